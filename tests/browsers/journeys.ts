@@ -115,10 +115,9 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     const { screen } = await enter()
     await screen.open(SEARCH)
     await screen.press(button(/^Like /, card))
-    const ask = dialog('Log in or sign up')
+    const ask = dialog('Log in')
     await screen.see(words(/Please log in to save properties/, ask))
-    await screen.press(button('Log in', ask))
-    await logIn(screen, email, dialog('Log in'))
+    await logIn(screen, email, ask)
     const liked = { css: 'button[name=liked][aria-pressed=true]:not([aria-busy])', within: card }
     await screen.see(liked)
     await screen.open(SEARCH)

@@ -94,12 +94,6 @@ const ON_LEAD: Row = { with: '/manage/leads/:inquiryId tour-pick', who: 'manager
 /** By form. */
 export const rows: Rows = {
   ...Object.fromEntries(there.map((name): [string, Row] => [name, {}])),
-  '/signup begin': {
-    at: '/expanded-listing/:propertyId',
-    who: 'visitor',
-    open: ['button:has-text("Save")'],
-    fill: { email: 'someone@example.edu' },
-  },
   '/account/sessions one': {
     prepare: async ({ ctx, users }) => void (await openBrowser(ctx, users.student.id)),
   },

@@ -60,7 +60,6 @@ export const unseen: Record<string, string> = {
   '/profile': 'its page leads on',
   '/signup change-email': LATER,
   '/signup confirm': LATER,
-  '/signup finish': LATER,
   '/signup resend': LATER,
   '/api/messages': SCRIPT,
   '/api/messages/:conversationId': SCRIPT,

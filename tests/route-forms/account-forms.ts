@@ -82,11 +82,18 @@ export const accountForms: Forms = {
   '/login/google': NO_PROVIDER,
   '/logout': {},
   '/signup': UNKNOWN,
-  '/signup start': { fields: { email: 'someone@example.edu' } },
-  '/signup begin': { fields: { email: 'someone@example.edu' } },
+  '/signup start': {
+    fields: {
+      givenName: 'Ana',
+      familyName: 'Rivera',
+      email: 'someone@example.edu',
+      phone: '',
+      password: 'four words in a row',
+      keepSignedIn: 'on',
+    },
+  },
   '/signup change-email': { fields: { email: 'someone@example.edu' } },
   '/signup confirm': { fields: { email: 'someone@example.edu' } },
-  '/signup finish': { fields: { email: 'someone@example.edu' } },
   '/signup resend': { fields: { email: 'someone@example.edu' } },
   '/unsubscribe/:token': ({ ctx, users }) => {
     const url = unsubscribeUrl(ctx, { userId: users.student.id, kind: 'daily-notifications' })

@@ -4,8 +4,6 @@ import type { Form } from './form.ts'
 
 /** Fields of forms whose row has none. */
 const MORE: Record<string, readonly string[]> = {
-  '/signup begin': ['givenName', 'familyName', 'phone', 'password'],
-  '/signup finish': ['givenName', 'familyName', 'phone', 'password'],
   '/signup confirm': ['code'],
   '/forgot-password confirm': ['code'],
   '/profile/:activeTabParam': ['bio'],

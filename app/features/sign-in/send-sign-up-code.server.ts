@@ -88,7 +88,7 @@ export async function changeSignUpEmail(
   return inTransaction(open, async (tx) => {
     const changed = await tx.db
       .update(pendingSignUps)
-      .set({ email, emailConfirmedAt: null })
+      .set({ email })
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
     // The attempt was confirmed at the same moment, with its previous address.

@@ -22,7 +22,7 @@ export function lockAttempts(tx: Reading, email: string): Promise<PendingSignUp[
 }
 
 /** An attempt with everything that an account needs. */
-export type FullSignUp = PendingSignUp & { givenName: string; familyName: string; password: string }
+type FullSignUp = PendingSignUp & { givenName: string; familyName: string; password: string }
 
 export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
   pending.givenName !== null && pending.familyName !== null && pending.password !== null
@@ -44,17 +44,7 @@ export async function insertAccount(
 
 async function insertUser(
   { db: tx, now: clock }: Tools,
-  {
-    id,
-    email,
-    givenName,
-    familyName,
-    phone,
-    password,
-    termsVersion,
-    createdAt,
-    emailConfirmedAt,
-  }: FullSignUp,
+  { id, email, givenName, familyName, phone, password, termsVersion, createdAt }: FullSignUp,
   attempts: PendingSignUp[],
 ): Promise<{ id: string } | null> {
   const now = clock()
@@ -69,10 +59,10 @@ async function insertUser(
       familyName,
       email,
       emailVerified: true,
-      emailConfirmedAt: emailConfirmedAt ?? now,
+      emailConfirmedAt: now,
       phone,
       termsVersion,
-      termsAcceptedAt: emailConfirmedAt ? now : createdAt,
+      termsAcceptedAt: createdAt,
       beganAt: new Date(Math.min(...attempts.map((each) => each.createdAt.getTime()))),
       ...times,
     })

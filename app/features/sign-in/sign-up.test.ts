@@ -15,13 +15,10 @@ import {
   start,
   storedText,
 } from '#tests/setup/people/sign-ups.ts'
-import { changeSignUpEmail } from './send-sign-up-code.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { finishSignUp } from './confirm-sign-up.server.ts'
 import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { readSession } from '#app/features/accounts/read-session.server.ts'
-import { signUpStep } from './steps.query.server.ts'
-import { beginSignUp, startSignUp } from './start-sign-up.server.ts'
+import { startSignUp } from './start-sign-up.server.ts'
 import { deleteExpiredSignUps } from './pending-sign-up.server.ts'
 
 test('the code makes the account, its User record and a session, and nothing before it does', async ({
@@ -55,65 +52,12 @@ test('the code makes the account, its User record and a session, and nothing bef
   expect(session.actor).toMatchObject({ kind: 'person', userId: outcome.userId, admin: false })
 })
 
-test('the address alone begins a sign-up; after the code, name and password make the account', async ({
-  ctx,
-}) => {
-  const begun = await beginSignUp(forms(ctx), { input: ' ANA@example.com', returnTo: '/listings' })
-  if (!begun.ok) throw new Error(begun.reason)
-  const { token } = begun
-  const finish = (form: object, by = token) =>
-    finishSignUp(forms(ctx), { token: by, input: { ...ANA, ...form }, headers: new Headers() })
-  expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: ANA.email, begun: true })
-  expect(await finish({})).toMatchObject({ ok: false, reason: 'ended' })
-  const code = await codeFor(ctx, ANA.email)
-  expect(await confirm(ctx, token, code === '000000' ? '111111' : '000000')).toMatchObject({
-    reason: 'wrong',
-  })
-  for (const again of [code, code])
-    expect(await confirm(ctx, token, again)).toMatchObject({ ok: false, reason: 'details' })
-  expect(await signUpStep(forms(ctx), token)).toEqual({ step: 'details', email: ANA.email })
-  expect(await finish({ password: 'short', givenName: '' })).toMatchObject({
-    reason: 'invalid',
-    errors: { password: expect.any(String), givenName: expect.any(String) },
-  })
-  expect(await finish({ password: 'ana@example.com' })).toMatchObject({ reason: 'invalid' })
+test('an attempt of the version before, which has no name or password yet, is over', async ({ ctx }) => {
+  const token = await start(ctx)
+  await ctx.db.update(pendingSignUps).set({ givenName: null, familyName: null, password: null })
+  const outcome = await confirm(ctx, token, await codeFor(ctx, ANA.email))
+  expect(outcome).toMatchObject({ ok: false, reason: 'ended' })
   expect(await ctx.db.select().from(users)).toEqual([])
-  // The code proved this browser's address only.
-  const other = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
-  expect(other.ok && (await finish({}, other.token))).toMatchObject({ ok: false, reason: 'ended' })
-  const made = await finish({ email: 'eve@example.com' })
-  if (!made.ok) throw new Error(made.reason)
-  expect([made.returnTo, made.cookies.length > 0]).toEqual(['/listings', true])
-  expect(await ctx.db.select().from(users)).toMatchObject([
-    {
-      id: made.userId,
-      name: 'Ana Rivera',
-      email: ANA.email,
-      emailVerified: true,
-      termsAcceptedAt: ctx.now(),
-    },
-  ])
-  expect(await ctx.db.select().from(profiles)).toHaveLength(1)
-  expect(await finish({})).toMatchObject({ ok: false, reason: 'ended' })
-  expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
-})
-
-test('a changed address has to be confirmed anew', async ({ ctx }) => {
-  const begun = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
-  const token = begun.ok ? begun.token : ''
-  await confirm(ctx, token, await codeFor(ctx, ANA.email))
-  await changeSignUpEmail(forms(ctx), { token, input: 'ben@example.com' })
-  expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: 'ben@example.com' })
-  expect(await finishSignUp(forms(ctx), { token, input: ANA, headers: new Headers() })).toMatchObject({
-    ok: false,
-    reason: 'ended',
-  })
-})
-
-test('beginning with an address that has an account answers the same and sends no code', async ({ ctx }) => {
-  await makeUser(ctx, { email: ANA.email })
-  expect(await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })).toMatchObject({ ok: true })
-  expect(await emailKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
 })
 
 test('who signs up first sets no password: the owner’s attempt does, and the attacker’s dies', async ({

@@ -4,8 +4,7 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
 import { accountPolicy } from './policy.ts'
-import { emailField } from '#app/platform/text/email-field.ts'
-import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -48,22 +47,6 @@ export async function startSignUp(
   }
 }
 
-/** Starts a sign-up with the address alone, when a page asked to log in; the rest is asked once the code is entered
- *  (`finishSignUp`). */
-export async function beginSignUp(
-  ctx: Context,
-  { input, returnTo }: { input: unknown; returnTo: unknown },
-): Promise<StartSignUpOutcome> {
-  const open = authorize(ctx, accountPolicy.signUp, null)
-  if (ctx.settings.mail === 'none') return cannotSignUp('no-mail')
-  const read = emailField().safeParse(input)
-  if (!read.success) return invalidFields({ email: read.error.issues[0]?.message ?? '' })
-  const taken = await consumeSignUp(open, read.data)
-  if (!taken.ok) return taken
-  const token = await openSignUp(open, { person: { email: read.data, keepSignedIn: false }, returnTo })
-  return { ok: true, token }
-}
-
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
 async function consumeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
@@ -79,13 +62,16 @@ async function refundSignUp(ctx: SystemContext, email: string): Promise<void> {
   for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
 }
 
-type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSignUp>
+type Person = Pick<
+  PendingSignUp,
+  'email' | 'givenName' | 'familyName' | 'phone' | 'password' | 'keepSignedIn'
+>
 
 /** Opens an attempt and sends its code.
  *  @returns the value for the browser's cookie */
 async function openSignUp(
   ctx: SystemContext,
-  { person, returnTo }: { person: Opened; returnTo: unknown },
+  { person, returnTo }: { person: Person; returnTo: unknown },
 ): Promise<string> {
   const { token, hash } = newBrowserToken(ctx)
   const now = ctx.now()

@@ -31,10 +31,9 @@ export async function signUpStep(ctx: Context, token: string | null): Promise<Si
   const pending = await findPending(open, token)
   if (!pending) return { step: 'form' }
   const { id, email } = pending
-  if (pending.emailConfirmedAt) return { step: 'details', email }
   const resendIn = await secondsUntilNext(open, signUpCode(pending))
   const wait = `${email} ${ctx.now().getTime()}`
-  return { step: 'code', id, email, resendIn, wait, begun: pending.password === null }
+  return { step: 'code', id, email, resendIn, wait }
 }
 
 /** The step to show in this browser. The one for the code needs `step=code` in the address, so that people can start over,

@@ -43,23 +43,16 @@ export type SignUpStep =
       resendIn: number
       /** Identifies this wait, so that a new one restarts the countdown. */
       wait: string
-      /** Whether name and password are still to come. */
-      begun: boolean
     }
-  /** The address is confirmed; name and password are missing. */
-  | { step: 'details'; email: string }
 
 export const signUpTitles: Record<SignUpStep['step'], string> = {
   form: 'Sign up',
-  code: 'Check your email',
-  details: 'Your name and a password',
+  code: 'Enter your code',
 }
 
 /** What failed, by the form's intent (specification part 1 §8). */
 export const signUpFailed = {
-  begin: 'Error signing up',
   start: 'Error signing up',
-  finish: 'Error signing up',
   confirm: 'Error confirming sign up',
   resend: 'No new code was sent',
   'change-email': 'No new code was sent',

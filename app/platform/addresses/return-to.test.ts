@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formWaitsAt, safeReturnTo, withReturnTo } from './return-to.ts'
+import { safeReturnTo, waitsAt, withReturnTo } from './return-to.ts'
 
 test('a page of this site is returned to, with its query and fragment', () => {
   for (const path of ['/', '/listings?campus=usc&beds=2#map', '/listings/%C3%A9', '/loginsights'])
@@ -64,8 +64,14 @@ test('a path is carried along as it is, and home is not carried', () => {
   )
 })
 
-test('only an address that says so has a form waiting at it', () => {
-  expect(formWaitsAt('/expanded-listing/1?tab=costs&do=inquire')).toBe(true)
-  for (const path of ['/', '/listings?do=like', '/inquire?done=inquire', '/a#do=inquire'])
-    expect(formWaitsAt(path)).toBe(false)
+test('a new user goes first to what was begun', () => {
+  for (const path of [
+    '/expanded-listing/1?tab=costs&do=inquire',
+    '/listings?do=like&home=1',
+    '/profile/groups/join/token',
+    '/manage/invitation/token',
+  ])
+    expect(waitsAt(path), path).toBe(true)
+  for (const path of ['/', '/listings', '/inquire?done=inquire', '/a#do=inquire', '/profile/groups/1'])
+    expect(waitsAt(path), path).toBe(false)
 })

@@ -21,12 +21,13 @@ export function safeReturnTo(asked: unknown, otherwise = '/'): string {
 /** The value of `do` for a form that was filled in before sign-up and that its page sends afterwards. */
 export const WAITING_FORM = 'inquire'
 
-/** Whether a filled-in form waits at an address, or an invitation to manage homes: then a new user goes there first and fills
- *  in the profile later, if at all. */
-export function formWaitsAt(returnTo: string): boolean {
+/** Whether something that was begun waits at an address, such as a form, a like or an invitation: then a new user goes there
+ *  first and fills in the profile later, if at all. */
+export function waitsAt(returnTo: string): boolean {
   const url = URL.parse(returnTo, HERE)
   return (
-    url?.searchParams.get('do') === WAITING_FORM || url?.pathname.startsWith('/manage/invitation/') === true
+    url?.searchParams.has('do') === true ||
+    /^\/(manage\/invitation|profile\/groups\/join)\//.test(url?.pathname ?? '')
   )
 }
 

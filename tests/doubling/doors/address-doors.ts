@@ -15,7 +15,7 @@ import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
 import { parseSearch } from '#app/features/search/search-params.ts'
 import { parseApiSearch, searchNames } from '#app/features/search/api-search.ts'
-import { safeReturnTo, formWaitsAt } from '#app/platform/addresses/return-to.ts'
+import { safeReturnTo, waitsAt } from '#app/platform/addresses/return-to.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { HEAD_MOST, type Door } from '../door.ts'
 
@@ -29,7 +29,7 @@ const of = (read: (params: URLSearchParams) => unknown, names: string): Readers 
   )
 const urlOf = (params: URLSearchParams) => new URL(`http://roost.invalid/?${params.toString()}`)
 
-const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text) => formWaitsAt(text) }
+const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text) => waitsAt(text) }
 const search = of((params) => parseSearch(params), searchNames.join(' '))
 const api = of((params) => parseApiSearch(params), searchNames.join(' '))
 

@@ -4,7 +4,7 @@ import { enterCode, fillIn, freshEmail, newestCode, newestEmail, PASSWORD } from
 test('somebody downloads their data, deletes the account, and returns', async ({ page, complaints }) => {
   const email = freshEmail()
   await page.goto('/signup')
-  await fillIn(page, email)
+  await fillIn(page.getByRole('main'), email)
   await enterCode(page, await newestCode(page, email))
   await expect(page).toHaveURL(/\/addProfileInfo/)
   await page.goto('/account/data')

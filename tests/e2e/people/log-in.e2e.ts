@@ -63,7 +63,7 @@ test('signing up in the dialog leads on to the wizard, and then back', async ({ 
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
   // Closed and opened again, it is at the same step.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,9 +1,10 @@
 import { picture } from '../../setup/photo-files.ts'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, said, scriptsRun, test } from '../fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
+const FOLD = 'Add a phone or photos (optional)'
 const successful = 'Signup successful! Check your email for the confirmation code.'
 
 test('somebody signs up, answers the wizard and returns to the previous page @desktop', async ({ page }) => {
@@ -11,9 +12,10 @@ test('somebody signs up, answers the wizard and returns to the previous page @de
   await page.goto('/signup?returnTo=/listings%3Fbeds%3D2')
   await expectAccessible(page)
   await page.getByLabel('Keep me signed in').last().check()
-  await fillIn(page, email)
+  await fillIn(page.getByRole('main'), email)
   await expect(said(page, successful)).toBeVisible()
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
+  await page.getByText('No code? Wrong address?').click()
   await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -52,6 +54,7 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   await page.goto('/signup')
   await page.getByLabel('First name').fill('  Ana ')
   await page.getByLabel('Email').fill('ana rivera@usc.edu')
+  await page.getByText(FOLD).click()
   await page.getByLabel('Phone').fill('call me')
   await page.getByLabel('Password', { exact: true }).fill('password123')
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
@@ -80,10 +83,11 @@ test('photos of a sign-up that was not finished go to nobody who logs in later @
     buffer,
   }))
   await page.goto('/signup')
+  await page.getByText(FOLD).click()
   await page.getByLabel('Choose photos').setInputFiles(photos)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(9)
   await expect(page.getByRole('alert')).toHaveText(/One of the photos you chose was left out: .* 9\./)
-  await fillIn(page, freshEmail())
+  await fillIn(page.getByRole('main'), freshEmail())
   await expect(page.getByLabel('Confirmation code')).toBeVisible()
   await page.goto('/login?returnTo=/account/photos')
   await fillInLogIn(page.getByRole('main'), someoneElse)
@@ -103,6 +107,7 @@ test('photos of a form that was not sent are gone once it is left; a reload keep
     await expect(shown).toHaveCount(1)
   }
   await page.goto('/signup')
+  await page.getByText(FOLD).click()
   await choose()
   await page.reload()
   await expect(shown).toHaveCount(1)
@@ -111,6 +116,7 @@ test('photos of a form that was not sent are gone once it is left; a reload keep
   await expect.poll(() => page.evaluate(filesKept)).toBe(0)
   // Also by the address bar, and back.
   await page.goto('/signup')
+  await page.getByText(FOLD).click()
   await choose()
   await page.goto('/about-us')
   await page.goto('/signup')
@@ -147,13 +153,13 @@ test('a wrong code gives a clear message, and the address can be corrected', asy
   complaints.expect(/status of 422/)
   const [mistyped, email] = [freshEmail(), freshEmail()]
   await page.goto('/signup')
-  await fillIn(page, mistyped)
+  await fillIn(page.getByRole('main'), mistyped)
   const code = await newestCode(page, mistyped)
   await enterCode(page, code === '000000' ? '000001' : '000000')
   await expect(page.getByRole('alert')).toContainText('Error confirming sign up')
   await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
-  await page.getByText('Wrong address? Change it').click()
+  await page.getByText('No code? Wrong address?').click()
   await page.getByLabel('Your email').fill(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code there' }).click()
@@ -170,7 +176,7 @@ test.describe('without JavaScript @desktop', () => {
     complaints.expect(/status of 429/)
     const email = freshEmail()
     await page.goto('/signup?returnTo=/about-us')
-    await fillIn(page, email, 'too short')
+    await fillIn(page.getByRole('main'), email, 'too short')
     await expect(page.getByRole('alert')).toContainText('Error signing up')
     await expect(page.getByText('Type the password again, too.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -179,6 +185,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText(successful)).toBeVisible()
+    await page.getByText('No code? Wrong address?').click()
     await page.getByRole('button', { name: 'Send a new code' }).click()
     await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds/)
     await enterCode(page, '12 34')
@@ -198,7 +205,7 @@ test('logging in before the code was typed leads to it', async ({ page, complain
   complaints.expect(/status of 401/)
   const email = freshEmail()
   await page.goto('/signup')
-  await fillIn(page, email)
+  await fillIn(page.getByRole('main'), email)
   await expect(page.getByLabel('Confirmation code')).toBeVisible()
   await page.goto('/login?returnTo=/about-us')
   await fillInLogIn(page.getByRole('main'), email)
@@ -208,4 +215,27 @@ test('logging in before the code was typed leads to it', async ({ page, complain
   await alert.getByRole('link', { name: 'Enter the code' }).click()
   await enterCode(page, await newestCode(page, email))
   await expectSignedIn(page)
+})
+
+test('somebody who was invited to a group signs up with the same form, and is back at the invitation', async ({
+  page,
+  browser,
+}) => {
+  const founder = await browser.newPage()
+  await openAs(founder, '/profile/groups/new', undefined, '2004-01-01')
+  await founder.getByLabel('Name').fill('Cedar three')
+  await founder.getByRole('button', { name: 'Create group' }).click()
+  await founder.getByRole('button', { name: 'Make a link' }).click()
+  const link = await founder.getByLabel('Your link').inputValue()
+  await founder.close()
+  const email = freshEmail()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await fillIn(page.getByRole('main'), email)
+  await expect(page.getByText(/check your email/i)).toHaveCount(1)
+  await expectAccessible(page)
+  await enterCode(page, await newestCode(page, email))
+  await expect(page).toHaveURL(new URL(link).pathname)
+  await expect(page.getByRole('main')).toContainText('Cedar three')
 })

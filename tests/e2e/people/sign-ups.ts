@@ -1,6 +1,6 @@
 // Helpers to sign up: a fresh address, and the code from the demo's mailbox.
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect } from '../fixtures.ts'
 
@@ -32,13 +32,14 @@ export async function newestCode(page: Page, to: string, count = 1): Promise<str
   return /^ {4}(\S+)$/m.exec(text)?.[1] ?? 'no code'
 }
 
-/** Fills in the form of `/signup` and submits it. */
-export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('First name').fill('Ana')
-  await page.getByLabel('Last name').fill('Rivera')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+/** Fills in the form to sign up and submits it.
+ *  @param place the main part of `/signup`, or a dialog */
+export async function fillIn(place: Locator, email: string, password = PASSWORD): Promise<void> {
+  await place.getByLabel('First name').fill('Ana')
+  await place.getByLabel('Last name').fill('Rivera')
+  await place.getByLabel('Email').fill(email)
+  await place.getByLabel('Password', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Sign up' }).click()
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

@@ -37,10 +37,9 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await page.goto(SEARCH)
   await scriptsRun(card(page).getByRole('button').first())
   await saveFrom(card(page))
-  const ask = page.getByRole('dialog', { name: 'Log in or sign up' })
+  const ask = page.getByRole('dialog', { name: 'Log in', exact: true })
   await expect(ask).toContainText('Please log in to save properties')
-  await ask.getByRole('button', { name: 'Log in' }).click()
-  await fillInLogIn(page.getByRole('dialog', { name: 'Log in', exact: true }), email)
+  await fillInLogIn(ask, email)
   // Continues at the same place, and the first collection is created on the way.
   await expect(said(page, 'Saved to “Saved homes”.')).toHaveCount(1)
   // At once: the message leaves after ten seconds.

@@ -119,14 +119,13 @@ export const pendingSignUps = pgTable(
     /** Keyed hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** Null, and so are family name and password, until the code is entered, for somebody who began with the address
-     *  alone. */
+    /** Null, and so are family name and password, only in attempts of the version before this one, which began with the
+     *  address alone and also wrote `emailConfirmedAt`; it must still work with this database. */
     givenName: text('given_name'),
     familyName: text('family_name'),
     phone: text('phone'),
     /** As in `sign_in_methods`. */
     password: text('password'),
-    /** When the code was entered, for somebody who began with the address alone. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     termsVersion: text('terms_version').notNull(),

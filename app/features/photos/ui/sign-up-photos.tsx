@@ -14,8 +14,9 @@ type Shown = KeptFile & { preview: string }
 const shown = (kept: KeptFile): Shown => ({ ...kept, preview: URL.createObjectURL(kept.file) })
 
 /** Optional photos while signing up. They stay in this browser until the form is left, or uploaded once the account is
- *  confirmed; nothing is sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later. */
-export function SignUpPhotos() {
+ *  confirmed; nothing is sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later.
+ *  @param onKept there are some from before a reload; must stay the same function */
+export function SignUpPhotos({ onKept }: { onKept: () => void }) {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)
   const [problem, setProblem] = useState('')
@@ -23,7 +24,11 @@ export function SignUpPhotos() {
   useEffect(() => {
     let left = false
     draftFiles().then(
-      (kept) => left || setPhotos(kept.map(shown)),
+      (kept) => {
+        if (left) return
+        setPhotos(kept.map(shown))
+        if (kept.length > 0) onKept()
+      },
       () => left || setPhotos([]),
     )
     // Back from another site, to the page as it was left.
@@ -38,7 +43,7 @@ export function SignUpPhotos() {
       removeEventListener('pageshow', cameBack)
       leaveDraft()
     }
-  }, [])
+  }, [onKept])
   if (!photos) return null
   const add = async (files: File[]) => {
     const kinds = await Promise.all(files.map(photoTypeOf))
@@ -64,7 +69,7 @@ export function SignUpPhotos() {
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium">Photos (optional)</legend>
+      <legend className="mb-1.5 font-medium">Photos</legend>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {photos.map((photo) => (
           <li key={photo.id} className="relative">

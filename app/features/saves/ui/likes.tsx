@@ -99,7 +99,7 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
   return (action, afterwards) => {
     rememberPendingAction(action)
     accountDialog.open({
-      screen: wasSignedIn ? 'log-in' : 'join',
+      screen: 'log-in',
       returnTo: withPendingAction(`${pathname}${search}`, action),
       notice: saveCopy.logIn,
       afterwards: () => {

@@ -1,7 +1,6 @@
 import { pageDialog, type Opened } from '#app/web/dialogs/page-dialog.ts'
 
-/** `join` is for somebody who pressed something that needs an account: the address first, the rest afterwards. */
-export type AccountScreen = 'log-in' | 'sign-up' | 'join' | 'forgot-password'
+export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
 
 /** A request to show the dialog for log-in, sign-up or a new password over the current page. */
 export type AccountDialogRequest = {

@@ -10,13 +10,12 @@ import {
   type OpenRequest,
 } from './account-dialog-state.ts'
 import { ForgotPasswordPanel, LogInPanel } from './log-in-panel.tsx'
-import { JoinPanel, SignUpPanel } from './sign-up-panel.tsx'
+import { SignUpPanel } from './sign-up-panel.tsx'
 
 const FIELD = 'input:not([type="hidden"])'
 const panels = {
   'log-in': LogInPanel,
   'sign-up': SignUpPanel,
-  join: JoinPanel,
   'forgot-password': ForgotPasswordPanel,
 }
 
@@ -24,7 +23,6 @@ const panels = {
 const titles: Record<AccountScreen, string> = {
   'log-in': 'Log in',
   'sign-up': 'Sign up',
-  join: 'Log in or sign up',
   'forgot-password': 'Forgot password',
 }
 
@@ -57,7 +55,7 @@ export function AccountDialog({ request, ways, why, open }: Props) {
 
   const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
   const Panel = panels[screen]
-  const notice = screen === request.screen || request.afterwards ? (request.notice ?? why) : undefined
+  const notice = screen === request.screen ? (request.notice ?? why) : undefined
   const props = { request, ways, carried, show, setTitle }
   return (
     <DialogSurface
@@ -66,10 +64,10 @@ export function AccountDialog({ request, ways, why, open }: Props) {
       title={title}
       description={
         notice && (
-          <span className="block rounded-field bg-warn-soft p-3.5 text-warn">
+          <>
             {notice}
             {request.wanted && why && <span className="mt-1 block">{why}</span>}
-          </span>
+          </>
         )
       }
       // On touch screens, a focused field would open the keyboard over half of the form.

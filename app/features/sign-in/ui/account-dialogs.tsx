@@ -24,7 +24,7 @@ type WhyLogIn = (returnTo: string, shown: string) => Promise<string | null>
 function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | null {
   const [found, setFound] = useState<{ opening: number; why: string | null } | null>(null)
   useEffect(() => {
-    if (!request || (request.screen !== 'log-in' && request.screen !== 'join')) return
+    if (request?.screen !== 'log-in') return
     const { opening, wanted, notice, returnTo } = request
     if (notice && (!wanted || wanted === returnTo)) return
     // Without it the dialog opens all the same.

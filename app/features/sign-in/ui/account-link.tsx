@@ -7,7 +7,6 @@ import { accountDialog, type AccountScreen } from './account-dialog-state.ts'
 export const pages: Record<AccountScreen, string> = {
   'log-in': href('/login'),
   'sign-up': href('/signup'),
-  join: href('/login'),
   'forgot-password': href('/forgot-password'),
 }
 const paths = Object.values(pages)

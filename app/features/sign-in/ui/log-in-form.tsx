@@ -85,7 +85,12 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
         {/* A button of this form, so that it takes the typed address along; after the other, which Enter presses. */}
         {rest.forgot}
       </Form>
-      {rest.signUp && <p className="text-center">New here? {rest.signUp}</p>}
+      {rest.signUp && (
+        <div className="grid gap-2 text-center">
+          <p>New here?</p>
+          {rest.signUp}
+        </div>
+      )}
       <DemoAccounts accounts={rest.demo ?? []} {...{ Form, busy, returnTo, inDialog }} />
     </div>
   )

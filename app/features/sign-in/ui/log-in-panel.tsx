@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { writeSignedIn } from '#app/web/signed-in-word.ts'
@@ -17,7 +18,6 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
   const { stayFor } = request
   const again = stayFor !== undefined
   const stays = again || request.afterwards !== undefined
-  const signUp = stays ? 'join' : 'sign-up'
   useEffect(() => {
     // After a session has ended, this request would reload the page.
     if (ways.demo && !again) void load(`${href('/login')}?dialog`)
@@ -60,15 +60,15 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
         </button>
       }
       enterCode={
-        <button type="button" onClick={() => show(signUp)} className={textLink}>
+        <button type="button" onClick={() => show('sign-up')} className={textLink}>
           Enter the code
         </button>
       }
       signUp={
         !again && (
-          <button type="button" onClick={() => show(signUp)} className={textLink}>
+          <Button onClick={() => show('sign-up')} className="w-full">
             Sign up
-          </button>
+          </Button>
         )
       }
     />

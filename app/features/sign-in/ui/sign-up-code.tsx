@@ -1,31 +1,50 @@
-import { useEffect } from 'react'
-import { Link, href } from 'react-router'
+import { useEffect, type ComponentType, type ReactNode, type RefAttributes } from 'react'
+import { Link, href, type FormProps } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { deleteSignUpFiles, giveDraftTo } from '#app/features/photos/ui/kept-files.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import type { SignUpStep } from '../views.ts'
+import type { SignUpAnswer, SignUpStep } from '../views.ts'
 import { ResendCode } from './resend-code.tsx'
-import type { SignUpProps } from './sign-up-step-form.tsx'
 import { StayField } from './hidden-fields.tsx'
 
 const STARTED = 'Signup successful! Check your email for the confirmation code.'
-const BEGUN = 'Check your email: we sent you a code.'
+
+export type SignUpProps = {
+  view: SignUpStep
+  answer: SignUpAnswer | undefined
+  /** Whether a submission is in progress. */
+  busy: boolean
+  /** React Router's form, or a fetcher's. */
+  Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
+  returnTo: string
+  /** In a dialog the server answers with the next step instead of redirecting; `stays` keeps the page to the end. */
+  inDialog?: boolean | 'stays'
+  /** False when the site cannot send emails: then only a provider can be used to sign up. */
+  byEmail: boolean
+  /** The button of a provider, such as Google. */
+  provider?: ReactNode
+  /** The link or button to log in. */
+  login: ReactNode
+}
 
 type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 
 /** The second step: the code from the email. */
-export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login, startOver = true }: Props) {
+export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog }: Props) {
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
-  const message = answer?.message ?? (view.begun ? BEGUN : STARTED)
+  const message = answer?.message ?? STARTED
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   useEffect(() => void giveDraftTo(view.id), [view.id])
+  const sentAgain = typed.intent === 'resend' || typed.intent === 'change-email'
   const action = withReturnTo(href('/signup'), returnTo)
   const mode = <StayField inDialog={inDialog} />
   return (
@@ -39,15 +58,15 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         </output>
       )}
       <p>
-        The code went to <strong className="font-semibold wrap-anywhere">{view.email}</strong>. It works for
-        10 minutes. Check the spam folder, too.
+        It went to <strong className="font-semibold wrap-anywhere">{view.email}</strong> and works for 10
+        minutes.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="confirm" />
         {mode}
         <TextField
           label="Confirmation code"
-          hint="The six digits in the email."
+          hint="Six digits."
           error={errors.code}
           name="code"
           required
@@ -61,17 +80,21 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
           {busy ? 'One moment …' : 'Confirm'}
         </Button>
       </Form>
-      <div className="grid gap-2 border-t border-line pt-4">
-        <Form method="post" action={action}>
-          <input type="hidden" name="intent" value="resend" />
-          {mode}
-          <ResendCode of={view.wait} wait={view.resendIn} />
-        </Form>
-        <details open={errors.email !== undefined || undefined} className="group">
-          <summary className="flex min-h-11 items-center underline underline-offset-4">
-            Wrong address? Change it
-          </summary>
-          <Form method="post" action={action} noValidate className="grid gap-3 pt-1 pb-3">
+      <details
+        open={sentAgain || errors.email !== undefined || undefined}
+        className="rounded-field border border-line px-3.5"
+      >
+        <summary className="flex min-h-12 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          No code? Wrong address?
+          <DisclosureMark />
+        </summary>
+        <div className="grid gap-5 pt-1 pb-4">
+          <Form method="post" action={action}>
+            <input type="hidden" name="intent" value="resend" />
+            {mode}
+            <ResendCode of={view.wait} wait={view.resendIn} />
+          </Form>
+          <Form method="post" action={action} noValidate className="grid gap-3">
             <input type="hidden" name="intent" value="change-email" />
             {mode}
             <TextField
@@ -87,23 +110,15 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
               Send the code there
             </Button>
           </Form>
-        </details>
-      </div>
-      <p className="text-center">
-        Already have an account? {login}
-        {startOver && (
-          <>
-            {' · '}
-            <Link
-              to={withQuery(href('/signup'), { step: 'form', returnTo })}
-              onClick={() => void deleteSignUpFiles('')}
-              className="font-medium underline underline-offset-4"
-            >
-              Start over
-            </Link>
-          </>
-        )}
-      </p>
+          <Link
+            to={withQuery(href('/signup'), { step: 'form', returnTo })}
+            onClick={() => void deleteSignUpFiles('')}
+            className={`${textLink} justify-self-start`}
+          >
+            Start over
+          </Link>
+        </div>
+      </details>
     </div>
   )
 }

@@ -1,15 +1,18 @@
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
+import { href } from 'react-router'
 import { sendDraft } from '#app/features/photos/ui/kept-files.ts'
 import { SignUpPhotos } from '#app/features/photos/ui/sign-up-photos.tsx'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { signUpFields, signUpLabels, type SignUpField } from '../views.ts'
-import { SignUpCode } from './sign-up-code.tsx'
-import { SignUpDetails } from './sign-up-details.tsx'
-import { SignUpStepForm, type SignUpProps } from './sign-up-step-form.tsx'
+import { SignUpCode, type SignUpProps } from './sign-up-code.tsx'
+import { StayField } from './hidden-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { OrByEmail } from './provider-button.tsx'
 
@@ -17,7 +20,6 @@ import { OrByEmail } from './provider-button.tsx'
 export function SignUp(props: SignUpProps) {
   const view = props.answer?.view ?? props.view
   if (view.step === 'code') return <SignUpCode {...props} view={view} />
-  if (view.step === 'details') return <SignUpDetails {...props} view={view} />
   return <SignUpForm {...props} />
 }
 
@@ -25,6 +27,8 @@ export function SignUp(props: SignUpProps) {
 function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider, login }: SignUpProps) {
   const id = useId()
   const form = useFocusInvalid(answer)
+  const [isOpen, setOpen] = useState(false)
+  const openFold = useCallback(() => setOpen(true), [])
   const { errors = {}, typed = {}, title, failed } = answer ?? {}
   const problems = signUpFields.flatMap((name) => {
     const text = errors[name]
@@ -56,14 +60,16 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
         </>
       )}
       {byEmail ? (
-        <SignUpStepForm
-          {...{ Form, returnTo, inDialog, busy }}
+        <Form
           ref={form}
-          intent="start"
-          label="Sign up"
-          waiting="Signing up …"
+          method="post"
+          action={withReturnTo(href('/signup'), returnTo)}
+          noValidate
           onSubmit={sendDraft}
+          className="grid gap-5"
         >
+          <input type="hidden" name="intent" value="start" />
+          <StayField inDialog={inDialog} />
           <div className="grid gap-5 md:grid-cols-2 md:gap-4">
             <TextField
               {...field('givenName')}
@@ -86,14 +92,6 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
             required
             defaultValue={typed.email}
           />
-          <TextField
-            {...field('phone')}
-            label="Phone (optional)"
-            type="tel"
-            autoComplete="tel"
-            hint="Nobody else sees it unless you choose to show it on your profile."
-            defaultValue={typed.phone}
-          />
           <PasswordField
             {...field('password')}
             autoComplete="new-password"
@@ -106,9 +104,31 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
             defaultChecked={typed.keepSignedIn === 'on'}
             className="-my-2"
           />
-          <SignUpPhotos />
+          <details
+            open={isOpen || errors.phone !== undefined || undefined}
+            className="rounded-field border border-line px-3.5"
+          >
+            <summary className="flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
+              Add a phone or photos (optional)
+              <DisclosureMark />
+            </summary>
+            <div className="grid gap-5 pt-2 pb-4">
+              <TextField
+                {...field('phone')}
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                hint="Nobody else sees it unless you choose to show it on your profile."
+                defaultValue={typed.phone}
+              />
+              <SignUpPhotos onKept={openFold} />
+            </div>
+          </details>
           <Agreement by="By pressing Sign up" />
-        </SignUpStepForm>
+          <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+            {busy ? 'Signing up …' : 'Sign up'}
+          </Button>
+        </Form>
       ) : (
         <p>
           This site cannot send emails yet, so nobody can sign up by email.

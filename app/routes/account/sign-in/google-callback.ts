@@ -7,7 +7,7 @@ import { finishProviderSignIn } from '#app/features/sign-in/finish-provider-sign
 import { providerName } from '#app/features/sign-in/provider-account.server.ts'
 import { problemPath } from '#app/features/sign-in/provider-problems.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { formWaitsAt, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { waitsAt, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 
 /** The redirect target of the sign-in provider. */
@@ -24,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       return redirectWithFlash(ctx, href('/account'), accountFlash.linked(providerName(ctx)))
     const { returnTo } = came
     if (came.ok) {
-      const asksFirst = came.isNew && !formWaitsAt(returnTo) && !(await lacksAdmin(ctx))
+      const asksFirst = came.isNew && !waitsAt(returnTo) && !(await lacksAdmin(ctx))
       return redirect(asksFirst ? withReturnTo(href('/addProfileInfo'), returnTo) : returnTo)
     }
     if (came.reason === 'problem')

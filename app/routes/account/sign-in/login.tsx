@@ -20,6 +20,7 @@ import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -110,10 +111,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().formAction?.startsWith(href('/login')) === true
   const { step } = actionData?.view ?? view
   return (
-    <EntryPage
-      title={logInTitles[step]}
-      lead={why && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{why}</span>}
-    >
+    <EntryPage title={logInTitles[step]} lead={why}>
       <LogIn
         key={step}
         view={view}
@@ -141,9 +139,9 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         }
         signUp={
-          <Link to={withReturnTo(href('/signup'), returnTo)} className={textLink}>
+          <ButtonLink to={withReturnTo(href('/signup'), returnTo)} className="w-full">
             Sign up
-          </Link>
+          </ButtonLink>
         }
       />
       {step === 'password' && (

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, redirectDocument, useNavigation, href } fro
 import type { Route } from './+types/sign-up'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { changeSignUpEmail, resendSignUpCode } from '#app/features/sign-in/send-sign-up-code.server.ts'
-import { confirmSignUp, finishSignUp } from '#app/features/sign-in/confirm-sign-up.server.ts'
+import { confirmSignUp } from '#app/features/sign-in/confirm-sign-up.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { readSignUpCookie, signUpCookie } from '#app/features/sign-in/pending-sign-up.server.ts'
 import { signUpStep } from '#app/features/sign-in/steps.query.server.ts'
@@ -13,7 +13,7 @@ import {
   type SignUpField,
   type SignUpStep,
 } from '#app/features/sign-in/views.ts'
-import { beginSignUp, startSignUp } from '#app/features/sign-in/start-sign-up.server.ts'
+import { startSignUp } from '#app/features/sign-in/start-sign-up.server.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { SignUp } from '#app/features/sign-in/ui/sign-up.tsx'
 import { ProviderButton } from '#app/features/sign-in/ui/provider-button.tsx'
@@ -24,7 +24,7 @@ import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
 /** Redirects signed-in people to the wizard, which starts with their name and email address. */
 function requireVisitor(ctx: Context, returnTo: string) {
@@ -78,24 +78,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
     if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
     const next =
-      formWaitsAt(made.returnTo) || (await lacksAdmin(ctx))
+      waitsAt(made.returnTo) || (await lacksAdmin(ctx))
         ? made.returnTo
         : withReturnTo(href('/addProfileInfo'), made.returnTo)
     return redirectDocument(next, { headers })
   }
 
   switch (typed.intent ?? '') {
-    case 'begin': {
-      const outcome = await beginSignUp(ctx, { input: typed.email, returnTo })
-      return outcome.ok ? goOn(undefined, outcome.token) : again(outcome, { step: 'form' })
-    }
     case 'confirm': {
       const outcome = await confirmSignUp(ctx, { token, code: typed.code, headers: request.headers })
-      if (outcome.ok) return signedIn(outcome)
-      return outcome.reason === 'details' ? goOn() : again(outcome)
-    }
-    case 'finish': {
-      const outcome = await finishSignUp(ctx, { token, input: typed, headers: request.headers })
       return outcome.ok ? signedIn(outcome) : again(outcome)
     }
     case 'resend': {
