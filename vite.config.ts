@@ -9,7 +9,7 @@ import { precompress } from './tools/build-steps/precompress.ts'
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
-  'ui/(button|chip|icon|logo|page-window|pagination|picture|tag|text-link)',
+  'ui/(button|chip|icon|local-time|logo|page-window|pagination|picture|tag|text-link)',
   'ui/fields/(checkbox|counter|error-summary|field|select-field|switch|text-field)',
   'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
   'ui/hooks/(later|use-loaded)',
@@ -39,13 +39,13 @@ const signedIn = [
 ]
 /** A home as a card, with what can be done to it. */
 const cards = [
-  'listings/ui/(card-frame|home-slot)',
+  'listings/ui/(verdict|home-card|home-slot)',
   'saves/ui/(actions-form|hide-button|likes|with-saving)',
   'collections/ui/save-button',
   'roommates/share-path',
   'roommates/ui/sharing-actions',
 ]
-/** A photo; in the list of a search it is text of the server. */
+/** A photo. */
 const photos = [
   'platform/files/images/placeholder',
   'features/listings/ui/listing-photo',
@@ -55,9 +55,18 @@ const photos = [
 const search = [
   'platform/addresses/is-id',
   'features/listings/amenities',
+  'features/alerts/paths',
+  'features/commute/rules',
+  'features/listings/limits',
   'features/search/search-params',
   'features/search/ui/(persisted-search|map-missing)',
-  'ui/shortcuts/(shortcuts|shortcuts-switch)',
+  'ui/fields/not-applied',
+  'ui/hooks/(after-paint|wide-screen)',
+]
+/** The page of a search: what it shares with its sheet of filters, which is loaded later, would otherwise be a file of its own. */
+const searchPage = [
+  'routes/listings/listings',
+  'features/search/ui/(active-filters|budget-fields|filter-form|more-fields|use-live-count|way-fields)',
 ]
 /** What most pages with a form have. */
 const forms = [
@@ -77,7 +86,7 @@ function group(name: string, folder: string, sources: string[]) {
   })
   const absent = files.find((file) => !existsSync(file) && !existsSync(`${file}x`))
   if (absent !== undefined) throw new Error(`vite.config.ts names ${absent}, which is not there.`)
-  return { name, test: new RegExp(`/${folder}/(${sources.join('|')})\\.tsx?$`) }
+  return { name, test: new RegExp(`/${folder}/(${sources.join('|')})\\.tsx?($|\\?route-chunk=main)`) }
 }
 
 const together = [
@@ -89,6 +98,7 @@ const together = [
   group('photos', 'app', photos),
   group('cards', 'app/features', cards),
   group('search', 'app', search),
+  group('search-page', 'app', searchPage),
   { name: 'zod', test: /node_modules\/zod\// },
   group('forms', 'app', forms),
   group('page-forms', 'app', pageForms),

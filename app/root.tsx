@@ -24,7 +24,6 @@ import { useVisits } from '#app/features/analytics/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { emailPolicy } from '#app/features/emails/policy.ts'
-import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/demo-homes.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { ownHeader } from '#app/features/messages/own-header.query.server.ts'
@@ -49,7 +48,7 @@ import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
-// Only for people who are or were signed in, or come back from a provider: others do not load them.
+// Only for people who are or were signed in, or come back from a provider, or for a demo: others do not load them.
 const AccountMenu = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountMenu)
 const AccountRows = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountRows)
 const UnreadBadge = later(
@@ -57,6 +56,9 @@ const UnreadBadge = later(
 )
 const NotificationBell = later(
   async () => (await import('#app/features/notifications/ui/notification-bell.tsx')).NotificationBell,
+)
+const MailboxBadge = later(
+  async () => (await import('#app/features/emails/ui/mailbox-badge.tsx')).MailboxBadge,
 )
 const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
 const ResumePendingAction = later(

@@ -16,7 +16,7 @@ export const FLOWS: Record<string, Flow> = {
       ...inFeature('roommates', 'judged-search.server.ts'),
       ...inFeature('search', 'prepare-search.server.ts search-listings.query.server.ts'),
       ...inFeature('search', 'search-conditions.server.ts'),
-      ...inFeature('listings', 'policy.ts share.ts listing-card.server.ts write-cards.server.tsx'),
+      ...inFeature('listings', 'policy.ts share.ts listing-card.server.ts ui/card-text.ts'),
       GATE,
       ...inFeature('search', 'ui/results.tsx'),
     ],

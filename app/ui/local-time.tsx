@@ -3,18 +3,14 @@ import { useHydrated } from './hooks/use-hydrated.ts'
 const shortDay = { month: 'short', day: 'numeric' } as const
 const day = { ...shortDay, year: 'numeric' } as const
 const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-
-// The server only uses the second, because it does not know where its reader is.
-const ofReader = {
-  day: new Intl.DateTimeFormat('en-US', day),
-  minute: new Intl.DateTimeFormat('en-US', minute),
-  shortDay: new Intl.DateTimeFormat('en-US', shortDay),
-}
-const inUtc = {
-  day: new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' }),
-  minute: new Intl.DateTimeFormat('en-US', { ...minute, timeZone: 'UTC' }),
-  shortDay: new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }),
-}
+const formatsIn = (timeZone?: string) => ({
+  day: new Intl.DateTimeFormat('en-US', { ...day, timeZone }),
+  minute: new Intl.DateTimeFormat('en-US', { ...minute, timeZone }),
+  shortDay: new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone }),
+})
+const ofReader = formatsIn()
+// All that the server uses, because it does not know where its reader is.
+const inUtc = formatsIn('UTC')
 
 type Props = {
   /** ISO time. */
@@ -41,35 +37,7 @@ export function LocalTime({ at, to = 'minute', today, there }: Props) {
   )
 }
 
-/** A moment's day in the reader's time zone, as `LocalTime` says it once JavaScript runs. */
-export function dayOfReader(at: string, today: string): string {
-  const date = new Date(at)
-  return ofReader[dayFormat(date, today)].format(date)
-}
-
 function dayFormat(date: Date, today: string | undefined): 'day' | 'shortDay' {
   const isNear = today !== undefined && Math.abs(date.getTime() - Date.parse(today)) <= HALF_A_YEAR
   return isNear ? 'shortDay' : 'day'
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-
-type AtHome = {
-  /** ISO time. */
-  at: string
-  /** The moment in words, which end with its time and zone. */
-  there: string
-}
-
-/** What follows a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`. */
-export function useReadersTime(moment: AtHome | null): string {
-  const hydrated = useHydrated()
-  if (!hydrated || moment === null) return ''
-  const here = clock.format(new Date(moment.at)).replaceAll('\u202F', ' ')
-  return moment.there.endsWith(here) ? '' : ` (${here} where you are)`
-}
-
-/** `useReadersTime` as a component. */
-export function ReadersTime(moment: AtHome) {
-  return useReadersTime(moment)
 }

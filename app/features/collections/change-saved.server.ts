@@ -10,6 +10,8 @@ import { createCollection } from './create-collection.server.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { collectionChoices } from './collections-of.query.server.ts'
 import { collectionCopy } from './copy.ts'
+import { savingCopy } from './save-copy.ts'
+import { saveCopy } from '#app/features/saves/copy.ts'
 import { FIRST_COLLECTION } from './rules.ts'
 
 /** The result of a press of Save, or of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
@@ -24,10 +26,10 @@ export async function changeSaved(
   ctx: Context,
   { listingId, form }: { listingId: string; form: Record<string, string> },
 ): Promise<ChangeSavedOutcome> {
-  requirePerson(ctx, collectionCopy.logInTo.save)
+  requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   await collectionChoices(ctx, listingId)
-  if (form.at === 'once') return orWords(open, collectionCopy.notAdded, () => saveAtOnce(open, listingId))
+  if (form.at === 'once') return orWords(open, savingCopy.notAdded, () => saveAtOnce(open, listingId))
   if (form.remove !== undefined) return remove(ctx, listingId, form.remove)
   if (form.name !== undefined) return create(open, listingId, form)
   return add(ctx, listingId, form.add ?? '')
@@ -35,7 +37,7 @@ export async function changeSaved(
 
 async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
   if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
-  return orWords(ctx, collectionCopy.notAdded, async () => {
+  return orWords(ctx, savingCopy.notAdded, async () => {
     const added = await addHome(ctx, { collectionId, listingId })
     if (!added.ok) return added
     return { ok: true, done: 'added', collectionId }
@@ -44,7 +46,7 @@ async function add(ctx: Context, listingId: string, collectionId: string): Promi
 
 async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
   if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
-  return orWords(ctx, collectionCopy.notRemoved, async () => {
+  return orWords(ctx, savingCopy.notRemoved, async () => {
     await removeHome(ctx, { collectionId, listingId })
     return { ok: true, done: 'removed', collectionId }
   })
@@ -55,7 +57,7 @@ async function create(
   listingId: string,
   form: Record<string, string>,
 ): Promise<ChangeSavedOutcome> {
-  return orWords(ctx, collectionCopy.notCreated, () =>
+  return orWords(ctx, savingCopy.notCreated, () =>
     inTransaction(ctx, async (tx) => {
       const made = await createCollection(tx, form)
       if (!made.ok)
@@ -90,7 +92,7 @@ async function orWords(
  *  a group. Else it goes into "Saved homes", which is created if missing. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
 async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangeSavedOutcome> {
-  const { userId } = requirePerson(ctx, collectionCopy.logInTo.save)
+  const { userId } = requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   return inTransaction(open, async (tx) => {
     // Of two presses at once, the second finds the collection of the first.
@@ -110,5 +112,5 @@ async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangeSavedO
 async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
-  throw new HttpError(422, made.reason === 'invalid' ? collectionCopy.notCreated : made.failed)
+  throw new HttpError(422, made.reason === 'invalid' ? savingCopy.notCreated : made.failed)
 }

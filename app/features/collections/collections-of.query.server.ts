@@ -21,6 +21,7 @@ import { COVER_HOMES } from './rules.ts'
 import type { Sharing } from './list-rules.ts'
 import type { OwnCollections, SaveChoices } from './views.ts'
 import { collectionCopy } from './copy.ts'
+import { saveCopy } from '#app/features/saves/copy.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
@@ -86,7 +87,7 @@ const cards: Statement<Row, { userId: string; student: boolean; since: string }>
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
 export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
-  const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.save)
+  const { userId, student } = requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.read, null)
   const home = await requireHome(open, listingId)
   const rows = await queryRows(open.db, choices, { userId, student, listingId })

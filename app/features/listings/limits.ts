@@ -1,8 +1,6 @@
 export const PHOTOS_MAX = 16 // specification part 2 §9
 export const ADDRESS_MOST = 2000 // characters of an external URL; the limit of the job that fetches it
 export const CARD_AMENITIES = 3 // specification part 2 §9
-/** How wide a browser will show the photo of a card. */
-export const CARD_PHOTO_SIZES = '(max-width: 768px) 85vw, (max-width: 1200px) 45vw, 290px'
 export const PAGE_SIZE = 50 // specification part 2 §7
 export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, specification part 2 §9; filters nothing until touched
 export const SIMILAR = { count: 4, beds: 5, price: 50_000 } // beds ±5, cents ±$500, specification part 2 §9

@@ -40,9 +40,6 @@ export type ListingCard = {
   photoCount: number
 }
 
-/** A home in the list of a search. `text`: the inside of its card as HTML, missing where the page has it already. */
-export type WrittenHome = Pick<ListingCard, 'id' | 'name'> & { text?: string }
-
 type Facts = PlainFacts & Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus' | 'minutes'>
 
 /** Everything the detail page shows. */

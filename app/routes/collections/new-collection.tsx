@@ -6,7 +6,7 @@ import { collectionPath } from '#app/features/collections/paths.ts'
 import { groupNames } from '#app/features/groups/own-groups.query.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
-import { collectionCopy } from '#app/features/collections/copy.ts'
+import { savingCopy } from '#app/features/collections/save-copy.ts'
 import { listMeta, ListPage } from '#app/web/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -63,14 +63,12 @@ export default function NewCollectionPage({
         ref={form}
         method="post"
         noValidate
-        data-failed={collectionCopy.notCreated}
+        data-failed={savingCopy.notCreated}
         className="grid max-w-md gap-5"
       >
         {group && <input type="hidden" name="group" value={group.groupId} />}
         <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
-        {actionData?.failed && (
-          <ErrorSummary title={collectionCopy.notCreated}>{actionData.failed}</ErrorSummary>
-        )}
+        {actionData?.failed && <ErrorSummary title={savingCopy.notCreated}>{actionData.failed}</ErrorSummary>}
       </Form>
     </ListPage>
   )

@@ -8,6 +8,7 @@ import { collectionChoices } from '#app/features/collections/collections-of.quer
 import { ChoiceList, firstChoice } from '#app/features/collections/ui/choice-list.tsx'
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
+import { savingCopy } from '#app/features/collections/save-copy.ts'
 import { listMeta } from '#app/web/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -79,7 +80,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.failed && <ErrorSummary title={actionData.failed} />}
         {collections.length > 0 ? (
           <>
-            <Form method="post" data-failed={collectionCopy.notAdded} className="grid gap-5">
+            <Form method="post" data-failed={savingCopy.notAdded} className="grid gap-5">
               <ChoiceList
                 key={flash}
                 collections={collections}
@@ -92,12 +93,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
                 </SubmitButton>
               )}
             </Form>
-            <Form
-              id={removeForm}
-              method="post"
-              data-failed={collectionCopy.notRemoved}
-              className="contents"
-            />
+            <Form id={removeForm} method="post" data-failed={savingCopy.notRemoved} className="contents" />
           </>
         ) : (
           <p className="text-ink-2">{collectionCopy.none}</p>
@@ -110,7 +106,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
             ref={form}
             method="post"
             noValidate
-            data-failed={collectionCopy.notCreated}
+            data-failed={savingCopy.notCreated}
             className="grid gap-5"
           >
             <NameFields

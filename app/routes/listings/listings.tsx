@@ -12,7 +12,7 @@ import type { Route } from './+types/listings'
 import { sharingActions } from '#app/features/roommates/ui/sharing-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
 import { Highlight, HighlightContext } from '#app/features/listings/ui/highlight.ts'
-import { writeCards } from '#app/features/listings/write-cards.server.tsx'
+import { cardText } from '#app/features/listings/ui/card-text.ts'
 import { campusWithMost, countSearches } from '#app/features/search/count-searches.query.server.ts'
 import { facetsOfPage } from '#app/features/search/count-facets.query.server.ts'
 import { prepareSearch, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
@@ -38,7 +38,6 @@ import { listingsMeta } from '#app/features/search/ui/results-head.tsx'
 import { MapArea, ViewPill } from '#app/features/search/ui/map-area.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
 import { SearchHead } from '#app/features/search/ui/search-head.tsx'
-import { Shortcuts } from '#app/features/search/ui/shortcuts.tsx'
 import { isBare, sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
 import { useLaterCounts } from '#app/features/search/ui/use-live-count.ts'
 import { useLastFilters } from '#app/features/search/ui/use-last-filters.ts'
@@ -64,9 +63,10 @@ import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
+const Shortcuts = later(async () => (await import('#app/features/search/ui/shortcuts.tsx')).Shortcuts)
 const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
 
-export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = utcDay(ctx.now())
   const { propertyType } = params
@@ -89,9 +89,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const ground = await mapGround(ctx, campus)
   const { items, ...counts } = page
   const { people } = judged.search
-  const list = { perBed: search.perBed, people, near: search.campus !== null, asked: askedLabels(search) }
-  const how = { ...list, today, fits: judged.fits(items, walks) }
-  const cards = { ...counts, homes: writeCards(ctx, request, items, how), photo: items[0]?.photos[0] }
+  const fits = judged.fits(items, walks)
+  const how = {
+    perBed: search.perBed,
+    people,
+    today,
+    near: search.campus !== null,
+    asked: askedLabels(search),
+  }
+  const homes = items.map((home) => cardText(home, { ...how, fit: fits[home.id] }))
+  const cards = { ...counts, homes }
   const fit = { for: judged.for, choices, people }
   const shown = { search, notes, unread, page: cards, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
@@ -227,14 +234,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <div>
         {page.homes.length > 0 ? (
           // A new list for each search: browsers count a home that stays but changes its place as a layout shift.
-          <Results
-            key={searchHref(search)}
-            homes={page.homes}
-            photo={page.photo}
-            today={today}
-            from={from}
-            loading={slow}
-          />
+          <Results key={searchHref(search)} homes={page.homes} today={today} from={from} loading={slow} />
         ) : (
           <NoResults chips={chips} clearHref={clearHref} />
         )}

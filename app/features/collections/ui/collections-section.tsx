@@ -10,6 +10,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import type { OwnCollections, DeletedCollection } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
+import { savingCopy } from '../save-copy.ts'
 import { collectionPath, newCollectionPath } from '../paths.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -128,7 +129,7 @@ function DialogForm({ onMade }: { onMade: () => void }) {
   return (
     <Form id={FORM} method="post" action={newCollectionPath} noValidate data-says className="grid gap-5">
       <NameFields busy={state !== 'idle'} errors={data?.errors} />
-      {data?.failed && <ErrorSummary title={collectionCopy.notCreated}>{data.failed}</ErrorSummary>}
+      {data?.failed && <ErrorSummary title={savingCopy.notCreated}>{data.failed}</ErrorSummary>}
     </Form>
   )
 }

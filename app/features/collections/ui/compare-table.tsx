@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { ConfirmedText } from '#app/features/listings/ui/card-lines.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { CompareCell, ComparePart } from '../compare-rows.ts'
 import type { CompareView, HomeOnList } from '../tool-views.ts'
@@ -144,7 +144,9 @@ function CellText({ cell: { text, note, best, confirmed }, strong }: { cell: Com
           {text === 'Yes' && <Icon of="check" size="s" />}
           {confirmed ? (
             <span>
-              <ConfirmedText {...confirmed} />
+              {confirmed.parts.before}
+              <LocalTime at={confirmed.parts.at} to="day" today={confirmed.today} />
+              {confirmed.parts.after}
             </span>
           ) : (
             text

@@ -7,6 +7,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { collectionCopy } from '../copy.ts'
+import { savingCopy } from '../save-copy.ts'
 import { collectionFlash } from '../flash.ts'
 import { useScreen } from './use-screen.ts'
 
@@ -67,7 +68,7 @@ function Question({ home, busy }: Props) {
       className="mt-2 grid gap-3 rounded-card border border-line-strong bg-surface p-4 outline-none"
     >
       <p>{collectionCopy.askRemove}</p>
-      {failed !== undefined && <ErrorSummary title={collectionCopy.notRemoved}>{failed}</ErrorSummary>}
+      {failed !== undefined && <ErrorSummary title={savingCopy.notRemoved}>{failed}</ErrorSummary>}
       <Form
         method="post"
         action={to()}

@@ -6,7 +6,7 @@ import { pressedMarks, takePendingAction } from '#app/features/saves/ui/likes.ts
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { SaveChoices } from '../views.ts'
 import type { ChangeSavedOutcome } from '../change-saved.server.ts'
-import { collectionCopy } from '../copy.ts'
+import { savingCopy } from '../save-copy.ts'
 import { saveDialog } from './save-state.ts'
 
 const PATIENCE = 15_000 // milliseconds
@@ -47,26 +47,23 @@ export async function sendSave(
   }
   const failed =
     'remove' in fields
-      ? collectionCopy.notRemoved
+      ? savingCopy.notRemoved
       : 'name' in fields
-        ? collectionCopy.notCreated
-        : collectionCopy.notAdded
+        ? savingCopy.notCreated
+        : savingCopy.notAdded
   return { ok: false, failed: `${failed}. Please try again.` }
 }
 
 /** An answer that lacks the collection it is about would open no collection. */
 function whole(changed: Extract<ChangeSavedOutcome, { ok: true }>): ChangeSavedOutcome {
-  return !changed.collectionId ? { ok: false, failed: collectionCopy.noCollectionId } : changed
+  return !changed.collectionId ? { ok: false, failed: savingCopy.noCollectionId } : changed
 }
 
 type Home = { id: string; name?: string }
 
 /** Saves a home into the collection used last, and says where; "Change" opens the dialog.
  *  @param logIn called when the session ended meanwhile */
-export async function saveNow(
-  home: Home,
-  logIn: () => void = () => toast({ text: collectionCopy.logInTo.save }),
-) {
+export async function saveNow(home: Home, logIn: () => void = () => toast({ text: saves.logIn })) {
   takePendingAction({ do: 'save', listingId: home.id })
   pressedMarks.press(home.id, { on: true, busy: true })
   const sent = await sendSave(home.id, { at: 'once' })
@@ -78,5 +75,5 @@ export async function saveNow(
       text: `Saved to “${sent.name ?? ''}”.`,
       action: { label: 'Change', onPress: () => saveDialog.open(home) },
     })
-  else toast({ text: sent.failed ?? collectionCopy.notAdded })
+  else toast({ text: sent.failed ?? savingCopy.notAdded })
 }

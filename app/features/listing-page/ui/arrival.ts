@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import type { CardPreview } from '#app/features/listings/ui/card-frame.tsx'
+import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
  *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */

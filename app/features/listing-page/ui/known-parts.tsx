@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { CardPreview } from '#app/features/listings/ui/card-frame.tsx'
+import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
 import { Gallery } from './gallery.tsx'
 import { TitleLines } from './title-block.tsx'
 import { StickyPrice } from './sticky-bar.tsx'

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { formatMiles, formatNumber } from '#app/platform/text/format.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
-import type { CardPreview } from '#app/features/listings/ui/card-frame.tsx'
+import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { notInPrice, priceFacts } from '#app/features/listings/ui/card-facts.ts'
 

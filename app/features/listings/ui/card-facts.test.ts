@@ -1,9 +1,6 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '../price.ts'
 import { cardFacts } from './card-facts.ts'
-import { ConfirmedText } from './card-lines.tsx'
 
 const rent: PriceFacts = { price: 336_000, priceBasis: 'unit', beds: 3, fees: [] }
 const trash = { name: 'Trash', kind: 'fee', state: 'amount', amount: 8_600, per: 'unit' } as const
@@ -122,17 +119,4 @@ test('rooms, distance and dates in their other forms', () => {
   )
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('Listed by its source on Nov 18')
   expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
-})
-
-test('the moment of a confirmation is sent to the quarter of an hour, which is on the same day everywhere', () => {
-  const zones = Intl.supportedValuesOf('timeZone').map(
-    (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
-  )
-  for (const at of ['2026-11-20T18:29:59.123Z', '2026-11-20T18:30:00.000Z', '2027-03-14T00:14:00.000Z']) {
-    const parts = { before: '', at, after: '' }
-    const html = renderToStaticMarkup(createElement(ConfirmedText, { parts, today: '2026-11-26' }))
-    const [, sent = ''] = /dateTime="([^"]+)"/.exec(html) ?? []
-    expect(sent).toMatch(/:(00|15|30|45)Z$/)
-    for (const day of zones) expect(day.format(new Date(sent))).toBe(day.format(new Date(at)))
-  }
 })

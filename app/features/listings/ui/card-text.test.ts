@@ -137,9 +137,20 @@ describe('amenities', () => {
 test('when it was confirmed, by whom only where that is no confirmation', () => {
   const at = '2026-11-20T12:00:00Z'
   const saidOf = (confirmedBy: 'manager' | 'source' | 'operator') =>
-    shortlyConfirmed({ confirmedAt: at, confirmedBy })?.before
+    shortlyConfirmed({ confirmedAt: at, confirmedBy })?.did
   expect(saidOf('manager')).toBe('Confirmed ')
   expect(saidOf('source')).toBe('Listed ')
   expect(saidOf('operator')).toBe('Checked ')
   expect(shortlyConfirmed({ confirmedAt: null, confirmedBy: null })).toBeNull()
+})
+
+test('the moment of a confirmation is sent to the quarter of an hour, which is on the same day everywhere', () => {
+  const zones = Intl.supportedValuesOf('timeZone').map(
+    (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+  )
+  for (const at of ['2026-11-20T18:29:59.123Z', '2026-11-20T18:30:00.000Z', '2027-03-14T00:14:00.000Z']) {
+    const sent = shortlyConfirmed({ confirmedAt: at, confirmedBy: 'manager' })?.at ?? ''
+    expect(sent).toMatch(/:(00|15|30|45)Z$/)
+    for (const day of zones) expect(day.format(new Date(sent))).toBe(day.format(new Date(at)))
+  }
 })

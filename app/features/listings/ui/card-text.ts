@@ -1,9 +1,93 @@
 import { formatCount, formatDate, formatMiles, formatMoney, formatNumber } from '#app/platform/text/format.ts'
-import type { ListingCard } from '../views.ts'
-import { crowdedText, isOne, totalCost, type Confirmed, type Priced } from './card-facts.ts'
+import { detailHref } from '../paths.ts'
+import type { Photo } from '../rules.ts'
+import type { HomeFit, ListingCard } from '../views.ts'
+import { crowdedText, isOne, totalCost, type Priced } from './card-facts.ts'
 
 /** A piece of a card's line; one that is `roomy` is shown only where the card is wide, `heard` is only read out. */
 export type Piece = string | { roomy: string } | { heard: string }
+
+/** A line without such pieces is sent as one string. */
+export type Line = string | Piece[]
+
+/** A home as its card says it, line by line: all that a page sends of it to be shown as a card (home-card.tsx). */
+export type CardText = Pick<ListingCard, 'id' | 'name' | 'photoCount'> & {
+  /** Of the home's page. */
+  href: string
+  /** Missing where it is the name. */
+  address?: string
+  photo?: Photo
+  amount: string
+  per: string
+  price: Line
+  /** That there are more people than beds. */
+  crowded?: string
+  rooms: Line
+  where: Line
+  /** Whether the first of the amenities were asked for. */
+  ticked?: true
+  amenities: Line
+  /** What somebody did, and when: `Confirmed ` … */
+  confirmed?: { did: string; at: string }
+  fit?: HomeFit
+}
+
+export type CardHow = {
+  /** On: one person's share is shown first; off: the whole home's price. */
+  perBed: boolean
+  /** How many people share, if the search sets it; the home's page then uses the same number. */
+  people?: number | null
+  /** ISO date, for "available now". */
+  today: string
+  /** Whether all homes of the list are near one campus, which then needs no name. */
+  near?: boolean
+  /** Labels of the amenities that the search asks for. */
+  asked?: readonly string[]
+  /** How it suits the person or group the list is judged for. */
+  fit?: HomeFit
+}
+
+/** Makes the text of a home's card. */
+export function cardText(home: ListingCard, how: CardHow): CardText {
+  const { perBed, people = null, today, near = false, asked = [], fit } = how
+  const { id, name, photoCount } = home
+  const { amount, per, rest } = priceLine(home, perBed)
+  const { crowded, rooms } = roomsLine(home)
+  const amenities = amenitiesLine(home.amenities, asked)
+  const confirmed = shortlyConfirmed(home)
+  const [photo] = home.photos
+  return {
+    id,
+    name,
+    href: detailHref(home.slug, { people, perBed }),
+    ...(home.address !== name && { address: home.address }),
+    ...(photo && { photo }),
+    photoCount,
+    amount,
+    per,
+    price: joined(rest),
+    ...(crowded !== null && { crowded }),
+    rooms: joined(rooms),
+    where: joined(whereLine(home, { near, today })),
+    ...(amenities.asked !== null && { ticked: true }),
+    amenities: joined([amenities.asked ?? '', ...amenities.more]),
+    ...(confirmed && { confirmed }),
+    ...(fit && { fit }),
+  }
+}
+
+/** The same pieces with as few strings as possible, because each is a node of the page and a value of its data. */
+function joined(pieces: Piece[]): Line {
+  const all: Piece[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    if (piece === '') continue
+    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece
+    else all.push(piece)
+  }
+  const [first = ''] = all
+  return all.length < 2 && typeof first === 'string' ? first : all
+}
 
 // Letters that a line holds where a card is narrow, 280 px. The price has larger ones.
 const PRICE = 34
@@ -132,12 +216,19 @@ function askedText(asked: readonly string[]): string | null {
 /** `parking`; `Wi-Fi` and `AC` stay as they are. */
 const lowered = (label: string) => (/^\p{Lu}(\p{Lu}|.*-\p{Lu})/u.test(label) ? label : label.toLowerCase())
 
+/** The quarter of an hour that a moment is in, `2026-11-20T18:30Z`. In every time zone it is on the same day as the moment, and
+ *  other digits are what compresses worst in a list. */
+function toQuarterHour(at: string): string {
+  const minutes = Number(at.slice(14, 16))
+  return `${at.slice(0, 14)}${String(minutes - (minutes % 15)).padStart(2, '0')}Z`
+}
+
 /** `Confirmed Nov 20`; who did so stands on the home's page. */
 export function shortlyConfirmed({
   confirmedAt: at,
   confirmedBy,
-}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): Confirmed | null {
+}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): { did: string; at: string } | null {
   if (at === null) return null
   const did = confirmedBy === 'source' ? 'Listed' : confirmedBy === 'operator' ? 'Checked' : 'Confirmed'
-  return { before: `${did} `, at, after: '' }
+  return { did: `${did} `, at: toQuarterHour(at) }
 }

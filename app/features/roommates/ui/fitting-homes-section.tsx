@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Verdict } from '#app/features/listings/ui/card-lines.tsx'
+import { Verdict } from '#app/features/listings/ui/verdict.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

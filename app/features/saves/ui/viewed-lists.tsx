@@ -1,7 +1,6 @@
 import { href, Form } from 'react-router'
 import { useEffect, useState } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
-import { SkeletonCard } from '#app/features/listings/ui/card-frame.tsx'
 import type { ListingCard as Card, SavedHome } from '#app/features/listings/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -77,6 +76,20 @@ function Remembered({ today, from }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** A placeholder in the shape of a card while homes are loading. */
+function SkeletonCard() {
+  return (
+    <div aria-hidden className="animate-pulse">
+      <div className="aspect-3/2 rounded-card bg-sunken" />
+      <div className="grid gap-2 px-0.5 pt-4">
+        {['w-2/5 h-4', 'w-3/5 h-3', 'w-3/5 h-3', 'w-1/2 h-3', 'w-2/3 h-3'].map((size) => (
+          <div key={size} className={`rounded-sm bg-line ${size}`} />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ function resultsTitle(total: number, type: PropertyType | null, campus: { shortN
 
 type Shown = {
   search: ListingSearch
-  page: { total: number; photo: Photo | undefined }
+  page: { total: number; homes: { photo?: Photo }[] }
   campus: { shortName: string } | null
   today: string
 }
@@ -70,7 +70,7 @@ export function listingsMeta(shown: Shown, site: { publicUrl: string } | undefin
   const { search, page, today } = shown
   const campus = search.campus ? shown.campus : null
   const { campus: slug, type } = search
-  const { photo } = page
+  const photo = page.homes[0]?.photo
   const descriptors = pageMeta({
     site,
     title: resultsTitle(page.total, type, campus),

@@ -1,33 +1,22 @@
-import { preload } from 'react-dom'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { Photo } from '#app/features/listings/rules.ts'
-import { CARD_PHOTO_SIZES } from '#app/features/listings/limits.ts'
-import { WrittenCard } from '#app/features/listings/ui/card-frame.tsx'
-import type { WrittenHome } from '#app/features/listings/views.ts'
-import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
+import type { CardText } from '#app/features/listings/ui/card-text.ts'
+import { HomeCard } from '#app/features/listings/ui/home-card.tsx'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 
 type Props = {
-  homes: WrittenHome[]
-  /** Of the first home. */
-  photo: Photo | undefined
+  homes: CardText[]
   today: string
   from: string
   /** The next homes are loading: these are gray shapes (home-card.css). */
   loading: boolean
 }
 
-export function Results({ homes, photo, loading, ...card }: Props) {
-  // React does so by itself for photos that it writes.
-  if (photo && !photo.avif)
-    preload(photo.src, {
-      as: 'image',
-      imageSrcSet: photoSrcSet(photo.src, photo.width),
-      imageSizes: CARD_PHOTO_SIZES,
-      fetchPriority: 'high',
-    })
+/** The photos that are visible before anybody scrolls. */
+const SEEN_FIRST = 2
+
+export function Results({ homes, loading, ...card }: Props) {
   return (
     <>
       <h2 className="sr-only">Homes</h2>
@@ -36,9 +25,9 @@ export function Results({ homes, photo, loading, ...card }: Props) {
         aria-busy={loading}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7 aria-busy:animate-pulse"
       >
-        {homes.map((home) => (
+        {homes.map((home, place) => (
           <li key={home.id} className="min-w-0">
-            <WrittenCard {...card} home={home} />
+            <HomeCard {...card} home={home} eager={place < SEEN_FIRST} />
           </li>
         ))}
       </ul>

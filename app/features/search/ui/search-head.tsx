@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { later } from '#app/ui/hooks/later.tsx'
 import type { FilterChip } from '../views.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { ActiveChips } from './active-chips.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
 import { FilterForm, type FilterProps } from './filter-form.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ResultsTitle, ShowMap } from './results-head.tsx'
+
+const FilterDialog = later(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
 type Props = FilterProps & {
   /** The search that is loading, or else the one that is shown. */

@@ -1,0 +1,7 @@
+/** What saving a home from its card may say; the rest is in copy.ts. Texts of the specification, word for word (part 2 §5, §6 and §8). */
+export const savingCopy = {
+  notCreated: 'Failed to create collection',
+  noCollectionId: 'Failed to get collection ID',
+  notAdded: 'Failed to add property',
+  notRemoved: 'Failed to remove property',
+}
