@@ -53,21 +53,19 @@ TIMEFORMAT='%U %S'; { time work 2>&4; } 4>&2 2> "${times}"`
 
 const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
-async function vitest(project: string, env?: Record<string, string>) {
+async function vitest(project: string, beside?: boolean, env?: Record<string, string>) {
   const report = join(reports, `${project}.json`)
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
   const inMemory = WITH_DATABASES.has(project) && { TMPDIR: temporary }
-  const ended = await run(
-    `vitest run --project ${project} ${reporters}`,
-    { ...inMemory, ...env },
-    BESIDE.has(project),
-  )
+  const command = `vitest run --project ${project} ${reporters}`
+  const ended = await run(command, { ...inMemory, ...env }, beside)
   return { ...judge(ended.code, reportAt(report), countVitest), processor: ended.processor }
 }
 
-async function browser() {
+async function browser(beside: boolean) {
   const report = join(reports, 'browser.json')
-  const ended = await run('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const ended = await run('playwright test --reporter=list,json', env, beside)
   return { ...judge(ended.code, reportAt(report), countPlaywright), processor: ended.processor }
 }
 
@@ -76,22 +74,22 @@ async function build(): Promise<Counts & Pick<Ended, 'processor'>> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, processor }
 }
 
-async function storage() {
+async function storage(beside: boolean) {
   const reason = prepare(ceph, process.env.ROOST_CEPH)
-  return reason ? { failed: 1, reason } : vitest('storage')
+  return reason ? { failed: 1, reason } : vitest('storage', beside)
 }
 
-async function pooler() {
+async function pooler(beside: boolean) {
   const reason = prepare(pgBouncer, process.env.ROOST_PGBOUNCER)
   if (reason) return { failed: 1, reason }
-  return pgBouncer.isThere() ? vitest('pooler') : { reason: 'left out: there is no PgBouncer' }
+  return pgBouncer.isThere() ? vitest('pooler', beside) : { reason: 'left out: there is no PgBouncer' }
 }
 
-async function browsers() {
+async function browsers(beside: boolean) {
   const reason = prepare(otherBrowsers, process.env.ROOST_BROWSERS)
   if (reason) return { failed: 1, reason }
   return otherBrowsers.isThere()
-    ? vitest('browsers')
+    ? vitest('browsers', beside)
     : { reason: 'left out: WebKit and Firefox are not installed' }
 }
 
@@ -102,43 +100,47 @@ function processorOfChildren(): number {
   return (Number(numbers[13] ?? 0) + Number(numbers[14] ?? 0)) / ticks
 }
 
-/** Ordered so that likely failures come early; `build` comes before the suites that need it. */
-const SUITES: Record<string, () => Promise<Partial<Counts & Ended> & { reason?: string }>> = {
+type Suite = (beside: boolean) => Promise<Partial<Counts & Ended> & { reason?: string }>
+
+/** What the other suites need, and failures that are found soon: one after the other. */
+const FIRST: Record<string, Suite> = {
   verify: async () => ({ ...(await verify()), processor: processorOfChildren() }),
   unit: () => vitest('unit'),
   build,
-  pglite: () => vitest('pglite'),
-  postgres: () => vitest('postgres'),
-  storage,
-  pooler,
-  faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),
-  server: () => vitest('server'),
-  pictures: () => vitest('pictures', { ACCEPT_PICTURES: values.accept ? '1' : '0' }),
-  browser,
-  browsers,
 }
 
-/** Starting, stopping and killing processes is mostly waiting, so these suites run, one after the other, beside those that
- *  keep the processor busy. */
-const BESIDE = new Set(['faults', 'server'])
+/** Two of them run at a time, since each waits now and then. Long ones begin, so that both end together. */
+const AFTER: Record<string, Suite> = {
+  browser,
+  server: (beside) => vitest('server', beside),
+  postgres: (beside) => vitest('postgres', beside),
+  pictures: (beside) => vitest('pictures', beside, { ACCEPT_PICTURES: values.accept ? '1' : '0' }),
+  browsers,
+  faults: (beside) => vitest('faults', beside, { FAULT_ROUNDS: values.rounds }),
+  storage,
+  pglite: (beside) => vitest('pglite', beside),
+  pooler,
+}
+const SUITES = { ...FIRST, ...AFTER }
 
 const unknown = positionals.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}: choose from ${Object.keys(SUITES).join(', ')}.`)
   process.exit(1)
 }
-const chosen = Object.entries(SUITES).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-)
+const chosen = (suites: Record<string, Suite>) =>
+  Object.entries(suites)
+    .filter(([name]) => positionals.length === 0 || positionals.includes(name))
+    .values()
 const lines = new Map<string, string>()
 const reported: string[] = []
 const slow: FileTime[] = []
 const total = { passed: 0, failed: 0, processor: 0 }
 
-async function runSuite(name: string, suite: (typeof SUITES)[string]): Promise<void> {
+async function runSuite(name: string, suite: Suite, beside: boolean): Promise<void> {
   console.log(`\n${name} …`)
   const started = performance.now()
-  const { passed = 0, failed = 0, processor = 0, reason, failures = [], files = [] } = await suite()
+  const { passed = 0, failed = 0, processor = 0, reason, failures = [], files = [] } = await suite(beside)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   reported.push(...failures.map((failure) => `${name}: ${failure}`))
   total.passed += passed
@@ -149,15 +151,14 @@ async function runSuite(name: string, suite: (typeof SUITES)[string]): Promise<v
   lines.set(name, `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
 }
 
-async function runInTurn(suites: typeof chosen): Promise<void> {
-  for (const [name, suite] of suites) await runSuite(name, suite)
+async function runInTurn(suites: ReturnType<typeof chosen>, beside = false): Promise<void> {
+  for (const [name, suite] of suites) await runSuite(name, suite, beside)
 }
 
 const speedOfMachine = watchSpeed()
-const inTurn = chosen.filter(([name]) => !BESIDE.has(name))
-const built = inTurn.findIndex(([name]) => name === 'build') + 1
-await runInTurn(inTurn.slice(0, built))
-await Promise.all([runInTurn(inTurn.slice(built)), runInTurn(chosen.filter(([name]) => BESIDE.has(name)))])
+await runInTurn(chosen(FIRST))
+const after = chosen(AFTER)
+await Promise.all([runInTurn(after), runInTurn(after, true)])
 rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
 if (reported.length > 0) console.log(`\n${reported.join('\n')}`)
 const slowest = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
