@@ -41,7 +41,8 @@ export function queryOf({ name, within, ...rest }: What): Query {
 }
 
 /** Runs in the page, without access to this file.
- *  @returns the element, once the page's scripts have taken it over and, `toPress`, nothing lies above it */
+ *  @returns the element, once the page's scripts have taken it over and, `toPress`, nothing lies above it and it
+ *  is where it was at the look before */
 export function findShown(query: Query, toPress: boolean): Element | null {
   const isTaken = (node: Element | null) =>
     node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps'))
@@ -68,6 +69,12 @@ export function findShown(query: Query, toPress: boolean): Element | null {
     const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     return over !== null && over !== undefined && (node.contains(over) || over.contains(node))
   }
+  // A press lands where the thing was when the driver looked: a pin of a map that still moves is not there any more.
+  const staysInPlace = (node: Element & { placeBefore?: string }) => {
+    const before = node.placeBefore
+    node.placeBefore = JSON.stringify(node.getBoundingClientRect())
+    return node.placeBefore === before
+  }
   // To scroll away from the header makes the map grow, and its pins move a moment later: what can be pressed stays where it is.
   const isFreeInView = (node: Element) => {
     node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -86,7 +93,9 @@ export function findShown(query: Query, toPress: boolean): Element | null {
     )
   }
   const found = find(query)
-  return (toPress ? (found.find(isFree) ?? found.find(isFreeInView)) : found[0]) ?? null
+  if (!toPress) return found[0] ?? null
+  const free = found.find(isFree) ?? found.find(isFreeInView)
+  return free && staysInPlace(free) ? free : null
 }
 
 /** Runs in the page as well: what is typed next replaces what the field holds. */

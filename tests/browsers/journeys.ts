@@ -83,7 +83,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
       : { css: 'section[tabindex]' }
     await screen.press({ css: 'a[href^="/expanded-listing/"]', within: shown })
     await screen.isAt(/^\/expanded-listing\//)
-    await screen.see(words(/a month/))
+    await screen.see({ css: 'strong', name: /^\$\d/ })
   },
 
   'signing up with a code from an email, and logging in with the password @both': async (scene) => {
