@@ -39,6 +39,7 @@ export const FEATURES = [
   'sign-in', // sign-up, login, a new password, providers
   'account-settings', // the account page, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile
+  'companies', // who offers homes: companies, their people and public names
   'listings', // homes: facts, price, the search index, changes and their history
   'transit', // timetables, and minutes to campus by bus and train
   'buildings', // in which building a student's classes are, and how long it is there

@@ -39,6 +39,7 @@ export default [
 
   // Managers: own homes, leads, import, statistics
   route('manage', 'routes/manage/homes.tsx'),
+  route('manage/company', 'routes/manage/company.tsx'),
   route('manage/rents', 'routes/manage/rents.tsx'),
   route('manage/homes/new', 'routes/manage/new-home.tsx'),
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),

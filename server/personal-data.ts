@@ -2,6 +2,7 @@ import { visitData } from '#app/features/analytics/personal-data.server.ts'
 import { accountData } from '#app/features/account-settings/personal-data.server.ts'
 import { alertData } from '#app/features/alerts/personal-data.server.ts'
 import { collectionData } from '#app/features/collections/personal-data.server.ts'
+import { companyData } from '#app/features/companies/personal-data.server.ts'
 import { contactData } from '#app/features/contact/personal-data.server.ts'
 import { decisionData } from '#app/features/decisions/personal-data.server.ts'
 import { moderationQueueData } from '#app/features/moderation-queue/personal-data.server.ts'
@@ -29,6 +30,7 @@ export const personalData: PersonalData[] = [
   peopleData,
   photoData,
   managedHomes,
+  companyData,
   savedHomes,
   alertData,
   groupData,

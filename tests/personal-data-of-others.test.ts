@@ -32,6 +32,7 @@ import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
 import { hidePerson } from '#app/features/roommates/unmatch.server.ts'
 import { saveRoom } from '#app/features/roommates/save-room.server.ts'
+import { makeCompany } from '#app/features/companies/factory.ts'
 import { makeLike } from '#app/features/saves/factory.ts'
 import { recordViews, switchViews } from '#app/features/saves/record-views.server.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
@@ -61,6 +62,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
     files: [{ name: `${name}.jpg`, type: 'image/jpeg', size: 1000 }],
   })
   const [home, own] = [await makeListing(ctx), await makeListing(ctx)]
+  await makeCompany(ctx, { userId: user.id, name: `Homes of ${name}` })
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
   await makeLike(ctx, user, home)
   await chooseBuilding(user.ctx, await makeBuilding(ctx, `${name} Hall`))

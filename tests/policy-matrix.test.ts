@@ -57,6 +57,11 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one I took down': { status: 'archived', managerId: 'me', takenDownBy: 'manager' },
     'mine, taken down': { status: 'archived', managerId: 'me', takenDownBy: 'others' },
   },
+  companyPolicy: {
+    'my company': { role: 'owner' },
+    'my employer': { role: 'colleague' },
+    'another’s company': { role: null },
+  },
   ownHomesPolicy: { 'my own homes': null },
   ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
   homeQuestionPolicy: { 'from my email': { listingId: 'home' }, 'made up': null },

@@ -51,6 +51,7 @@ const there = [
   '/inquiries/:inquiryId tour-keep',
   '/inquiries/:inquiryId tour-pick',
   '/login log-in',
+  '/manage/company',
   '/manage/feeds add',
   '/manage/feeds drop',
   '/manage/feeds off',

@@ -177,6 +177,7 @@ export const homeForms: Forms = {
   '/manage pause': oneHome,
   '/manage rents': oneHome,
   '/manage take-down': oneHome,
+  '/manage/company': { fields: { name: 'Fern Street Homes' } },
   '/manage/feeds': UNKNOWN,
   '/manage/feeds add': newFeed,
   '/manage/feeds drop': feed,

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
 import { transactionNumbers } from './restored-tables.ts'
@@ -18,6 +19,9 @@ export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   if (found) throw new CannotRun(`The database is not empty (${found} has rows): restore into an empty one.`)
 }
 
+/** Which rows of a table no migration added. */
+const STORED: Record<string, string> = { 'public.companies': `id <> '${OFFICE}'` }
+
 /** Whether nothing was ever stored: no table, or only empty ones of an installation that was migrated.
  *  @returns the name of a table that has rows */
 async function findRows(client: pg.ClientBase): Promise<string | undefined> {
@@ -25,7 +29,9 @@ async function findRows(client: pg.ClientBase): Promise<string | undefined> {
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public' order by c.relname`)
   for (const { name } of rows) {
-    const found = await client.query(`select 1 from ${name} limit 1`)
+    const found = await client.query(
+      `select 1 from ${name} where ${ownValue(STORED, name) ?? 'true'} limit 1`,
+    )
     if (found.rows.length > 0) return name
   }
   return undefined
@@ -48,6 +54,8 @@ export async function loadTables(
   for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`)
   for (const partition of contents.partitions) await client.query(await partitionSql(client, partition))
   const tables = new Set((await rowsOf(client, OWN_TABLES)).map(({ name }) => name))
+  // The dump has them as well.
+  for (const name of Object.keys(STORED)) if (tables.has(name)) await client.query(`delete from ${name}`)
   const counts: Record<string, number> = {}
   for await (const { table, text } of pieces) {
     const name = `${table.schema}.${table.name}`

@@ -13,6 +13,8 @@ import { migrateTo } from './migrate.server.ts'
 const READS_WHOLE: Record<string, string[]> = {
   // Once, for a row a group: a collection is a row a person made, and an index of a column that is empty is built in a moment.
   '0001_group_shortlists': ['collections', 'roommate_groups'],
+  // Once, for the company of each home: a home is a row of a kilobyte, and a hundred thousand take seconds.
+  '0002_companies': ['listings'],
 }
 
 const addsIndex = 'create index added on listings (price)'

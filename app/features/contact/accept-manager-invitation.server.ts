@@ -4,9 +4,10 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { nameByRequest } from '#app/features/companies/rename-company.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading, ReadingContext } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree, invitationHashes } from './invite-manager.server.ts'
 import { managerInvitationPolicy } from './policy.ts'
@@ -75,7 +76,15 @@ export async function acceptManagerInvitation(
         .from(profiles)
         .where(eq(profiles.userId, userId))
       const student = account.createdAt < found.createdAt || (profile?.answered.length ?? 0) > 0
-      return { ok: true, homes: await useInvitation(tx, found, { userId, student }) }
+      const [asked] = await tx.db
+        .select({ businessName: listingRequests.businessName })
+        .from(listingRequests)
+        .where(eq(listingRequests.id, found.requestId))
+      const { businessName = '' } = asked ?? {}
+      return {
+        ok: true,
+        homes: await useInvitation(tx, { invitation: found, userId, student, businessName }),
+      }
     },
   )
 }
@@ -99,22 +108,24 @@ export async function lockInvitation(tx: Tools & { db: Reading }, token: string)
   return found ?? null
 }
 
+type Use = { invitation: Invitation; userId: string; student: boolean; businessName: string }
+
 /** Uses an open invitation for an account.
  *  @returns how many homes it got */
 export async function useInvitation(
-  { db: tx, now }: Tools & { db: Database },
-  { id, listingIds }: Invitation,
-  { userId, student }: { userId: string; student: boolean },
+  tx: SystemContext,
+  { invitation: { id, listingIds }, userId, student, businessName }: Use,
 ): Promise<number> {
-  const at = now()
-  await tx
+  const at = tx.now()
+  await tx.db
     .update(managerInvitations)
     .set({ acceptedAt: at, acceptedBy: userId })
     .where(eq(managerInvitations.id, id))
-  await tx
+  await tx.db
     .update(users)
     .set({ manager: true, ...(!student && { student }), updatedAt: at })
     .where(eq(users.id, userId))
+  await nameByRequest(tx, { userId, businessName })
   return giveFirstHomes(tx, listingIds, userId)
 }
 

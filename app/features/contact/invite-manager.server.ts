@@ -4,9 +4,10 @@ import { href } from 'react-router'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { invitationEmail } from './email.ts'
 import { managerInvitationPolicy } from './policy.ts'
 import { INVITATION_DAYS, FIRST_HOMES_MOST } from './rules.ts'
@@ -94,11 +95,16 @@ export async function readFirstHomes(db: Reading, text: string): Promise<ReadFir
 
 /** Gives homes without a manager to this user; homes that have one by now are skipped. The caller has locked the homes.
  *  @returns the number of homes given */
-export async function giveFirstHomes(tx: Database, listingIds: string[], userId: string): Promise<number> {
+export async function giveFirstHomes(
+  tx: Pick<SystemContext, 'db' | 'now'>,
+  listingIds: string[],
+  userId: string,
+): Promise<number> {
   if (listingIds.length === 0) return 0
-  const given = await tx
+  const companyId = await companyOf(tx, userId)
+  const given = await tx.db
     .update(listings)
-    .set({ managerId: userId })
+    .set({ managerId: userId, companyId })
     .where(and(inArray(listings.id, listingIds), isNull(listings.managerId)))
     .returning({ id: listings.id })
   return given.length

@@ -78,10 +78,11 @@ export async function joinByInvitation(
     if (!isInvitationOpen(ctx, invitation)) return cannotJoin('over')
     const user = await insertAccount(tx, pending, [...attempts, pending])
     if (!user) return cannotJoin('exists')
-    await useInvitation(tx, invitation, { userId: user.id, student: false })
+    const { data: businessName } = business
+    await useInvitation(tx, { invitation, userId: user.id, student: false, businessName })
     await tx.db
       .update(listingRequests)
-      .set({ businessName: business.data })
+      .set({ businessName })
       .where(eq(listingRequests.id, invitation.requestId))
     return { ok: true, user } as const
   })

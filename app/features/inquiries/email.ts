@@ -7,6 +7,8 @@ import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
  *  and addresses stay on the site. */
 export type InquiryForEmail = {
   home: string
+  /** Who offers it. */
+  offeredBy: string
   name: string
   email: string
   phone: string | null
@@ -65,11 +67,11 @@ export function additionEmail({
 
 /** The copy for the sender. It goes to the address of their account, not to the one typed into the form. */
 export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
-  const { home, name, email, phone, message } = inquiry
+  const { home, offeredBy, name, email, phone, message } = inquiry
   return {
     subject: `Your inquiry about ${home}`,
     paragraphs: [
-      `You sent this inquiry about ${home}. You’ll get the answer in your messages on Roost.`,
+      `You sent this inquiry about ${home} to ${offeredBy}. You’ll get the answer in your messages on Roost.`,
       ...paragraphsOf(message),
       ...factsOf(inquiry),
       `Sent with it: ${[name, email, phone].filter((part) => part !== null).join(', ')}.`,
@@ -79,11 +81,14 @@ export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
 }
 
 /** To an address that the sender typed: a fixed text without anything the sender can write. */
-export function roommateEmail(givenName: string, publicUrl: string): Email {
+export function roommateEmail(
+  { givenName, offeredBy }: { givenName: string; offeredBy: string },
+  publicUrl: string,
+): Email {
   return {
     subject: 'You were named as a roommate',
     paragraphs: [
-      `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to the home's manager with the question.`,
+      `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to ${offeredBy} with the question.`,
       'If you know nothing about this, ask them, or ignore this email. Nothing else will happen.',
     ],
     button: { label: 'What is Roost?', url: `${publicUrl}${href('/about-us')}` },

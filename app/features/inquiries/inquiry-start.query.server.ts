@@ -9,7 +9,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
-import { homeToAskAbout } from './send-inquiry.server.ts'
+import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
 import type { InquiryStart } from './views.ts'
@@ -38,11 +38,12 @@ export async function inquiryStart(
     },
     ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
   )
-  const { id, slug, name, today, status, timeZone, freeFrom } = home
+  const { id, slug, name, today, status, timeZone, freeFrom, offerer } = home
   const answers = await answerTimeOf(open, home.answers)
   const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
   return {
     home: { id, slug, name },
+    offerer,
     clientId: newId(),
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,

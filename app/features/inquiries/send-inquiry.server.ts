@@ -1,23 +1,19 @@
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
+import { offererText, type Offerer } from '#app/features/companies/rules.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import { dayIn } from '#app/platform/time/zone-days.ts'
 import { matesOf, type Mate } from '#app/features/groups/own-groups.query.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/age.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
@@ -34,7 +30,8 @@ import {
   type CannotSendInquiry,
   type InquiryField,
 } from './rules.ts'
-import { stillManages, leadsChanged, leadReaders } from './inquiry.server.ts'
+import { leadsChanged, leadReaders } from './inquiry.server.ts'
+import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 
@@ -44,28 +41,6 @@ type NotSent =
   | (Invalid<keyof InquiryErrors> & { failed?: string | undefined })
   /** `early`, who is asked whether they mean it, with the error of its field. */
   | (Refused<CannotSendInquiry> & { errors?: InquiryErrors })
-
-const SLUG = /^[a-z0-9-]{1,80}$/
-
-/** The home of an inquiry, by id or slug. `answers`: the manager who answers for it; null: admins do.
- *  @throws NotFound when it does not exist or may not be seen */
-export async function homeToAskAbout(
-  { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
-  id: string,
-) {
-  if (!isId(id) && !SLUG.test(id)) throw new NotFound()
-  const { slug, name, status, managerId, availableFrom: freeFrom } = listings
-  const { timeZone } = campuses
-  const [home] = await db
-    .select({ id: listings.id, slug, name, status, managerId, answers: users.id, freeFrom, timeZone })
-    .from(listings)
-    .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
-    .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, actor, home)
-  return { ...home, today: dayIn(home.timeZone, now()) }
-}
 
 /** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
@@ -250,10 +225,10 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 
 type NewInquiry = {
   inquiryId: string
-  home: { name: string }
+  home: { name: string; offerer: Offerer }
   managerUserId: string | null
   account: { id: string; email: string; givenName: string }
-  details: Omit<InquiryForEmail, 'home' | 'roommates'>
+  details: Omit<InquiryForEmail, 'home' | 'offeredBy' | 'roommates'>
   people: { userId: string | null; name: string; email: string | null }[]
 }
 
@@ -262,7 +237,8 @@ type NewInquiry = {
 async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
   const { inquiryId, home, managerUserId, account, details, people } = inquiry
   const { db, settings } = tools
-  const mail = { ...details, home: home.name, roommates: people.length }
+  const offeredBy = offererText(home.offerer)
+  const mail = { ...details, home: home.name, offeredBy, roommates: people.length }
   const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
     await notify(tools, {
@@ -288,7 +264,7 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
       await queueEmail(tools, {
         kind: 'inquiry-roommate',
         to: email,
-        email: roommateEmail(account.givenName, settings.publicUrl),
+        email: roommateEmail({ givenName: account.givenName, offeredBy }, settings.publicUrl),
       })
   }
 }

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import type { Offerer } from '#app/features/companies/rules.ts'
 import type { AnswerTime } from './answer-time.ts'
 import type { LeadState } from './lead-rules.ts'
 import type { InquiryField, TypedInquiry } from './rules.ts'
@@ -6,6 +7,7 @@ import type { InquiryField, TypedInquiry } from './rules.ts'
 /** The initial data of an inquiry form. */
 export type InquiryStart = {
   home: { id: string; slug: string; name: string }
+  offerer: Offerer
   /** Identifies this submission, so that sending it twice has the same effect as once. */
   clientId: string
   /** ISO date at the home. */

@@ -5,6 +5,8 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
@@ -31,7 +33,8 @@ export async function giveHomes(
         .for('share')
       if (!manager) return { ok: false, reason: 'no-manager' }
     }
-    await tx.db.update(listings).set({ managerId }).where(inArray(listings.id, listingIds))
+    const companyId = managerId === null ? OFFICE : await companyOf(tx, managerId)
+    await tx.db.update(listings).set({ managerId, companyId }).where(inArray(listings.id, listingIds))
     return { ok: true }
   })
 }

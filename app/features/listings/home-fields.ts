@@ -48,7 +48,18 @@ type PlainKindOf<Value> = [Value] extends [boolean]
 
 type Row = typeof listings.$inferSelect
 type NotFact =
-  | ('id' | 'slug' | 'campusId' | 'source' | 'externalId' | 'ownerId' | 'managerId' | 'status' | 'version')
+  | (
+      | 'id'
+      | 'slug'
+      | 'campusId'
+      | 'source'
+      | 'externalId'
+      | 'ownerId'
+      | 'managerId'
+      | 'companyId'
+      | 'status'
+      | 'version'
+    )
   | ('confirmedAt' | 'confirmedBy' | 'freshAt' | 'unlisted' | 'unlistedAt')
   | ('listedAt' | 'createdAt' | 'updatedAt')
 

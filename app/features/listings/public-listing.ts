@@ -101,6 +101,10 @@ export const publicListingItem = z
     photos: z.array(photo).meta({ description: 'In a list the first five, of one home all' }),
     photoCount: z.number().int(),
     source: z.string(),
+    offeredBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The public name of the company that offers it; null while it has none' }),
     confirmedAt: moment.nullable(),
     confirmedBy: z.enum(confirmers).nullable(),
     listedAt: moment,

@@ -8,6 +8,8 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
 import { queuePhotoFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { syncForeignPhotos, type NamedPhotos } from '#app/features/photos/sync-foreign-photos.server.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -97,6 +99,7 @@ export async function saveListings(
 async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
   const campusIds = await campusIdsOf(tx.db, homes)
+  const companyId = owner ? await companyOf(tx, owner.id) : OFFICE
   const given = onePerHome(homes)
   const before = await knownHomes(tx.db, given, owner)
   const lost = (home: ListingFields) => {
@@ -107,7 +110,7 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
   const saved = new Map<string, SavedRow>()
   const changed: ListedAgain[] = []
   for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
-    const made = some.map((home) => toRow(home, campusIds, tx.now(), options))
+    const made = some.map((home) => toRow(home, { campusIds, companyId, now: tx.now() }, options))
     for (const row of await upsertListings(tx.db, made, stated, keeps)) saved.set(row.id, row)
     changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
   }
@@ -212,8 +215,7 @@ const isForeign = ({ src }: Photo) => !src.startsWith('/')
 
 function toRow(
   { campus, ...home }: ListingFields,
-  campusIds: Map<string, number>,
-  now: Date,
+  { campusIds, companyId, now }: { campusIds: Map<string, number>; companyId: string; now: Date },
   options: Options,
 ): Row {
   const { owner } = options
@@ -224,6 +226,7 @@ function toRow(
     id,
     ownerId: owner?.id ?? null,
     managerId: owner?.id ?? null,
+    companyId,
     status: statusOf({ campus, ...home }, options),
     slug: slugOf(home.name, id),
     campusId: campusIds.get(campus) ?? 0,
@@ -246,7 +249,7 @@ const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'created
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
 /** Columns that no list contains. */
-const ofPeople = new Set(['managerId', 'freshAt', 'unlisted', 'unlistedAt'])
+const ofPeople = new Set(['managerId', 'companyId', 'freshAt', 'unlisted', 'unlistedAt'])
 
 const columnList = (names: string[], prefix = '') =>
   sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))

@@ -1,6 +1,8 @@
+import type { companies } from '#app/database/schema/homes/companies.ts'
 import type { campuses } from '#app/database/schema/map/campuses.ts'
 import type { commutes } from '#app/database/schema/map/commute.ts'
 import type { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
+import { offererOf } from '#app/features/companies/rules.ts'
 import { shownCommute } from '#app/features/commute/shown-commute.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
@@ -15,7 +17,15 @@ import type { ListingDetail } from './views.ts'
 /** The facts from which the view of a home's page is made. */
 export type HomeFacts = Omit<
   typeof listings.$inferSelect,
-  'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'unlistedAt' | 'version' | 'createdAt' | 'updatedAt'
+  | 'campusId'
+  | 'companyId'
+  | 'ownerId'
+  | 'externalId'
+  | 'freshAt'
+  | 'unlistedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 >
 export type CampusFacts = Pick<
   typeof campuses.$inferSelect,
@@ -25,6 +35,8 @@ export type CampusFacts = Pick<
 type Found = {
   home: HomeFacts
   campus: CampusFacts
+  /** Unknown, if omitted: a preview. */
+  company?: Pick<typeof companies.$inferSelect, 'id' | 'name'>
   commute: typeof commutes.$inferSelect | null
   drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
   /** None, if omitted. */
@@ -35,7 +47,7 @@ type Found = {
 
 /** @param people null: the default share */
 export function toDetail(
-  { home, campus, commute, drive, toCampus = [], withheld }: Found,
+  { home, campus, company, commute, drive, toCampus = [], withheld }: Found,
   people: number | null,
 ): ListingDetail {
   const { lat, lng } = shownPosition(home)
@@ -85,6 +97,7 @@ export function toDetail(
     listedAt: home.listedAt.toISOString(),
     status: home.status,
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
+    offerer: company ? offererOf(company) : null,
     managed: home.managerId !== null,
     archived: home.status === 'archived',
   }

@@ -6,6 +6,7 @@ import type { AccessFeature } from './amenities.ts'
 import type { ShownDrive, WayToCampus } from './to-campus.ts'
 import type { Confirmer, Floorplan, ListingStatus, Photo, Precision } from './rules.ts'
 import type { PetPolicy, PropertyType, PriceBasis } from './choices.ts'
+import type { Offerer } from '#app/features/companies/rules.ts'
 
 /** A home as pages get it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
 export type ListingCard = {
@@ -66,6 +67,8 @@ export type ListingDetail = Facts & {
   status: ListingStatus
   /** Why it is not in search although it is published. */
   unlisted: Unlisted | 'withheld' | null
+  /** Who offers it; null in a preview. */
+  offerer: Offerer | null
   /** Whether it has a manager, who can be asked. */
   managed: boolean
   /** Archived homes answer 410 with similar ones. */

@@ -15,6 +15,7 @@ export const moderationKinds = {
   'home-appeal': { label: 'Appeal about a home', many: 'Appeals about homes' },
   import: { label: 'Import', many: 'Imports' },
   freshness: { label: 'Still available?', many: 'Homes to ask about' },
+  company: { label: 'Company name', many: 'Company names' },
 } as const
 export type ModerationKind = keyof typeof moderationKinds
 export const moderationKindNames = Object.keys(moderationKinds) as ModerationKind[]
@@ -45,6 +46,7 @@ export const moderationFacts = {
   appeal: z.object({ userId: id, appealId: id.optional() }),
   'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
+  company: z.object({ companyId: id }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
 } as const satisfies Record<ModerationKind, z.ZodType>
 export type ModerationFacts<Kind extends ModerationKind> = z.infer<(typeof moderationFacts)[Kind]>

@@ -5,6 +5,7 @@ import { appealHandler } from './appeal-handler.server.ts'
 import { homeAppealHandler } from './home-appeal-handler.server.ts'
 import { freshnessHandler } from './freshness-handler.server.ts'
 import { inquiryHandler } from './inquiry-handler.server.ts'
+import { companyHandler } from './company-handler.server.ts'
 import { emailHandler } from './email-handler.server.ts'
 import { photoHandler } from './photo-handler.server.ts'
 import { plainHandler } from './plain-handler.server.ts'
@@ -28,6 +29,7 @@ const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   'home-appeal': homeAppealHandler,
   import: plainHandler('import'),
   freshness: freshnessHandler,
+  company: companyHandler,
 }
 
 /** The definition of a kind. The cast is safe because facts are checked against the schema of their kind when an item

@@ -6,6 +6,7 @@ import { authorize, change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { derivedId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, listingPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/price.ts'
@@ -54,6 +55,7 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
         beds,
         bedrooms: beds,
         managerId: userId,
+        companyId: await companyOf({ ...ctx, db: tx }, userId),
         listedAt: at,
         freshAt: at,
         createdAt: at,

@@ -138,6 +138,7 @@ export async function campusesToChoose(db: Reading): Promise<CampusRow[]> {
 
 const notEdited = new Set([
   'campusId',
+  'companyId',
   'ownerId',
   'externalId',
   'freshAt',

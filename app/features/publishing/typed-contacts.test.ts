@@ -40,7 +40,7 @@ test('a typed phone number is told before saving, is not published, and the revi
   const [item] = await ctx.db.select().from(moderationItems)
   expect((await itemView(admin, item?.id ?? '')).facts).toContainEqual({
     term: 'Left out of its texts',
-    words: '(213) 555-0100',
+    text: '(213) 555-0100',
   })
 })
 

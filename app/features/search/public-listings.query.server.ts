@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -98,6 +99,7 @@ const fixedFields = fixedSql(
     accessFeatures: sql`${l.accessFeatures}`,
     photoCount: sql`jsonb_array_length(${l.photos})`,
     source: sql`${l.source}`,
+    offeredBy: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${l.companyId})`,
     confirmedAt: moment(sql`${l.confirmedAt}`),
     confirmedBy: sql`${l.confirmedBy}`,
     listedAt: moment(sql`${l.listedAt}`),

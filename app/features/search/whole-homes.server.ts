@@ -1,4 +1,5 @@
 import { eq, sql, inArray, type SQL } from 'drizzle-orm'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
@@ -58,13 +59,16 @@ export async function knownWays(db: Reading, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ways }) => [id, ways]))
 }
 
+const company = { id: companies.id, name: companies.name }
+
 /** Homes with all that `toDetail` takes, to which a query adds which ones.
  *  @param more another column */
 export const homesWithWays = <More>(db: Reading, more: SQL<More>) =>
   db
-    .select({ home: l, campus: c, commute: w, drive: driveFacts, toCampus: waysToCampus, more })
+    .select({ home: l, campus: c, company, commute: w, drive: driveFacts, toCampus: waysToCampus, more })
     .from(l)
     .innerJoin(c, eq(c.id, l.campusId))
+    .innerJoin(companies, eq(companies.id, l.companyId))
     .leftJoin(w, commutesNow)
     .leftJoin(d, drivesNow)
     .leftJoin(t, transitNow)
@@ -80,9 +84,9 @@ export async function wholeHomes(
 ): Promise<Map<string, WholeHome>> {
   const rows = await homesWithWays(db, lastFacts).where(inArray(listings.id, ids.filter(isId)))
   return new Map(
-    rows.map(({ home, campus, commute, drive, toCampus, more: last }) => {
+    rows.map(({ home, campus, company: offers, commute, drive, toCampus, more: last }) => {
       const ways = hasMoved(last) ? { commute: null, drive: null } : { commute, drive, toCampus }
-      const was = { home: asLastPublished(home, last), campus, ...ways }
+      const was = { home: asLastPublished(home, last), campus, company: offers, ...ways }
       return [home.id, { home: toDetail(was, people), status: home.status }]
     }),
   )

@@ -4,6 +4,8 @@ import type { Route } from './+types/homes'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
+import { ownCompany } from '#app/features/companies/company.query.server.ts'
+import { NameAsked } from '#app/features/companies/ui/name-asked.tsx'
 import { bringBackHomes, takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { manageFlash, offeredText } from '#app/features/publishing/flash.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
@@ -30,8 +32,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = url.searchParams.get('show')
   const filter = homeFilters.find((each) => each === asked) ?? 'all'
-  const page = await ownHomes(ctx, { filter, after: url.searchParams.get('after') })
-  return withFlash(ctx, request, { filter, ...page })
+  const [page, company] = await Promise.all([
+    ownHomes(ctx, { filter, after: url.searchParams.get('after') }),
+    ownCompany(ctx),
+  ])
+  return withFlash(ctx, request, { filter, ...page, company })
 }
 
 /** Bulk actions for the selected homes. */
@@ -93,7 +98,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, filter, after, flash } = loaderData
+  const { homes, filter, after, flash, company } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
   // A form that did nothing leaves what was selected.
@@ -111,6 +116,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           <ButtonLink to={href('/manage/import')}>Import homes</ButtonLink>
           <ButtonLink to={href('/manage/leads')}>Leads</ButtonLink>
           <ButtonLink to={href('/manage/statistics')}>Statistics</ButtonLink>
+          <ButtonLink to={href('/manage/company')}>Company</ButtonLink>
           <ButtonLink to={href('/manage/homes/new')} look="primary">
             Add a home
           </ButtonLink>
@@ -125,6 +131,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
         }))}
       />
       <FlashMessage flash={flash} />
+      <NameAsked company={company} />
       {homes.length === 0 ? (
         <NoHomes filter={filter} />
       ) : (

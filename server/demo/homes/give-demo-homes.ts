@@ -1,4 +1,5 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
+import { makeCompany } from '#app/features/companies/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -19,5 +20,6 @@ export async function giveDemoHomes(
   const { items } = await searchListings(ctx, { search: { ...emptySearch, campus: 'ucla', sort: 'newest' } })
   const few = items.filter((home) => home.beds < 5)
   homes.push(...few.slice(6, 12).map((home) => home.id))
+  await makeCompany(ctx, { userId: id, name: 'Figtree Rentals' })
   await giveHomes(ctx, { listingIds: [...new Set(homes)], managerId: id })
 }

@@ -15,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { OFFICE } from '#app/platform/office.ts'
+import { companies } from './companies.ts'
 import { campuses } from '../map/campuses.ts'
 import { at } from '../columns/at.ts'
 
@@ -110,6 +112,11 @@ export const listings = pgTable(
     unlistedAt: at('unlisted_at'),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who offers it: the company of its manager, else the office's. */
+    companyId: uuid('company_id')
+      .notNull()
+      .default(OFFICE)
+      .references(() => companies.id, { onDelete: 'set default' }),
     listedAt: at('listed_at').notNull(),
     /** Incremented with every change of the home's facts, to detect concurrent edits. */
     version: integer('version').notNull().default(1),
@@ -127,6 +134,7 @@ export const listings = pgTable(
     index('listings_manager')
       .on(table.managerId)
       .where(sql`${table.managerId} is not null`),
+    index('listings_company').on(table.companyId),
     index('listings_fresh')
       .on(table.freshAt)
       .where(sql`${table.status} = 'published' and ${table.unlisted} is null`),

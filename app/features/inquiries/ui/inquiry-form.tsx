@@ -1,5 +1,6 @@
 import { useEffect, useState, useRef } from 'react'
 import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
+import { offererText } from '#app/features/companies/rules.ts'
 import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -107,6 +108,9 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           be lost.
         </p>
       )}
+      <p className="wrap-anywhere text-ink-2">
+        Your inquiry goes to <bdi className="font-semibold text-ink">{offererText(start.offerer)}</bdi>.
+      </p>
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       {failed && <ErrorSummary title={failed} />}
       <SubmitButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { offererText, type Offerer } from '#app/features/companies/rules.ts'
 import type { Unlisted } from '#app/features/listings/freshness-rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -72,10 +73,22 @@ function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
   )
 }
 
+/** Who offers the home, or who answers for one that only a list names. */
+function OfferedBy({ offerer }: { offerer: Offerer }) {
+  const { name, office } = offerer
+  return (
+    <p className="mt-4 wrap-anywhere">
+      {name === null && office ? 'Inquiries go to ' : 'Offered by '}
+      <bdi className="font-semibold">{offererText(offerer)}</bdi>
+    </p>
+  )
+}
+
 /** Whether the home is still available, as far as it was confirmed, with the actions that the user may take. */
 export function Availability({ view: { home, today, may } }: { view: DetailView }) {
   return (
     <>
+      {home.offerer && <OfferedBy offerer={home.offerer} />}
       {home.unlisted ? (
         <p className="mt-4 flex gap-2.5 rounded-field bg-sunken px-3.5 py-2.5">
           <Icon of="clock" className="text-ink-2" />

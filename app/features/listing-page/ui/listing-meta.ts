@@ -107,12 +107,13 @@ const waysToCampus = ({ toCampus, campus: { shortName } }: ListingDetail): Thing
   )
 
 /** The monthly rent in dollars, by the home's price basis. */
-function offer({ cost, availableFrom }: ListingDetail, url: string): Thing {
+function offer({ cost, availableFrom, offerer }: ListingDetail, url: string): Thing {
   const price = (cost.basis === 'unit' ? cost.wholeUnit : cost.perBed) / 100
   return {
     '@type': 'Offer',
     url,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    ...(offerer?.name && { seller: { '@type': 'Organization', name: offerer.name } }),
     availability: 'https://schema.org/InStock',
     ...(availableFrom && { availabilityStarts: availableFrom }),
     price,

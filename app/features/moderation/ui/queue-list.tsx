@@ -79,6 +79,7 @@ const looks: Record<ModerationKind, [IconName, string]> = {
   'home-appeal': ['gavel', warn],
   import: ['file-input', plain],
   freshness: ['clock-alert', warn],
+  company: ['building-complex', plain],
 }
 
 /** Icon for the kind of an item; decorative, because the kind is also named in text. */

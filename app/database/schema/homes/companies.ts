@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/accounts.ts'
+import { at } from '../columns/at.ts'
+
+/** Who offers homes. */
+export const companies = pgTable('companies', {
+  id: uuid('id').primaryKey(),
+  /** Its public name; null until its people chose one and an admin decided. */
+  name: text('name'),
+  /** A name that waits for an admin. */
+  askedName: text('asked_name'),
+  askedAt: at('asked_at'),
+  createdAt: at('created_at').notNull(),
+})
+
+/** The people of companies; nobody is in two. */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'colleague'] }).notNull(),
+    joinedAt: at('joined_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('company_members_company').on(table.companyId)],
+)

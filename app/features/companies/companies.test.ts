@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { findListing } from '#app/features/listing-page/listing.query.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeDraft, makeManager } from '#app/features/publishing/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { OFFICE } from '#app/platform/office.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { ownCompany } from './company.query.server.ts'
+import { decideName, undoAllowName } from './decide-name.server.ts'
+import { companyData } from './personal-data.server.ts'
+import { companyOf } from './own-company.server.ts'
+import { nameByRequest, renameCompany } from './rename-company.server.ts'
+
+async function scene(ctx: SystemContext) {
+  await makeCampus(ctx)
+  const listingId = await makeListing(ctx)
+  const { user, manager } = await makeManager(ctx)
+  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const companyId = await companyOf(ctx, user.id)
+  const offerer = async () =>
+    (await findListing({ ...ctx, actor: visitor }, { idOrSlug: listingId, people: null })).offerer
+  const items = () =>
+    ctx.db
+      .select({ state: moderationItems.state, outcome: moderationItems.outcome })
+      .from(moderationItems)
+      .where(eq(moderationItems.subject, companyId))
+      .orderBy(moderationItems.id)
+  return { listingId, user, manager, admin, companyId, offerer, items }
+}
+
+test('a home is offered by the office, then by a company that says nothing about its person', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const listingId = await makeListing(ctx)
+  const offerer = async () =>
+    (await findListing({ ...ctx, actor: visitor }, { idOrSlug: listingId, people: null })).offerer
+  expect(await offerer()).toEqual({ name: null, office: true })
+  const { user } = await makeManager(ctx)
+  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  expect(await offerer()).toEqual({ name: null, office: false })
+  await giveHomes(ctx, { listingIds: [listingId], managerId: null })
+  expect(await offerer()).toEqual({ name: null, office: true })
+})
+
+test('a name is public once an admin has decided; students read the old one until then', async ({ ctx }) => {
+  const { user, manager, admin, companyId, offerer, items } = await scene(ctx)
+  expect(await ownCompany(manager)).toEqual({ name: null, asked: null })
+  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
+  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
+  expect(await offerer()).toEqual({ name: null, office: false })
+  expect(await items()).toEqual([{ state: 'open', outcome: null }])
+  await expect(decideName(manager, { companyId, decision: 'allow' })).rejects.toThrow(NotFound)
+  expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
+  expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(false)
+  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+  expect(await renameCompany(manager, { name: 'U5C Housing Office' })).toEqual({ ok: true, waits: true })
+  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+  expect(await decideName(admin, { companyId, decision: 'reject', reason: 'It is not the office' })).toBe(
+    true,
+  )
+  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+  expect(await ownCompany(manager)).toEqual({ name: 'Keller Homes', asked: null })
+  const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(told.map(({ detail }) => detail).join(' ')).toContain('Reason: It is not the office.')
+})
+
+test('each name is an item of its own, and typing the public name takes back what waits', async ({ ctx }) => {
+  const { manager, admin, companyId, items } = await scene(ctx)
+  await renameCompany(manager, { name: 'Keller' })
+  await renameCompany(manager, { name: 'Keller Homes' })
+  const withdrawn = { state: 'decided', outcome: 'withdrawn' }
+  expect(await items()).toEqual([withdrawn, { state: 'open', outcome: null }])
+  await decideName(admin, { companyId, decision: 'allow' })
+  await renameCompany(manager, { name: 'Another' })
+  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: false })
+  expect(await ownCompany(manager)).toEqual({ name: 'Keller Homes', asked: null })
+  expect(await renameCompany(manager, { name: 'See keller.example' })).toMatchObject({ ok: false })
+})
+
+test('a decision that is undone hides the name until the next one', async ({ ctx }) => {
+  const { manager, admin, companyId, offerer } = await scene(ctx)
+  await renameCompany(manager, { name: 'Keller Homes' })
+  await decideName(admin, { companyId, decision: 'allow' })
+  expect(await undoAllowName(admin, companyId)).toBe(true)
+  expect(await offerer()).toEqual({ name: null, office: false })
+  expect(await undoAllowName(admin, companyId)).toBe(false)
+  expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
+  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+})
+
+test('the business of a request waits like any other name, unless one is there', async ({ ctx }) => {
+  const { user, manager, items } = await scene(ctx)
+  await nameByRequest(ctx, { userId: user.id, businessName: '' })
+  expect(await items()).toEqual([])
+  await nameByRequest(ctx, { userId: user.id, businessName: 'Keller Homes' })
+  await nameByRequest(ctx, { userId: user.id, businessName: 'Another' })
+  expect(await ownCompany(manager)).toEqual({ name: null, asked: 'Keller Homes' })
+  expect(await items()).toEqual([{ state: 'open', outcome: null }])
+})
+
+test('only people who offer homes have a company to name', async ({ ctx }) => {
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(ownCompany(student)).rejects.toThrow(Forbidden)
+  await expect(renameCompany(student, { name: 'Keller Homes' })).rejects.toThrow(Forbidden)
+  await expect(renameCompany({ ...ctx, actor: visitor }, { name: 'Keller Homes' })).rejects.toThrow(
+    SignInRequired,
+  )
+})
+
+test('an erasure deletes the company, and its homes are the office’s', async ({ ctx }) => {
+  const { user, listingId, manager } = await scene(ctx)
+  await renameCompany(manager, { name: 'Keller Homes' })
+  const subject = { userId: user.id, email: user.email }
+  expect(await companyData.read(ctx.db, subject)).toMatchObject({
+    company: [{ name: null, askedName: 'Keller Homes', role: 'owner' }],
+  })
+  await companyData.erase?.(ctx.db, subject)
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  expect(home?.companyId).toBe(OFFICE)
+  expect(await ctx.db.select().from(companies)).toMatchObject([{ id: OFFICE }])
+})
+
+test('two first homes at once begin one company', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  await Promise.all([makeDraft(manager), makeDraft(manager)])
+  expect(await ctx.db.select().from(companyMembers)).toHaveLength(1)
+  const homes = await ctx.db.selectDistinct({ companyId: listings.companyId }).from(listings)
+  expect(homes).toHaveLength(1)
+  expect(await ctx.db.select().from(companies)).toHaveLength(2)
+})

@@ -1,0 +1,13 @@
+import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+/** A company with a public name, for an account that has none yet. */
+export async function makeCompany(
+  { db, now }: SystemContext,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  const companyId = newId()
+  await db.insert(companies).values({ id: companyId, name, createdAt: now() })
+  await db.insert(companyMembers).values({ userId, companyId, role: 'owner', joinedAt: now() })
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { nameField } from '#app/features/accounts/rules.ts'
+
+/** Letters of the Latin alphabet, so that none from another one passes for them. */
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{Zs}&'’.,+()/!#-]+$/u
+
+/** The public name of a company. */
+export const companyNameField = nameField('Enter the name that students see.').refine(
+  (name) => LATIN.test(name),
+  {
+    error: 'Use letters of the Latin alphabet, digits and & ’ . , + ( ) / ! # - only.',
+  },
+)
+
+export const companyForm = z.object({ name: companyNameField })
+export type CompanyField = keyof z.infer<typeof companyForm>

@@ -1,0 +1,39 @@
+import { eq, isNotNull, and, ne, asc } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { nearNames } from './near-names.ts'
+
+const SITE = 'Roost'
+
+export type NameItem = {
+  name: string | null
+  asked: string | null
+  userIds: string[]
+  /** Names of campuses, this site and other companies that it could be mistaken for. */
+  near: string[]
+}
+
+/** What an admin needs to decide about the name of a company; null when the company is gone. */
+export async function nameItem(
+  { db, settings }: Pick<Context, 'settings'> & { db: Reading },
+  companyId: string,
+): Promise<NameItem | null> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) return null
+  const { name, askedName: asked } = company
+  const members = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.joinedAt))
+  const schools = await db.select({ name: campuses.name, shortName: campuses.shortName }).from(campuses)
+  const others = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(isNotNull(companies.name), ne(companies.id, companyId)))
+  const known = [SITE, settings.operatorName, ...schools.flatMap((each) => [each.name, each.shortName])]
+  const names = [...known, ...others.map((each) => each.name)].filter((each) => each !== null)
+  const near = asked === null ? [] : [...new Set(nearNames(asked, names))]
+  return { name, asked, near, userIds: members.map(({ userId }) => userId) }
+}

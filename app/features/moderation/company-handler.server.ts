@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { inArray } from 'drizzle-orm'
+import { companies } from '#app/database/schema/homes/companies.ts'
+import { decideName, undoAllowName } from '#app/features/companies/decide-name.server.ts'
+import { nameItem } from '#app/features/companies/name-item.query.server.ts'
+import { UNNAMED } from '#app/features/companies/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { accountNames } from './person.server.ts'
+import type { ItemHandler, NotDone } from './item-handler.server.ts'
+
+const GONE = 'The company is no longer there.'
+const NO_NAME = 'No name waits any more.'
+
+/** Public names that companies ask for. */
+export const companyHandler: ItemHandler<'company'> = {
+  lines: async ({ db }, items) => {
+    const { id, askedName, name } = companies
+    const ids = items.map(({ facts }) => facts.companyId)
+    const rows = await db.select({ id, askedName, name }).from(companies).where(inArray(id, ids))
+    const found = new Map(rows.map((row) => [row.id, row.askedName ?? row.name]))
+    return new Map(
+      items.map((item) => [
+        item.id,
+        { title: 'A company asks for a public name', about: found.get(item.facts.companyId) ?? GONE },
+      ]),
+    )
+  },
+  open: async (ctx, { facts }) => {
+    const item = await nameItem(ctx, facts.companyId)
+    if (!item) return { facts: [{ term: 'Company', text: GONE }] }
+    const { name, asked, near, userIds } = item
+    const names = await accountNames(ctx.db, userIds)
+    return {
+      facts: [
+        { term: 'Name asked for', text: asked ?? NO_NAME },
+        { term: 'Students read now', text: name ?? UNNAMED },
+        ...userIds.map((userId) => ({
+          term: 'Person',
+          text: names.get(userId) ?? 'A deleted account',
+          to: href('/admin/people/:userId', { userId }),
+        })),
+      ],
+      problems: near.map((other) => `It could be mistaken for “${other}”.`),
+    }
+  },
+  decisions: [
+    {
+      verb: 'allow',
+      label: 'Make the name public',
+      done: 'Made the name public',
+      look: 'primary',
+      reason: 'optional',
+      reasonFor: 'The company',
+      run: (ctx, { facts }, { reason }) => decided(ctx, { ...facts, decision: 'allow', reason }),
+      undo: async (ctx, { facts }) =>
+        (await undoAllowName(ctx, facts.companyId)) ? undefined : { notDone: 'The name was changed since.' },
+    },
+    {
+      verb: 'reject',
+      label: 'Reject the name',
+      done: 'Rejected the name',
+      reason: 'needed',
+      reasonFor: 'The company',
+      run: (ctx, { facts }, { reason }) => decided(ctx, { ...facts, decision: 'reject', reason }),
+      undo: 'never',
+    },
+  ],
+}
+
+async function decided(
+  ctx: Context,
+  decision: Parameters<typeof decideName>[1],
+): Promise<NotDone | undefined> {
+  return (await decideName(ctx, decision)) ? undefined : { notDone: NO_NAME }
+}
