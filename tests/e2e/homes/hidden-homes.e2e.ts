@@ -30,7 +30,7 @@ test('a hidden home is removed from the search and its count, and Undo restores 
   await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(1)
 })
 
-test('the list of hidden homes shows them again', async ({ page }) => {
+test('the list of hidden homes shows them again', async ({ browser, page }) => {
   await logIn(page)
   await page.goto('/profile/properties/hidden')
   await expect(page.getByRole('main')).toContainText('No hidden homes.')
@@ -45,7 +45,17 @@ test('the list of hidden homes shows them again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to My Properties' })).toBeVisible()
   const pressed = page.locator('button[name="hidden"][aria-pressed="true"]').filter({ visible: true })
   await expect(pressed).toHaveCount(1)
-  await page.goBack()
+  // Its address, opened directly in the same tab, does not claim that somebody came from there; nor in a fresh browser.
+  const address = page.url()
+  await page.goto('/about-us')
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+  await expect(page.getByText('Back to My Properties')).toHaveCount(0)
+  const fresh = await browser.newPage()
+  await fresh.goto(address)
+  await expect(fresh.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+  await fresh.close()
+  await page.goto('/profile/properties/hidden')
   await page.getByRole('button', { name: /^Show again: / }).click()
   await expect(page.getByRole('main')).toContainText('No hidden homes.')
   await page.goto(SEARCH)

@@ -53,7 +53,7 @@ export const HomeCard = memo(function HomeCard({ home, today, from, steps, eager
     >
       <div className="home-photo">
         <ListingPhoto photo={home.photo} eager={eager} sizes={SIZES} />
-        <PhotoDots count={home.photoCount} />
+        {home.photoCount > 1 && photoDots(home.photoCount)}
       </div>
       <div className="home-facts">
         <h3 dir="auto">
@@ -70,21 +70,17 @@ export const HomeCard = memo(function HomeCard({ home, today, from, steps, eager
         <p className="home-price num">
           <strong>{home.amount}</strong>
           <span>{home.per}</span>
-          <Pieces of={home.price} />
+          {shownLine(home.price)}
         </p>
         <p className="home-rooms num">
           {home.crowded && <strong>{home.crowded}</strong>}
-          <Pieces of={home.rooms} />
+          {shownLine(home.rooms)}
         </p>
-        <p className="num">
-          <Pieces of={home.where} />
-        </p>
+        <p className="num">{shownLine(home.where)}</p>
         {(amenities.length > 0 || confirmed) && (
           <p className="home-amenities">
             {home.ticked && <Icon of="check" size={16} />}
-            <bdi>
-              <Pieces of={amenities} />
-            </bdi>
+            <bdi>{shownLine(amenities)}</bdi>
             {confirmed && (
               <span>
                 {`${amenities.length > 0 ? ' · ' : ''}${confirmed.did}`}
@@ -124,30 +120,28 @@ function previewOf({
 const textOf = (piece: Piece) =>
   typeof piece === 'string' ? piece : 'roomy' in piece ? piece.roomy : piece.heard
 
-/** A line; what is roomy leaves narrow cards, but not what is read out. */
-function Pieces({ of }: { of: Line }) {
-  if (typeof of === 'string') return of
-  return of.map((piece, at) =>
-    typeof piece === 'string' ? (
-      <Fragment key={at}>{piece}</Fragment>
-    ) : (
-      <span key={at} className={'roomy' in piece ? 'home-roomy' : 'sr-only'}>
-        {textOf(piece)}
-      </span>
-    ),
-  )
-}
+/** A line; what is roomy leaves narrow cards, but not what is read out. A function, because a list has hundreds of lines, and each
+ *  component costs its page time. */
+const shownLine = (line: Line) =>
+  typeof line === 'string'
+    ? line
+    : line.map((piece, at) =>
+        typeof piece === 'string' ? (
+          <Fragment key={at}>{piece}</Fragment>
+        ) : (
+          <span key={at} className={'roomy' in piece ? 'home-roomy' : 'sr-only'}>
+            {textOf(piece)}
+          </span>
+        ),
+      )
 
 const MOST_DOTS = 5
 
-function PhotoDots({ count }: { count: number }) {
-  if (count < 2) return null
-  return (
-    <span className="home-dots">
-      <span className="sr-only">{`${count} photos`}</span>
-      {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
-        <i key={index} />
-      ))}
-    </span>
-  )
-}
+const photoDots = (count: number) => (
+  <span className="home-dots">
+    <span className="sr-only">{`${count} photos`}</span>
+    {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
+      <i key={index} />
+    ))}
+  </span>
+)

@@ -7,7 +7,7 @@ import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
-import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
+import { applyLabel, HomesCounted, KeptFields, type FilterProps } from './filter-form.tsx'
 import { AccessFields, AmenityFields, LeaseFields, RoomsFields } from './more-fields.tsx'
 import { pageHref } from '../search-params.ts'
 import { readForm, useLiveCount } from './use-live-count.ts'
@@ -48,9 +48,12 @@ export function FilterDialog({ open, onOpenChange, children, ...props }: Props) 
         </Link>
       }
       footer={
-        <Button type="submit" form="phone-filters" look="primary" className="num h-13 w-full font-semibold">
-          {applyLabel(count)}
-        </Button>
+        <>
+          <Button type="submit" form="phone-filters" look="primary" className="num h-13 w-full font-semibold">
+            {applyLabel(count)}
+          </Button>
+          <HomesCounted count={count} />
+        </>
       }
     >
       <form

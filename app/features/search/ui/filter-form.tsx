@@ -194,6 +194,7 @@ function FilterActions({ search, view, count }: ActionsProps) {
       <Button type="submit" look="primary" size="s" className="num">
         {applyLabel(count)}
       </Button>
+      <HomesCounted count={count} />
     </div>
   )
 }
@@ -201,6 +202,11 @@ function FilterActions({ search, view, count }: ActionsProps) {
 /** `Apply Filters, show 42 homes`; without the number while it is being counted. */
 export function applyLabel(count: number | null): string {
   return count === null ? 'Apply Filters' : `Apply Filters, show ${formatCount(count, 'home')}`
+}
+
+/** Reads out how many homes there would be, whenever that changes. */
+export function HomesCounted({ count }: { count: number | null }) {
+  return <output className="sr-only">{count !== null && formatCount(count, 'home')}</output>
 }
 
 const chosen = (count: number) => (count > 0 ? ` (${count})` : '')

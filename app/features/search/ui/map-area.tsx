@@ -111,6 +111,7 @@ export function ViewPill({ search, view }: { search: ListingSearch; view: PageVi
       <Link
         to={pageHref(search, { ...view, view: map ? null : 'map' })}
         replace
+        data-over-map={map ? 'bottom' : undefined}
         className="flex h-12 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-float"
       >
         <Icon of={map ? 'list' : 'map'} size="s" />

@@ -10,7 +10,7 @@ const button =
 export function MapToolbar({ children }: { children?: React.ReactNode }) {
   const map = useMap()
   return (
-    <div className="absolute top-4 right-4 z-10 grid gap-2">
+    <div data-over-map="right" className="absolute top-4 right-4 z-10 grid gap-2">
       {children}
       <button type="button" aria-label="Zoom in" className={button} onClick={() => map?.zoomIn({}, byPerson)}>
         +
@@ -65,6 +65,7 @@ export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWho
         <button
           type="button"
           onClick={onSearch}
+          data-over-map="top"
           className="h-11 rounded-full border border-line bg-surface px-4 font-medium shadow-float"
         >
           Search this area
@@ -74,6 +75,7 @@ export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWho
         <button
           type="button"
           onClick={onWhole}
+          data-over-map="top"
           className="h-11 rounded-full border border-line bg-surface px-4 shadow-float"
         >
           Search everywhere
@@ -83,12 +85,16 @@ export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWho
         <button
           type="button"
           onClick={onAll}
+          data-over-map="top"
           className="h-11 rounded-full border border-line bg-surface px-4 shadow-float"
         >
           Show all homes
         </button>
       )}
-      <label className="flex h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 shadow-float">
+      <label
+        data-over-map="top"
+        className="flex h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 shadow-float"
+      >
         <input
           type="checkbox"
           checked={asIMove}

@@ -1,9 +1,9 @@
-import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import { freePart } from './free-part.ts'
 
 const OF_THE_MAP = ['wheel', 'touchstart', 'touchmove', 'mousedown', 'dblclick'] as const
 
@@ -58,15 +58,12 @@ export function MapWindow({ at, label, onClose, children }: Props) {
   )
 }
 
-const ROOM = { side: 136, above: 48, edge: 16 } // pixels around a pin: half the window's width, the pin, below the window
+const ROOM = { side: 120, above: 34 } // pixels around a pin: half the window's width, the pin
+const UNDER_PIN = 8 // pixels
 const TALLEST = 256 // pixels of a window; a long list scrolls in it
 const LOWEST = 96 // pixels
 
-/** How much of the map's lower edge the names of its sources take, which a window must not cover. */
-const sourcesHeight = (map: MapLibre) =>
-  map.getContainer().querySelector<HTMLElement>('.maplibregl-ctrl-bottom-right')?.offsetHeight ?? 0
-
-/** Moves the map just far enough that the whole window is visible above the names of the map's sources, also after it grew. On
+/** Moves the map just far enough that the whole window is in the part over which nothing lies (free-part.ts), also after it grew. On
  *  a low map it is lower, and its content scrolls. */
 function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | null>) {
   const map = useMap()
@@ -75,12 +72,12 @@ function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | nul
     if (!map || !shown) return undefined
     const makeRoom = () => {
       const { x, y } = map.project([lng, lat])
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
-      const across = Math.min(0, x - ROOM.side) + Math.max(0, x + ROOM.side - width)
-      const bottom = height - ROOM.edge - sourcesHeight(map)
-      const tallest = Math.max(LOWEST, Math.min(TALLEST, bottom - ROOM.above))
-      shown.style.maxHeight = `${tallest}px`
-      const down = Math.min(Math.max(0, y + shown.offsetHeight - bottom), y - ROOM.above)
+      const { left, top, right, bottom } = freePart(map)
+      const across = Math.min(0, x - ROOM.side - left) + Math.max(0, x + ROOM.side - right)
+      const highest = top + ROOM.above
+      shown.style.maxHeight = `${Math.max(LOWEST, Math.min(TALLEST, bottom - highest - UNDER_PIN))}px`
+      const below = Math.max(0, y + UNDER_PIN + shown.offsetHeight - bottom)
+      const down = Math.min(below, y - highest)
       if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
     }
     const growth = new ResizeObserver(makeRoom) // also calls it at once

@@ -7,6 +7,7 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '../views.ts'
 import type { ShownCluster, Shown } from './cluster-pins.ts'
 import type { NamedHome } from './window-home.ts'
+import { useUncovered } from './free-part.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
 /** A pin's price as shown on the map. */
@@ -91,25 +92,26 @@ type Props = {
   onStack: (cluster: ShownCluster) => void
 }
 
-/** Everything in view: prices of single homes, and counts of clusters. */
+/** Everything in view that nothing lies over: prices of single homes, and counts of clusters. */
 export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
+  const free = useUncovered(shown, selected?.id)
   const open = (cluster: ShownCluster) => {
     if (cluster.here.length > 0) return onStack(cluster)
     const [west, south, east, north] = cluster.box
     const room = { padding: 64, maxZoom: 18 }
     map?.fitBounds([west, south, east, north], room, { originalEvent: true })
   }
-  const isAlone = selected === null || shown.pins.some(({ id }) => id === selected.id)
-  const pins = isAlone ? shown.pins : [...shown.pins, selected]
+  const isAlone = selected === null || free.pins.some(({ id }) => id === selected.id)
+  const pins = isAlone ? free.pins : [...free.pins, selected]
   const stateOf = (pin: MapPin) => {
     if (pin.id === selected?.id) return 'selected'
     return seen.includes(pin.id) ? 'seen' : 'default'
   }
   return (
     <>
-      {shown.clusters.map((cluster) => (
+      {free.clusters.map((cluster) => (
         <ClusterPin key={`${cluster.lat},${cluster.lng},${cluster.count}`} cluster={cluster} onOpen={open} />
       ))}
       {pins.map((pin) => (

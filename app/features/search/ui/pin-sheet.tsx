@@ -52,6 +52,7 @@ export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props)
       ref={section}
       tabIndex={-1}
       data-sheet
+      data-over-map="bottom"
       aria-label="Homes around this pin"
       className="absolute inset-x-0 bottom-[max(2.5rem,env(safe-area-inset-bottom))] z-20 outline-none"
     >

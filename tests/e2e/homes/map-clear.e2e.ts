@@ -1,0 +1,58 @@
+// Prices and windows keep clear of the map's buttons, its legend and the names of its sources.
+import { expect, test } from '../fixtures.ts'
+
+/** Runs in the page. @returns what overlaps something that lies over the map */
+function overlapping(things: string): string[] {
+  const map = document.querySelector('.search-map')
+  const over = [
+    ...(map?.querySelectorAll(
+      'button, a, label, [aria-label=Legend], .maplibregl-ctrl-attrib, [data-sheet]',
+    ) ?? []),
+    ...document.querySelectorAll('main > div > a[href*="listings"]'), // Show List
+  ].filter(
+    (each) =>
+      !each.closest('.maplibregl-marker, .sr-only') &&
+      getComputedStyle(each).visibility === 'visible' &&
+      each.getClientRects().length > 0,
+  )
+  return [...document.querySelectorAll(`.search-map :is(${things})`)].flatMap((thing) => {
+    const at = thing.getBoundingClientRect()
+    const below = over.find((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect()
+      return at.right > left + 1 && at.left < right - 1 && at.bottom > top + 1 && at.top < bottom - 1
+    })
+    return below ? [`${thing.textContent} under ${below.textContent || below.ariaLabel}`] : []
+  })
+}
+
+const PINS = '[data-pin]:not([data-state=selected]), [data-cluster]'
+
+test('pins and windows keep clear of what lies over the map @both @map', async ({ page }, { project }) => {
+  const isWide = project.name === 'desktop'
+  const around = '/listings?campus=usc&box=-118.29200,34.02200,-118.27900,34.03300'
+  await page.goto(isWide ? around : `${around}&view=map`)
+  const pins = page.locator(PINS)
+  const prices = page.locator('[data-pin]')
+  await expect(pins.first()).toBeVisible()
+  const canvas = page.locator('canvas').first()
+  await canvas.focus()
+  await expect(async () => {
+    if ((await prices.count()) === 0) await canvas.press('+') // homes that are near each other are counted together
+    await expect(prices.first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', '+']) {
+    await expect.poll(() => page.evaluate(overlapping, PINS), { message: `before ${key}` }).toEqual([])
+    expect(await pins.count()).toBeGreaterThan(1)
+    await canvas.press(key)
+  }
+  await expect.poll(() => page.evaluate(overlapping, PINS)).toEqual([])
+
+  await prices.first().press('Enter')
+  if (isWide) {
+    await expect(page.locator('.maplibregl-marker section')).toBeVisible()
+    await expect.poll(() => page.evaluate(overlapping, '.maplibregl-marker section')).toEqual([])
+  } else {
+    await expect(page.locator('[data-sheet]')).toBeVisible()
+    await expect.poll(() => page.evaluate(overlapping, PINS)).toEqual([])
+  }
+})
