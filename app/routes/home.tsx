@@ -73,7 +73,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
 export default function HomePage({ loaderData: { own, page, by }, matches }: Route.ComponentProps) {
   const suggest = useCallback(() => lastCampus(browserStorage(), by), [by])
-  if (own) return <OwnStart {...own} suggest={suggest} />
+  // The page's frame is there before the code of what is in it, so that the focus can move to it.
+  if (own)
+    return (
+      <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
+        <OwnStart {...own} suggest={suggest} />
+      </main>
+    )
   const { campuses, summaries, testimonials } = page
   const { support } = matches[0].loaderData
   return (
@@ -127,10 +133,10 @@ export default function HomePage({ loaderData: { own, page, by }, matches }: Rou
 /** In place of somebody's own start page when its code could not be loaded. */
 function StartMissing() {
   return (
-    <main id="content" className="page grid justify-items-center gap-4 py-24 text-center">
+    <div className="grid justify-items-center gap-4 py-16 text-center">
       <h1 className="text-3xl">This page could not be loaded</h1>
       <p className="text-lg text-ink-2">Check your connection, then try again.</p>
       <Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>
-    </main>
+    </div>
   )
 }

@@ -9,7 +9,10 @@ import {
 } from '#app/database/schema/homes/collections.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import type { Photo } from '#app/features/listings/rules.ts'
+import { lastFacts, type LastFacts } from '#app/features/listings/last-facts.server.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
+import type { SavedHome } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -17,6 +20,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { requireHome } from '#app/features/listings/require-home.server.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { lastRestorable, restorableUntil } from './delete-collection.server.ts'
+import { goneOf } from './homes-in-order.server.ts'
 import { COVER_HOMES } from './rules.ts'
 import type { Sharing } from './list-rules.ts'
 import type { OwnCollections, SaveChoices } from './views.ts'
@@ -129,3 +133,31 @@ const savedAmong: Statement<
     from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id and c.deleted_at is null
       join ${collectionHomes} h on h.collection_id = c.id
     where h.listing_id = any(${sql.placeholder('asked')}::uuid[])`
+
+/** One more than the start page shows. */
+const LATELY = 5
+
+/** Homes that the user added to collections of theirs, the latest first. */
+export async function homesSavedLately(ctx: Context): Promise<SavedHome[]> {
+  const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.list)
+  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
+  const [found] = await queryRows(db, savedLately, { userId, student })
+  return (found?.items ?? []).map(([card, at, status, last]) => ({
+    home: toCard(card, null, last),
+    at: new Date(at).toISOString(),
+    gone: goneOf(status),
+    change: null,
+  }))
+}
+
+type Lately = { items: [card: CardRow, at: string, status: ListingStatus, last: LastFacts][] | null }
+
+const savedLately: Statement<Lately, { userId: string; student: boolean }> = () => sql`
+    select json_agg(json_build_array(${cardJson}, saved.at, ${listings.status}, ${lastFacts})
+      order by saved.at desc, saved.id desc) as items
+    from (
+      select h.listing_id as id, max(h.added_at) as at
+      from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id and c.deleted_at is null
+        join ${collectionHomes} h on h.collection_id = c.id and h.added_by = ${me}
+      group by h.listing_id order by at desc, id desc limit ${sql.raw(String(LATELY))}
+    ) saved, ${cardSources} where ${listings.id} = saved.id`

@@ -39,6 +39,11 @@ test('each step of the wizard counts its visible questions', () => {
   expect(stepsDone({ ...texts, wantsMatching: 'yes' }, TODAY)[2]).toEqual({ answered: 3, of: 12 })
 })
 
+test('a birth date of somebody below 18 ends no step of the wizard', () => {
+  const done = (birthDate: string) => stepsDone({ ...empty, birthDate }, TODAY)[0]?.answered
+  expect([done('2012-03-04'), done('2008-11-17'), done('2008-11-16')]).toEqual([0, 0, 1])
+})
+
 test('a date that has passed is no answer', () => {
   const done = (moveInDate: string) => stepsDone({ ...empty, moveInDate }, TODAY)[1]?.answered
   expect([done('2026-11-15'), done(TODAY)]).toEqual([0, 1])

@@ -1,4 +1,5 @@
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { ADULT, ageOn } from '#app/features/people/age.ts'
 import {
   aboutFields,
   contacts,
@@ -35,9 +36,11 @@ export function completeness(all: Texts, today: string): Completeness[] {
   return sections.map((fields) => counted(fields, texts))
 }
 
-/** How many questions of each step of the wizard are answered. Questions about pets and social accounts are optional. */
+/** How many questions of each step of the wizard are answered. Questions about pets and social accounts are optional, and with
+ *  the birth date of somebody who is not an adult yet, nobody is matched. */
 export function stepsDone(all: Texts, today: string): Completeness[] {
-  const texts = standing(all, today)
+  const isAdult = all.birthDate !== '' && ageOn(all.birthDate, today) >= ADULT
+  const texts = standing({ ...all, birthDate: isAdult ? all.birthDate : '' }, today)
   const isCounted = (field: ProfileField, form: AnswersForm) =>
     isAsked(field, texts, form) &&
     !form.boxes?.includes(field) &&

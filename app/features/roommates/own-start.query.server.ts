@@ -1,5 +1,6 @@
 import { latestSearch } from '#app/features/alerts/saved-searches.query.server.ts'
 import { ownGroupSteps } from '#app/features/decisions/group-shortlists.query.server.ts'
+import { homesSavedLately } from '#app/features/collections/collections-of.query.server.ts'
 import { openDecisions, type OpenDecision } from '#app/features/decisions/decision-summaries.query.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch, FOR_ME, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
@@ -44,7 +45,8 @@ export type OwnStart = {
   profile: { step: number; answered: number; of: number } | null
   /** What happened and was not read yet. */
   news: NotificationView[]
-  liked: { homes: SavedHome[]; more: boolean }
+  /** The homes that they liked or saved last. */
+  shortlist: { homes: SavedHome[]; more: boolean }
   homes: {
     items: ListingCard[]
     total: number
@@ -64,7 +66,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = utcDay(ctx.now())
-  const [answers, requests, groups, decisions, notifications, liked, saved, judged, campuses] =
+  const [answers, requests, groups, decisions, notifications, liked, kept, saved, judged, campuses] =
     await Promise.all([
       ownAnswers(ctx),
       student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
@@ -72,6 +74,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
       openDecisions(ctx),
       ownNotifications(ctx),
       likedHomes(ctx, { limit: HOMES }),
+      homesSavedLately(ctx),
       latestSearch(ctx),
       // Whether it is needed is known when the rest is here.
       student ? judgedSearch(ctx, { search: forMe }) : null,
@@ -82,6 +85,9 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const profiled = searchOfProfile({ ...texts, campus: own }, today)
   const { search, asked, by } = homesFor({ saved, profiled, judged, campus: own, campuses })
   const page = await searchListings(ctx, { search: { ...asked, sort: 'newest', page: 1 } })
+  // A home that is liked, too, is there once, with what changed since.
+  const byId = new Map([...kept, ...liked.homes].map((each) => [each.home.id, each]))
+  const shortlist = [...byId.values()].toSorted((one, other) => other.at.localeCompare(one.at))
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
@@ -92,7 +98,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
     decisions,
     profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
     news: notifications.filter(({ unread }) => unread).slice(0, NEWS),
-    liked: { homes: liked.homes, more: liked.next !== null },
+    shortlist: { homes: shortlist.slice(0, HOMES), more: shortlist.length > HOMES || liked.next !== null },
     homes: {
       items: page.items.slice(0, HOMES),
       total: page.total,

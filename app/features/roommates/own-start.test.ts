@@ -6,6 +6,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'
 import { openDecision } from '#app/features/decisions/open-decision.server.ts'
@@ -30,7 +31,7 @@ test('a new student begins with the profile and all homes', async ({ ctx }) => {
     decisions: [],
     profile: { step: 1 },
     news: [],
-    liked: { homes: [], more: false },
+    shortlist: { homes: [], more: false },
     homes: { items: [{ id: home }], by: { kind: 'all' }, href: '/listings' },
     campus: null,
   })
@@ -54,6 +55,19 @@ test('homes are those that the profile asks for, then those of the latest saved 
   expect(await ownStart(ana.ctx)).toMatchObject({ homes: bySearch, campus: 'usc' })
 })
 
+test('the shortlist is of homes that were liked or saved, each once, and of nobody else', async ({ ctx }) => {
+  await makeCampus(ctx, { slug: 'usc' })
+  const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
+  const [liked, saved, both] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  for (const home of [liked, both]) await makeLike(ctx, ana, home)
+  await makeCollection(ctx, ana, { homes: [saved, both] })
+  await makeSharedCollection(ctx, [ben, ana], [await makeListing(ctx)])
+  const homes = async ({ ctx: own }: typeof ana) =>
+    (await ownStart(own)).shortlist.homes.map(({ home }) => home.id).toSorted()
+  expect(await homes(ana)).toEqual([liked, saved, both].toSorted())
+  expect(await homes(ben)).toHaveLength(1)
+})
+
 test('requests, news, the shortlist and open decisions are there until they are answered', async ({
   ctx,
 }) => {
@@ -63,11 +77,11 @@ test('requests, news, the shortlist and open decisions are there until they are 
   for (let made = 0; made < 5; made += 1) homes.push(await makeListing(ctx))
   for (const home of homes) await makeLike(ctx, ana, home)
   await makeRequest(ctx, ben, ana)
-  const { requests, news, liked } = await ownStart(ana.ctx)
+  const { requests, news, shortlist } = await ownStart(ana.ctx)
   expect(requests).toBe(1)
   expect(news.map(({ text }) => text)).toEqual([expect.stringContaining('Ben K.')])
-  expect(liked).toMatchObject({ more: true })
-  expect(liked.homes).toHaveLength(4)
+  expect(shortlist).toMatchObject({ more: true })
+  expect(shortlist.homes).toHaveLength(4)
   expect((await ownStart(ben.ctx)).requests).toBe(0)
 
   const { collectionId } = await makeSharedCollection(ctx, [ben, ana], homes.slice(0, 2))

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn: person } = context.get(requestSession)
   if (!person) return { person: null }
   const ctx = context.get(requestContext)
-  const [{ texts, hasAnswers }, campuses, picture, more] = await Promise.all([
+  const [{ texts, hasAnswers, campus }, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx),
     listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts,
     hasAnswers,
     campuses,
+    emailCampus: texts.university === '' ? campus : null,
     picture,
     more,
     next: afterWizard(url),
@@ -74,14 +75,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
  *  as a step is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
   const by = loaderData.person?.userId ?? ''
-  const suggest = useCallback(() => lastSearch(by), [by])
+  const campus = loaderData.person ? loaderData.emailCampus : null
+  const suggest = useCallback(() => suggested(by, campus), [by, campus])
   if (!loaderData.person) return <SignedOutWizard />
   const answer = isAsYouGo(actionData) ? undefined : actionData
   return <Wizard {...loaderData} answer={answer} suggest={suggest} />
 }
 
-/** The user's last search in this browser; the code that reads it loads after the page's. */
-async function lastSearch(by: string) {
+/** What the user's last search in this browser says, whose code loads after the page's, and the campus of their confirmed
+ *  email. */
+async function suggested(by: string, campus: string | null) {
   const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
-  return answersOfSearch(by, utcDay(new Date()))
+  return { ...answersOfSearch(by, utcDay(new Date())), ...(campus && { university: campus }) }
 }

@@ -4,7 +4,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useFocusInvalid(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    if (!answer) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    const fold = field?.closest('details')
+    if (fold) fold.open = true
+    field?.focus()
   }, [answer])
   return form
 }

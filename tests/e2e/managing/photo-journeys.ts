@@ -52,6 +52,10 @@ export function storeJourneys(): void {
     expect(sent).toEqual([])
     await enterCode(page, await newestCode(page, email))
     await expect(page).toHaveURL(/\/addProfileInfo/)
+    // They are not asked for again, but shown until they have arrived.
+    await expect(page.getByRole('progressbar')).toHaveCount(0, SOON)
+    await expect(page.getByLabel('Choose a photo')).toBeHidden()
+    await page.goto('/account/photos')
     await expect(photosOf(page, 'Profile photo')).toHaveCount(1, SOON)
     await expect(photosOf(page, 'More photos')).toHaveCount(1, SOON)
     await expectAccessible(page)

@@ -19,16 +19,21 @@ export async function makeAccount(named = ANA, birthDate?: string): Promise<stri
 }
 
 /** Creates a student's account and opens a page as them, without the login page. @returns its email address */
-export async function openAs(page: Page, to: string, named = ANA, birthDate?: string): Promise<string> {
-  const { email, cookies } = await signUp(named, birthDate)
+export async function openAs(
+  page: Page,
+  to: string,
+  named = ANA,
+  birthDate?: string,
+  email = freshEmail(),
+): Promise<string> {
+  const { cookies } = await signUp(named, birthDate, email)
   await page.context().addCookies(cookies)
   await page.goto(to)
   await expectSignedIn(page)
   return email
 }
 
-async function signUp(named: typeof ANA, birthDate: string | undefined) {
-  const email = freshEmail()
+async function signUp(named: typeof ANA, birthDate: string | undefined, email = freshEmail()) {
   const api = await request.newContext({ baseURL: process.env.SITE_URL })
   // Each from another network, because one network may sign up only 200 people an hour.
   const headers = { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` }

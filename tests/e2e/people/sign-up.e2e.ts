@@ -26,7 +26,9 @@ test('somebody signs up, answers the wizard and returns to the previous page @de
   const told = page.getByRole('main').getByRole('definition')
   await expect(told).toHaveText(['Ana Rivera', email])
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(page.getByLabel('University')).toHaveValue('')
+  // That of the address, which is confirmed.
+  await expect(page.getByLabel('University')).toHaveValue('usc')
+  await expect(page.getByLabel('University')).toHaveAccessibleDescription(/^From your email address/)
   await expectAccessible(page)
   await page.getByLabel('University').selectOption('UC San Diego')
   await page.getByLabel('Undergraduate').check()

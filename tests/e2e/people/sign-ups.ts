@@ -7,7 +7,7 @@ import { expect } from '../fixtures.ts'
 export const PASSWORD = 'four words in a row'
 
 /** An address that nobody has used on this site. */
-export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
+export const freshEmail = (domain = 'usc.edu') => `ana-${randomUUID()}@${domain}`
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 

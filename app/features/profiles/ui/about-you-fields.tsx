@@ -4,15 +4,23 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { academicLevelLabels, academicLevels, genderLabels, genders, yearLabels, years } from '../rules.ts'
 import { answerProps, options, type AnswersShown } from './answer-props.ts'
 
-type Props = AnswersShown & { campuses: readonly { slug: string; name: string }[] }
+type Props = AnswersShown & {
+  campuses: readonly { slug: string; name: string }[]
+  isUnderAge?: boolean
+  /** Whether the university that the page filled in is that of their confirmed email. */
+  isEmailCampus?: boolean
+}
+
+const FROM_EMAIL = { hint: 'From your email address. Change it if it is wrong.' }
 
 /** The questions of the wizard's step 1 (specification part 1 §2). */
-export function AboutYouFields({ campuses, ...shown }: Props) {
+export function AboutYouFields({ campuses, isUnderAge, isEmailCampus, ...shown }: Props) {
   return (
     <>
       <SelectField
         hint="We look for homes and roommates near it."
         {...answerProps('university', shown)}
+        {...(isEmailCampus && shown.suggested?.includes('university') && FROM_EMAIL)}
         label={
           <>
             University{' '}
@@ -45,12 +53,23 @@ export function AboutYouFields({ campuses, ...shown }: Props) {
         autoComplete="bday"
         className="md:max-w-80"
       />
+      {isUnderAge && <UnderAge />}
       <PillGroup
         {...answerProps('gender', shown)}
         legend="Gender"
         options={options({ values: genders, labels: genderLabels })}
       />
     </>
+  )
+}
+
+/** Said where a date of birth is asked. */
+export function UnderAge() {
+  return (
+    <p className="rounded-field bg-warn-soft p-3.5">
+      Roommate matching is for people who are 18 or older. Your answers are kept, and you are matched from
+      your 18th birthday on.
+    </p>
   )
 }
 

@@ -1,27 +1,49 @@
+import { useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
+import { contacts, type ProfileField, type Texts } from '../fields.ts'
 import { BIO_MOST } from '../limits.ts'
 import { preferredGender, roomPreference, housingType } from '../preferences.ts'
 import { besides } from '../questions.ts'
 import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
-import { ContactFields } from './about-you-fields.tsx'
+import { ContactFields, UnderAge } from './about-you-fields.tsx'
 import { CountedText } from './counted-text.tsx'
 import { OwnGroupFields, QuestionFields, OwnBudgetFields } from './question-fields.tsx'
+import { QuestionGroup } from './question-group.tsx'
 import { TagsField } from './tags-field.tsx'
 
 type Props = AnswersShown & {
+  /** The saved answers, which are counted. */
+  saved: Texts
   /** Whether the date of birth is missing, or may be a slip. */
   asksBirthDate: boolean
   isUnderAge: boolean
 }
 
 const FEW = ['same', 'different', 'no_preference']
+const pets = ['petOwner', 'petFriendly'] as const
+const ofRoommates = ['preferredGender', 'smokerPreferred'] as const
+const ownHabits = besides('habits', [...pets, ...ofRoommates])
+
+/** The folded parts of the questionnaire, with the questions that are counted. */
+const groups = {
+  you: ['major', 'bio', 'tags'],
+  habits: [...ownHabits, 'roomPreference'],
+  roommates: ofRoommates,
+  contacts,
+} as const satisfies Record<string, readonly ProfileField[]>
+type Group = keyof typeof groups
 
 /** The questions of the wizard's step 3 (specification part 1 §2). Questions that do not apply are hidden by CSS alone,
  *  inside a `group/step`, so that this works without JavaScript and what was typed is kept. */
-export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
+export function RoommateFields({ saved, asksBirthDate, isUnderAge, ...shown }: Props) {
+  const [opened] = useState(() => openedFirst(saved, shown))
+  const group = (name: Group) => ({
+    open: opened === name,
+    count: `${groups[name].filter((field) => saved[field] !== '').length} of ${groups[name].length}`,
+  })
   return (
     <>
       <OwnGroupFields {...shown} />
@@ -32,13 +54,8 @@ export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
           options={yesOrNo}
         />
       </div>
-      <div className="hidden gap-6 group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid">
-        {isUnderAge && (
-          <p className="rounded-field bg-warn-soft p-3.5">
-            Roommate matching is for people who are 18 or older. Your answers are kept, and you are matched
-            from your 18th birthday on.
-          </p>
-        )}
+      <div className={`hidden gap-6 ${forMatching}`}>
+        {isUnderAge && <UnderAge />}
         {asksBirthDate && (
           <TextField
             {...answerProps('birthDate', shown)}
@@ -49,45 +66,67 @@ export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
             className="md:max-w-80"
           />
         )}
-        <TextField {...answerProps('major', shown)} label="Major" autoComplete="off" />
-        <CountedText
-          {...answerProps('bio', shown)}
-          label="Bio"
-          most={BIO_MOST}
-          hint="A few sentences, as you would introduce yourself to a roommate."
-        />
-        <TagsField {...shown} />
-        <QuestionFields
-          names={besides('habits', ['petOwner', 'petFriendly'])}
-          offered={{ preferredGender: withOwn(FEW, shown.texts.preferredGender, preferredGender) }}
-          {...shown}
-        />
-        <PillGroup
-          {...answerProps('roomPreference', shown)}
-          legend="Room preference"
-          options={options(roomPreference)}
-        />
-        <fieldset className="min-w-0">
-          <legend className="font-medium">Pets</legend>
-          <Unticked name="petOwner" />
-          <Checkbox
-            name="petOwner"
-            value="yes"
-            label="I have pets"
-            defaultChecked={shown.texts.petOwner === 'yes'}
-          />
-          <Unticked name="petFriendly" />
-          <Checkbox
-            name="petFriendly"
-            value="yes"
-            label="I'm comfortable living with pets"
-            defaultChecked={shown.texts.petFriendly === 'yes'}
-          />
-        </fieldset>
-        <ContactFields {...shown} />
+        <div>
+          <QuestionGroup title="Introduce yourself" {...group('you')}>
+            <TextField {...answerProps('major', shown)} label="Major" autoComplete="off" />
+            <CountedText
+              {...answerProps('bio', shown)}
+              label="Bio"
+              most={BIO_MOST}
+              hint="A few sentences, as you would introduce yourself to a roommate."
+            />
+            <TagsField {...shown} />
+          </QuestionGroup>
+          <QuestionGroup title="Habits" {...group('habits')}>
+            <QuestionFields names={ownHabits} {...shown} />
+            <PillGroup
+              {...answerProps('roomPreference', shown)}
+              legend="Room preference"
+              options={options(roomPreference)}
+            />
+            <fieldset className="min-w-0">
+              <legend className="font-medium">Pets</legend>
+              <Unticked name="petOwner" />
+              <Checkbox
+                name="petOwner"
+                value="yes"
+                label="I have pets"
+                defaultChecked={shown.texts.petOwner === 'yes'}
+              />
+              <Unticked name="petFriendly" />
+              <Checkbox
+                name="petFriendly"
+                value="yes"
+                label="I'm comfortable living with pets"
+                defaultChecked={shown.texts.petFriendly === 'yes'}
+              />
+            </fieldset>
+          </QuestionGroup>
+          <QuestionGroup title="Your roommates" {...group('roommates')}>
+            <QuestionFields
+              names={ofRoommates}
+              offered={{ preferredGender: withOwn(FEW, shown.texts.preferredGender, preferredGender) }}
+              {...shown}
+            />
+          </QuestionGroup>
+          <QuestionGroup title="Contacts" {...group('contacts')}>
+            <ContactFields {...shown} />
+          </QuestionGroup>
+        </div>
       </div>
     </>
   )
+}
+
+/** Shows what is for people who want to be matched. */
+export const forMatching =
+  'group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid'
+
+/** The group with something wrong in it, or the first with a question that is not answered. */
+function openedFirst(saved: Texts, { errors }: AnswersShown): Group | undefined {
+  const names = Object.keys(groups) as Group[]
+  const has = (isSo: (field: ProfileField) => boolean) => names.find((name) => groups[name].some(isSo))
+  return has((field) => errors[field] !== undefined) ?? has((field) => saved[field] === '')
 }
 
 const FEW_TYPES = ['apartment', 'house', 'no_preference']

@@ -100,11 +100,12 @@ export function useWizardForm(
     void navigate(leadsTo(new URL(location.href), button.value))
   })
   const { flush } = saver
+  const isWaitingForLine = failed !== undefined || (isLostAnswer && shownAnswer !== undefined)
   useEffect(() => {
-    if (!failed) return
+    if (!isWaitingForLine) return
     addEventListener('online', flush)
     return () => removeEventListener('online', flush)
-  }, [failed, flush])
+  }, [isWaitingForLine, flush])
 
   const [isWaiting, setWaiting] = useState(false)
   function onSubmit(event: FormEvent<HTMLFormElement>) {

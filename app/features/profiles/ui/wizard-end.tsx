@@ -17,10 +17,10 @@ type Props = {
   next: string
 }
 
-/** The buttons to go back, on, or finish; on a phone within reach of the thumb. */
+/** The buttons to go back, on, or finish, always in sight. */
 export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
   return (
-    <div className="sticky bar-bottom z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0">
+    <div className="sticky bar-bottom z-10 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:mx-0 md:bg-paper md:px-0">
       {step === 1 ? (
         <ButtonLink to={next} look="quiet" className="-ml-3">
           Skip for now
@@ -30,16 +30,16 @@ export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
           Back
         </Button>
       )}
-      <span className="ml-auto inline-flex items-center gap-1.5 text-sm text-ink-2">
+      <output className="ml-auto inline-flex items-center gap-1.5 text-sm text-ink-2">
         {isSaving && !busy ? (
-          'Saving …'
+          <span aria-hidden>Saving …</span>
         ) : saved ? (
           <>
             <Icon of="cloud-check" size="s" />
             Saved
           </>
         ) : null}
-      </span>
+      </output>
       <Button
         type="submit"
         form={form}

@@ -10,7 +10,8 @@ import type { Texts } from '../fields.ts'
 import { LAST_STEP, wizardTitles } from '../wizard-steps.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { NotSavedSummary } from './not-saved-summary.tsx'
-import { WantedPlaceFields, RoommateFields } from './roommate-fields.tsx'
+import { forMatching, WantedPlaceFields, RoommateFields } from './roommate-fields.tsx'
+import { QuestionGroup } from './question-group.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import type { Suggested } from './use-suggested.ts'
 import { useWizardForm, type WizardAnswer } from './use-wizard-form.ts'
@@ -22,12 +23,8 @@ const leads = [
   'What you are looking for. Answer what you know already; your answers are saved as you go.',
   'The last few questions. Your answers are saved as you go, and you can change them at any time.',
 ]
-/** The steps that ask for photos: the first one, and the questionnaire. */
-const photosIn = [
-  'grid',
-  'hidden',
-  'hidden group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid',
-]
+/** Photos are asked for in the questionnaire only; those that somebody chose while signing up are shown as they arrive. */
+const photosShown = `hidden has-[progress]:grid has-[[role=alert]]:grid ${forMatching}`
 
 type Props = {
   person: SignedIn
@@ -35,6 +32,8 @@ type Props = {
   texts: Texts
   hasAnswers: boolean
   campuses: readonly { slug: string; name: string }[]
+  /** The slug of that of their confirmed email, while no university is answered. */
+  emailCampus: string | null
   picture: PhotosAndUploads
   more: PhotosAndUploads
   next: string
@@ -46,7 +45,18 @@ type Props = {
 }
 
 /** The wizard for a signed-in user. */
-export function Wizard({ person, step, campuses, picture, more, next, answer, today, ...view }: Props) {
+export function Wizard({
+  person,
+  step,
+  campuses,
+  emailCampus,
+  picture,
+  more,
+  next,
+  answer,
+  today,
+  ...view
+}: Props) {
   const { ref, fields, loaded, look, onSubmit, waiting, ...form } = useWizardForm(
     step,
     view.texts,
@@ -55,15 +65,15 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
   )
   const heading = useFocusAtNewStep(step)
   const busy = useNavigation().state !== 'idle'
-  const birthDate = loaded.birthDate ?? view.texts.birthDate
-  const isAdult = birthDate !== '' && ageOn(birthDate, today) >= ADULT
+  const saved = { ...view.texts, ...loaded }
+  const isUnderAge = saved.birthDate !== '' && ageOn(saved.birthDate, today) < ADULT
   const { failed } = form
   const isRight = failed && 'errors' in failed && !failed.failed && Object.keys(failed.errors).length === 0
   return (
     <main
       id="content"
       data-bottom-bar
-      className="group/step mx-auto w-full max-w-[40rem] px-4 pt-6 pb-4 md:px-6 md:pt-10 md:pb-16"
+      className="group/step mx-auto flex min-h-[calc(100svh-4rem)] w-full max-w-[40rem] flex-col px-4 pt-6 md:px-6 md:pt-10"
     >
       {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
       <button
@@ -75,7 +85,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
         aria-hidden
         className="sr-only"
       />
-      <StepIndicator form={FORM} current={step} complete={stepsDone({ ...view.texts, ...loaded }, today)} />
+      <StepIndicator form={FORM} current={step} complete={stepsDone(saved, today)} />
       <h1 ref={heading} tabIndex={-1} className="mt-7 text-3xl outline-none">
         {wizardTitles[step - 1]}
       </h1>
@@ -98,19 +108,29 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
             Change or clear what is marked. The rest is saved.
           </NotSavedSummary>
         )}
-        {step === 1 && <AboutYouFields campuses={campuses} {...fields} />}
+        {step === 1 && (
+          <AboutYouFields {...fields} {...{ campuses, isUnderAge }} isEmailCampus={emailCampus !== null} />
+        )}
         {step === 2 && <WantedPlaceFields {...fields} today={today} saved={loaded.moveInDate} />}
         {step === LAST_STEP && (
           <RoommateFields
             {...fields}
+            saved={saved}
             asksBirthDate={form.first.birthDate === '' || ageOn(form.first.birthDate, today) < ADULT}
-            isUnderAge={birthDate !== '' && !isAdult}
+            isUnderAge={isUnderAge}
           />
         )}
       </Form>
-      <div className={`mt-8 grid-cols-1 gap-6 ${photosIn[step - 1] ?? 'hidden'}`}>
-        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
-        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+      <div className={`grid-cols-1 ${photosShown}`}>
+        <QuestionGroup
+          title="Photos"
+          count={String(picture.photos.length + more.photos.length)}
+          open={step !== LAST_STEP}
+          alone={step !== LAST_STEP}
+        >
+          <PhotoField purpose="profile-picture" ownerId={person.userId} heading="h3" {...picture} />
+          <PhotoField purpose="profile-photo" ownerId={person.userId} heading="h3" {...more} />
+        </QuestionGroup>
       </div>
       <LeaveGuard isUnsaved={form.isUnsaved} />
       <WizardEnd

@@ -61,11 +61,11 @@ function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[]
 
 /** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
 export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props) {
-  const { decisions, news, liked, homes, today } = start
+  const { decisions, news, shortlist, homes, today } = start
   const steps = stepsOf(start)
   const answered = decisions.filter((decision) => decision.answered)
   return (
-    <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
+    <>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-14">
         <div className="min-w-0">
           <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
@@ -123,7 +123,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
       </Section>
       <Section
         title="Your shortlist"
-        all={liked.more ? { to: href('/profile/properties'), label: 'See all' } : null}
+        all={shortlist.more ? { to: href('/profile/properties'), label: 'See all' } : null}
       >
         {answered.map(({ collectionId, name }) => (
           <p key={collectionId} className="mb-4">
@@ -137,15 +137,15 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
             . You have answered.
           </p>
         ))}
-        {liked.homes.length > 0 ? (
-          <SavedGrid homes={liked.homes} label="Your shortlist" today={today} from={from} />
+        {shortlist.homes.length > 0 ? (
+          <SavedGrid homes={shortlist.homes} label="Your shortlist" today={today} from={from} />
         ) : (
           <Nothing to={href('/listings/:propertyType?')} action="Find your home">
-            Nothing here yet. Press the heart on a home you like, and it appears here.
+            Nothing here yet. Like or save a home, and it appears here.
           </Nothing>
         )}
       </Section>
-    </main>
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ export function AccountMenu({ person, photo, ...pages }: Props) {
 
 /** Which pages the menu contains in addition to those for everybody. */
 type AccountPages = {
-  /** Whether they are a student: the profile with its photos, roommates and inquiries. Others, such as managers, may search
+  /** Whether they are a student: the profile, which has their photos, roommates and inquiries. Others, such as managers, may search
    *  and save homes, too. */
   student: boolean
   admin: boolean
@@ -67,7 +67,6 @@ export function accountLinks({ student, admin, manages, leads }: AccountPages) {
     { to: href('/inquiries'), label: 'Inquiries', hidden: !student },
     { to: href('/manage/leads'), label: 'Leads', hidden: !leads },
     { to: href('/account'), label: 'My Account' },
-    { to: href('/account/photos'), label: 'Photos', hidden: !student },
     { to: href('/manage'), label: 'Your Homes', hidden: !manages },
     { to: href('/admin'), label: 'Admin', hidden: !admin },
   ]
