@@ -5,7 +5,7 @@ import { sessions } from '#app/database/schema/people/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import routes from '#app/routes.ts'
-import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { browserHeaders } from '#tests/setup/people/signed-in.ts'
 import { accountForms } from './account-forms.ts'
 import { adminForms } from './admin-forms.ts'
 import type { Form, Forms } from './form.ts'
@@ -61,7 +61,7 @@ export async function cookieOf(
 ): Promise<Record<string, string>> {
   if (who === 'visitor') return {}
   const { id } = users[who]
-  const { headers } = await openBrowser(ctx, id)
+  const headers = await browserHeaders(ctx, id)
   // In production an admin is one in sessions with a second factor alone.
   if (who === 'admin')
     await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))

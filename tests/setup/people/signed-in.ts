@@ -33,15 +33,21 @@ export async function addPassword(ctx: SystemContext, userId: string): Promise<v
 
 export type Browser = { headers: Headers; signIn: Person }
 
-/** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
-export async function openBrowser(
+/** What one more browser of an account sends once it has signed in. */
+export async function browserHeaders(
   ctx: SystemContext,
   userId: string,
   userAgent = 'a browser',
-): Promise<Browser> {
+): Promise<Headers> {
   const headers = new Headers({ 'User-Agent': userAgent })
   const { cookies } = await startSession(ctx, { userId, keepSignedIn: true }, headers)
   headers.set('Cookie', cookies.map((line) => line.split(';')[0]).join('; '))
+  return headers
+}
+
+/** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
+export async function openBrowser(ctx: SystemContext, userId: string, userAgent?: string): Promise<Browser> {
+  const headers = await browserHeaders(ctx, userId, userAgent)
   const { actor } = await readSession(ctx, headers)
   if (actor.kind !== 'person') throw new Error('not signed in')
   return { headers, signIn: actor }
