@@ -54,6 +54,7 @@ const there = [
   '/manage/company',
   '/manage/feeds add',
   '/manage/feeds drop',
+  '/manage/feeds gone',
   '/manage/feeds off',
   '/manage/feeds run',
   '/manage/homes/:listingId/edit stay',

@@ -83,6 +83,11 @@ async function feed({ ctx, users }: Scene): Promise<Form> {
   return { fields: { feed: id } }
 }
 
+async function feedGone(scene: Scene): Promise<Form> {
+  const { fields } = await feed(scene)
+  return { fields: { ...fields, whenGone: 'ask' } }
+}
+
 const slot = new Date(`${utcDay(new Date(Date.now() + 7 * DAY))}T18:00:00Z`)
 
 /** A tour with an agreed time, for which one side proposed another. */
@@ -181,6 +186,7 @@ export const homeForms: Forms = {
   '/manage/feeds': UNKNOWN,
   '/manage/feeds add': newFeed,
   '/manage/feeds drop': feed,
+  '/manage/feeds gone': feedGone,
   '/manage/feeds off': feed,
   '/manage/feeds on': feed,
   '/manage/feeds run': feed,

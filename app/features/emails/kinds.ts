@@ -53,7 +53,7 @@ export const emailKinds = {
   'appeal-answered': 'Appeal answered',
   'home-looked-at': 'Decisions about homes',
   'homes-hidden': 'Homes hidden from search',
-  'list-failed': 'A list of homes could not be fetched',
+  'list-failed': 'Lists of homes',
   tour: 'Tours of homes',
   'tour-copy': 'Confirmation of a tour change',
   'report-outcome': 'Outcome of a report',

@@ -45,27 +45,54 @@ export async function closeGoneHomes(
     return list
   }
   return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
-    if ((await goneHomesToClose(tx.db, list, how)).length === 0) return false
+    if ((await goneHomesToClose(tx.db, list, { how })).length === 0) return false
     const under = list.report?.closing
     if (under?.how === how && isClosing(under, ctx.now())) return true
-    await keepClosing(tx.db, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
-    await ctx.jobs.enqueue(tx.db, closeGoneHomesKind, { importId }, { key: importId })
+    await beginClosing(tx, importId, { how })
     return true
   })
 }
 
+/** Queues pausing the homes that a nightly list lacks, for as long as it lacks them. */
+export const pauseNightly = (tx: Begin, importId: string): Promise<void> =>
+  beginClosing(tx, importId, { how: 'pause', nightly: true })
+
+type Begin = Pick<SystemContext, 'db' | 'jobs' | 'now'>
+
+async function beginClosing(
+  tx: Begin,
+  importId: string,
+  closing: Pick<GoneClosing, 'how' | 'nightly'>,
+): Promise<void> {
+  const since = tx.now().toISOString()
+  await keepClosing(tx.db, importId, { ...closing, since, changed: 0, done: false })
+  await tx.jobs.enqueue(tx.db, closeGoneHomesKind, { importId }, { key: importId })
+}
+
 /** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
-async function goneHomesToClose(db: Reading, list: Import, how: GoneClosing['how']): Promise<string[]> {
+async function goneHomesToClose(
+  db: Reading,
+  list: Import,
+  { how, nightly = false }: Pick<GoneClosing, 'how' | 'nightly'>,
+): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
   const homes = await stillUp(db, list)
-  return homes.filter(({ status }) => how === 'take-down' || status === 'published').map(({ id }) => id)
+  return homes
+    .filter(({ status }) => how === 'take-down' || status === 'published')
+    .filter((home) => !nightly || isUnconfirmed(home))
+    .map(({ id }) => id)
 }
+
+/** Whether nobody confirmed a home since its list lacks it. */
+const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof stillUp>>[number]) =>
+  missingSince !== null && (confirmedAt === null || confirmedAt < missingSince)
 
 function stillUp(db: Reading, { userId, source, report, state }: Import) {
   const gone = state === 'applied' ? (report?.gone ?? []) : []
   if (gone.length === 0) return []
+  const { id, status, confirmedAt, missingSince } = listings
   return db
-    .select({ id: listings.id, status: listings.status })
+    .select({ id, status, confirmedAt, missingSince })
     .from(listings)
     .where(
       and(
@@ -140,14 +167,14 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     if (!list || !closing || closing.done) return false
     const { how } = closing
     const isManager = await managesStill(tx.db, list.userId)
-    const left = isManager ? await goneHomesToClose(tx.db, list, how) : []
+    const left = isManager ? await goneHomesToClose(tx.db, list, closing) : []
     const ids = left.slice(0, MOST_AT_ONCE)
     const actor = absentPerson(list.userId, { student: false, manager: true })
     const inside = { ...tx, actor }
     const changed =
       how === 'take-down'
         ? await takeDownHomes(inside, { listingIds: ids })
-        : (await setOffered(inside, { listingIds: ids, on: false })).changed
+        : (await setOffered(inside, { listingIds: ids, on: false, byList: closing.nightly })).changed
     const done = left.length === ids.length
     await keepClosing(tx.db, importId, { ...closing, changed: closing.changed + changed, done })
     await ctx.live.send(tx.db, listsChanged, [list.userId], {})

@@ -34,10 +34,12 @@ export type BoundedRow = Record<ListingColumn, BoundedText>
 export const isColumn = (text: string): text is ListingColumn => columnNames.some((name) => name === text)
 
 /** A row of a list in any format: by our columns, or why it cannot be parsed. `line` is its first line, from 1. `doubt` is a
- *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states. */
-export type ListRow =
-  | { line: number; values: RowValues; keeps: readonly KeptField[]; doubt?: string; problem?: undefined }
-  | { line: number; problem: string }
+ *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states; `open`: the file ends
+ *  in it without a line end, as one that was cut off does. */
+export type ListRow = { line: number; open?: boolean } & (
+  | { values: RowValues; keeps: readonly KeptField[]; doubt?: string; problem?: undefined }
+  | { problem: string }
+)
 
 /** Reports a finding about the whole list, and how many rows it concerns. */
 export type Remark = (about: string, rows?: number) => void

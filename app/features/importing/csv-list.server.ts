@@ -26,17 +26,18 @@ export async function* csvList(
     }
     const { line } = row
     const problem = row.problem ?? problemOf(row, heading)
+    const open = row.ended === false
     if (problem !== undefined || row.problem !== undefined) {
-      yield { line, problem: problem ?? '' }
+      yield { line, problem: problem ?? '', open }
       continue
     }
     const values = rowValues(row.values, heading, preset?.state ?? '')
     // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
     const doubt =
-      row.ended === false && heading.lastIsRead
+      open && heading.lastIsRead
         ? 'the file does not end with a line break: if it was cut off there, the last value of this row is incomplete'
         : undefined
-    yield { line, values, keeps: heading.keeps, doubt }
+    yield { line, values, keeps: heading.keeps, doubt, open }
   }
   if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
   if (foreignLines() > 0) remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
@@ -67,7 +68,7 @@ function problemOf(row: CsvRow, { width }: Heading): string | undefined {
  *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
 export type CsvRow =
   | { line: number; values: string[]; ended: boolean; problem?: undefined }
-  | { line: number; problem: string }
+  | { line: number; problem: string; ended: boolean }
 
 const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
 
@@ -92,7 +93,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
         start = end
         line += countLines(raw)
       } else {
-        yield { line, problem: open ? (complete ? UNCLOSED_END : UNCLOSED) : STRAY }
+        const problem = open ? (complete ? UNCLOSED_END : UNCLOSED) : STRAY
+        yield { line, problem, ended: !(open && complete) }
         start += firstLine(raw)
         line += 1
       }

@@ -3,6 +3,7 @@ import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { FAILURES_TOLD } from './feed-rules.ts'
+import { settleMissing } from './missing-homes.server.ts'
 import { FEEDS_PATH } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -26,23 +27,22 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
   await notify(tx, {
     kind: 'list-failed',
     to: feed.userId,
-    detail: feed.source,
+    detail: `The list “${feed.source}” could not be fetched three times in a row.`,
     same: feed.id,
     link: FEEDS_PATH,
   })
 }
 
-/** Records whether a fetched file could be imported: counts a failure, or resets them. */
+/** Records whether a fetched file could be imported: counts a failure, or resets them, and decides about the homes that left
+ *  it. */
 export async function feedImported(
   tx: Tools,
   importId: string,
   failedWhy: string | null | undefined,
 ): Promise<void> {
-  const [feed] = await tx.db
-    .select({ id: managerFeeds.id })
-    .from(managerFeeds)
-    .where(eq(managerFeeds.lastImportId, importId))
+  const [feed] = await tx.db.select().from(managerFeeds).where(eq(managerFeeds.lastImportId, importId))
   if (!feed) return
   if (failedWhy) return feedFailed(tx, feed, failedWhy)
   await tx.db.update(managerFeeds).set({ failures: 0 }).where(eq(managerFeeds.id, feed.id))
+  await settleMissing(tx, feed)
 }

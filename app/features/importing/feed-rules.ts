@@ -30,4 +30,25 @@ export const feedForm = listForm.extend({
 })
 export type FeedField = keyof z.input<typeof feedForm>
 
+export const whenGoneChoices = ['pause', 'ask', 'leave'] as const
+export type WhenGone = (typeof whenGoneChoices)[number]
+export const whenGoneLabels: Record<WhenGone, string> = {
+  pause: 'Pause it that night, and offer it again when it is back',
+  ask: 'Ask me',
+  leave: 'Leave it as it is',
+}
+
+/** Homes of one list that may leave it at once, and the share of it: when more of both leave, the list may be broken. */
+const MANY = 5
+const MANY_SHARE = 0.3
+/** How long the list must say the same until it is believed, in milliseconds: until the third night. */
+export const MANY_HOLDS = 40 * 60 * 60 * 1000
+
+type Leaving = { missing: number; offered: number; rows: number; end: 'closed' | 'open' | 'cut' }
+
+/** Whether a list may be broken, rather than its homes rented: it is empty or cut off, or very many left it at once. One that
+ *  ends without a line end may be cut off between two rows. */
+export const isMany = ({ missing, offered, rows, end }: Leaving): boolean =>
+  rows === 0 || end === 'cut' || (missing > offered * MANY_SHARE && (missing > MANY || end === 'open'))
+
 export type FeedResult = 'read' | 'same' | 'failed'

@@ -119,7 +119,9 @@ test('after three failures in a row its manager is notified once; a success rese
   expect(await told(ctx)).toEqual([])
   await fetchFeedsJob.run(nextNight(ctx, 2), {})
   await fetchFeedsJob.run(nextNight(ctx, 3), {})
-  expect(await told(ctx)).toEqual([{ detail: 'Our homes' }])
+  expect(await told(ctx)).toEqual([
+    { detail: 'The list “Our homes” could not be fetched three times in a row.' },
+  ])
   well = true
   await fetchFeedsJob.run(nextNight(ctx, 4), {})
   await runQueuedJobs(ctx)

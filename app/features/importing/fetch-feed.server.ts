@@ -14,6 +14,7 @@ import { feedFailed } from './feed-failed.server.ts'
 import { FEED_TIME, FEED_TYPES } from './feed-rules.ts'
 import { importOwnListKind } from './start-import.server.ts'
 import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
+import { settleUnchanged } from './missing-homes.server.ts'
 import { listsChanged } from './own-lists.server.ts'
 import { LIST_BYTES } from './rules.ts'
 
@@ -79,12 +80,13 @@ async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
   })
   if (answer.ok) return take(ctx, feed, answer)
   await inTransaction(ctx, async (tx) => {
-    if (answer.reason === 'status' && answer.status === 304)
+    if (answer.reason === 'status' && answer.status === 304) {
       await tx.db
         .update(managerFeeds)
         .set({ lastResult: 'same', lastWhy: null, failures: 0, lastRunAt: ctx.now() })
         .where(eq(managerFeeds.id, feed.id))
-    else await feedFailed(tx, feed, whyNot(answer))
+      await settleUnchanged(tx, feed)
+    } else await feedFailed(tx, feed, whyNot(answer))
     await ctx.live.send(tx.db, listsChanged, [feed.userId], {})
   })
 }

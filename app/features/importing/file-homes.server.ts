@@ -10,6 +10,7 @@ import { checkHome, type CheckedHome } from '#app/features/publishing/check-home
 import type { ListingFields } from '#app/features/listings/listing-form.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { yieldOften } from '#app/platform/process/resting.ts'
+import { offerAgain } from './missing-homes.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { RowFinding } from './import-report.ts'
 
@@ -23,13 +24,20 @@ type Options = {
 /** Files items in the admins' queue for the homes of a list. There is one for each new home to be reviewed (a
  *  manager's other new homes are published), and for each
  *  manager's home at the address of somebody else's home. A published home gets one when its wording changed to what the
- *  law may not allow. Drafts are filed when they are submitted. */
+ *  law may not allow. Drafts are filed when they are submitted. Homes that an earlier list lacked are offered again. */
 export async function fileHomes(
   tx: Tools,
   homes: HomeToSave[],
   { owner, keeps, met }: Options,
 ): Promise<void> {
+  const back = homes.filter(({ before }) => before?.missingSince)
+  if (back.length > 0)
+    await offerAgain(
+      tx,
+      back.map(({ id }) => id),
+    )
   for (const { id: listingId, before, home } of homes) {
+    const isBack = before?.status === 'paused' && before.missingSince !== null
     const status = before?.status ?? home.status ?? newStatus(home, owner, tx.now())
     if (status === 'draft') continue
     const other = met.get(home.externalId)
@@ -39,7 +47,7 @@ export async function fileHomes(
       if (owner && !(await isReviewedFirst(tx, row, doubtful))) await writeStatus(tx, row, 'published')
       else await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
     }
-    if (before && status === 'published')
+    if (before && (status === 'published' || isBack))
       await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
     if (before && isElsewhere(before, home)) await recheckDuplicates(tx, { ...before, ...home })
     if (!other || other.own) continue

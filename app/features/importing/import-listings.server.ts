@@ -107,6 +107,7 @@ export async function importListings(
       continue
     }
     rows += 1
+    keeper.report.end = !row.open ? 'closed' : row.kind === 'problem' ? 'cut' : 'open'
     if (rows > mostRows)
       throw new CannotRun(
         `The list has more than ${mostRows.toLocaleString('en-US')} rows: import it in parts.`,

@@ -35,6 +35,8 @@ export type ImportReport = {
   refused: number
   /** Ids of the homes that an earlier list of the manager contained and this one does not. */
   gone: string[]
+  /** How the file ends: with a line end, without one, or in the middle of a row. */
+  end: 'closed' | 'open' | 'cut'
   /** Homes at the address of somebody else's home. */
   duplicates: number
   /** What was assumed or omitted, and in how many rows. */
@@ -73,6 +75,7 @@ export class ReportKeeper {
     unchanged: 0,
     refused: 0,
     gone: [],
+    end: 'closed',
     duplicates: 0,
     remarks: new Map(),
   }

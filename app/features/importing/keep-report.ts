@@ -50,10 +50,11 @@ export class FindingKeeper {
   }
 
   report(report: ImportReport): ImportReportKept {
-    const { rows, inserted, updated, unchanged, refused, duplicates, gone } = report
+    const { rows, inserted, updated, unchanged, refused, duplicates, gone, end } = report
     return {
       counts: { rows, new: inserted, changed: updated, unchanged, refused, duplicates, gone: gone.length },
       gone: gone.slice(0, GONE_KEPT),
+      end,
       findings: [...this.#wrong, ...this.#notes],
       more: this.#more,
       changed: this.#changed,

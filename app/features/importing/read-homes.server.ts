@@ -26,10 +26,11 @@ export type HomesAsked = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
  *  list. */
 export type ReadRow =
   | { kind: 'remark'; about: string; times: number | undefined }
-  | { kind: 'problem'; line: number; problem: string }
+  | { kind: 'problem'; line: number; problem: string; open: boolean }
   | {
       kind: 'row'
       line: number
+      open: boolean
       id: string
       keeps: readonly KeptField[]
       home: ListingInput | undefined
@@ -54,14 +55,14 @@ export async function* readHomes(
   }
   for await (const row of listOf[format]()) {
     if (row.problem !== undefined) {
-      yield { kind: 'problem', line: row.line, problem: row.problem }
+      yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue
     }
-    const { line, values, keeps, doubt } = row
+    const { line, values, keeps, doubt, open = false } = row
     const { home, remarks } = rowToHome(values, rowSetting)
     if (doubt !== undefined) remarks.note(doubt)
     const { refusals, notes } = remarks
-    yield { kind: 'row', line, id: values.external_id, keeps, home, refusals, notes }
+    yield { kind: 'row', line, open, id: values.external_id, keeps, home, refusals, notes }
   }
   const { dayFirst, unclear } = dates
   if (dayFirst !== undefined && unclear > 0)

@@ -11,7 +11,7 @@ import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-e
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
-import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
+import { feedForm, MOST_FEEDS, type FeedField, type FeedResult, type WhenGone } from './feed-rules.ts'
 import { knownListName, listChoices } from './own-lists.server.ts'
 import { isCampus } from './start-import.server.ts'
 
@@ -21,6 +21,9 @@ export type FeedView = {
   url: string
   source: string
   on: boolean
+  whenGone: WhenGone
+  /** Whether the manager is asked about homes that left it. */
+  asked: boolean
   /** ISO time. */
   lastRunAt: string | null
   lastResult: FeedResult | null
@@ -40,12 +43,12 @@ export async function ownFeeds(ctx: Context) {
       .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
     listChoices(open, userId),
   ])
-  const feeds = rows.map(
-    ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
-      const ran = lastRunAt?.toISOString() ?? null
-      return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
-    },
-  )
+  const feeds = rows.map(({ lastRunAt, askedAt, ...feed }): FeedView => {
+    const { id, url, source, on, whenGone, lastResult, lastWhy, lastImportId } = feed
+    const ran = lastRunAt?.toISOString() ?? null
+    const asked = askedAt !== null
+    return { id, url, source, on, whenGone, asked, lastRunAt: ran, lastResult, lastWhy, lastImportId }
+  })
   return { feeds, ...choices }
 }
 
@@ -103,6 +106,15 @@ export async function setFeedOn(
 ): Promise<void> {
   const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
+}
+
+/** Chooses what becomes of an offered home that leaves the list, from the next night on. @throws NotFound, SignInRequired */
+export async function setWhenGone(
+  ctx: Context,
+  { feedId, whenGone }: { feedId: string; whenGone: WhenGone },
+): Promise<void> {
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
+  await db.update(managerFeeds).set({ whenGone }).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */

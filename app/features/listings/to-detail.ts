@@ -94,6 +94,8 @@ export function toDetail(
     accessFeatures: home.accessFeatures as AccessFeature[],
     photoCount: home.photos.length,
     confirmedAt: home.confirmedAt?.toISOString() ?? null,
+    offList:
+      home.missingSince !== null && (home.confirmedAt === null || home.confirmedAt < home.missingSince),
     listedAt: home.listedAt.toISOString(),
     status: home.status,
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,

@@ -71,6 +71,8 @@ export type ListingDetail = Facts & {
   offerer: Offerer | null
   /** Whether it has a manager, who can be asked. */
   managed: boolean
+  /** Whether its manager's list lacks it, and nobody confirmed it since. */
+  offList: boolean
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
 }

@@ -52,18 +52,15 @@ export const leadChanged = {
   ),
 } as const
 
-/** The notification that a manager's list could not be fetched from its URL. */
+/** The notification that a manager's list could not be fetched from its URL, or lost many homes. Its detail is the sentence. */
 export const listFailed = {
   section: 'Your homes',
   label: 'Lists of your homes',
-  when: 'A list of your homes could not be fetched from its address three times in a row.',
+  when: 'A list of your homes could not be fetched from its address three times in a row, or many homes left it at once.',
   email: 'list-failed',
   usual: { onSite: true, emails: 'at-once' },
-  line: (_from: string, list: string) => `The list “${list}” could not be fetched three times in a row.`,
-  count: oneOr(
-    'A list of your homes could not be fetched three times in a row.',
-    (count) => `${count} lists of your homes could not be fetched three times in a row.`,
-  ),
+  line: (_from: string, what: string) => what,
+  count: oneOr('A list of your homes needs a look.', (count) => `${count} lists of your homes need a look.`),
 } as const
 
 /** The notification about the outcome of a report; `detail` says whether something was done. */

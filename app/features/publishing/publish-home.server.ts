@@ -107,15 +107,16 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
 type WithStatus = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
 
 /** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
- *  about its previous publication.
+ *  about its previous publication; one that a person pauses is no longer the list's to offer again.
  *  @returns the home as it is now */
 export async function writeStatus<Row extends WithStatus>(
   { db: tx, actor, now }: Tools,
   home: Row,
   status: ListingStatus,
-  also: { listedAt?: Date; freshAt?: Date } = {},
+  also: { listedAt?: Date; freshAt?: Date; missingSince?: Date | null } = {},
 ): Promise<Row> {
-  const columns = { status, unlisted: null, unlistedAt: null, ...also } as const
+  const lists = status === 'published' ? {} : { missingSince: null }
+  const columns = { status, unlisted: null, unlistedAt: null, ...lists, ...also } as const
   const changes = [{ field: 'status', from: home.status, to: status }]
   await writeEdit(tx, { home, columns, changes }, actor, now())
   return { ...home, status, version: home.version + 1 }

@@ -18,10 +18,11 @@ export type SetOfferedOutcome = {
 
 /** Pauses published homes, or publishes paused ones again, which confirms one's own; homes in another state stay unchanged.
  *  All or none, except homes that stay paused because a fact is impossible, or is missing from a home entered here.
+ *  @param byList whether a list pauses them, which then offers them again when it has them again
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(
   ctx: Context,
-  { listingIds, on }: { listingIds: string[]; on: boolean },
+  { listingIds, on, byList = false }: { listingIds: string[]; on: boolean; byList?: boolean },
 ): Promise<SetOfferedOutcome> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
@@ -34,7 +35,10 @@ export async function setOffered(
     }
     const changing = asked.filter((home) => !lacks(home))
     const now = []
-    for (const home of changing) now.push(await writeStatus(tx, home, on ? 'published' : 'paused'))
+    for (const home of changing) {
+      const kept = byList ? { missingSince: home.missingSince } : {}
+      now.push(await writeStatus(tx, home, on ? 'published' : 'paused', kept))
+    }
     if (on) await confirmOffered(tx.db, now, { actor: ctx.actor, at: ctx.now() })
     return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
   })

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import type { FeedField } from '#app/features/importing/feed-rules.ts'
+import { whenGoneChoices, whenGoneLabels, type FeedField } from '#app/features/importing/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
   addFeed,
@@ -10,6 +10,7 @@ import {
   ownFeeds,
   runFeed,
   setFeedOn,
+  setWhenGone,
   type FeedView,
 } from '#app/features/importing/sync-feeds.server.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
@@ -19,6 +20,7 @@ import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -45,6 +47,12 @@ export async function action(args: Route.ActionArgs) {
     await setFeedOn(ctx, { feedId: feed, on: intent === 'on' })
     return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? importFlash.feedOn : importFlash.feedOff)
   }
+  if (intent === 'gone') {
+    const whenGone = whenGoneChoices.find((choice) => choice === typed.whenGone)
+    if (!whenGone) throw new UnknownForm()
+    await setWhenGone(ctx, { feedId: feed, whenGone })
+    return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedGone)
+  }
   if (intent !== 'run' && intent !== 'add') throw new UnknownForm()
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
   return answerForm(sent, done, { to: FEEDS_PATH, flash: importFlash.feedFetching })
@@ -62,7 +70,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
     <PageFrame
       title="Lists from an address"
       back={{ to: IMPORTS_PATH, label: 'Import homes' }}
-      lead="If your software publishes your homes as CSV, MITS 4.1 or a Zillow (HotPads) feed, we fetch the list every night and import what changed. A home that is no longer on it stays as it is until you pause it."
+      lead="If your software publishes your homes as CSV, MITS 4.1 or a Zillow (HotPads) feed, we fetch the list every night and import what changed."
     >
       <FlashMessage flash={flash} />
       {feeds.length > 0 && (
@@ -77,7 +85,11 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { feed: FeedView }) {
+function FeedCard({
+  feed: { id, url, source, on, whenGone, asked, lastImportId, ...last },
+}: {
+  feed: FeedView
+}) {
   const busy = useNavigation().state !== 'idle'
   const button = { size: 's', name: 'intent', busy } as const
   return (
@@ -91,6 +103,12 @@ function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { fe
           <LastRun last={last} />
           {!on && ' It is turned off.'}
         </p>
+        {asked && (
+          <p>
+            Many homes left this list at once, so we left them as they are. If they are rented, pause them in
+            its latest report.
+          </p>
+        )}
         {lastImportId && (
           <Link
             to={importPath(lastImportId)}
@@ -100,6 +118,24 @@ function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { fe
           </Link>
         )}
       </div>
+      <Form
+        method="post"
+        preventScrollReset
+        aria-label={`Homes that leave ${source}`}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <input type="hidden" name="feed" value={id} />
+        <SelectField
+          id={`gone-${id}`}
+          name="whenGone"
+          label="When a home leaves the list"
+          options={whenGoneChoices.map((value) => ({ value, label: whenGoneLabels[value] }))}
+          defaultValue={whenGone}
+        />
+        <SubmitButton {...button} value="gone">
+          Save
+        </SubmitButton>
+      </Form>
       <Form method="post" preventScrollReset aria-label={source} className="flex flex-wrap gap-2">
         <input type="hidden" name="feed" value={id} />
         <SubmitButton {...button} value="run">

@@ -124,7 +124,7 @@ const publishedText: Record<ImportPage['reviews'], string> = {
   all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
 }
 
-function Consequences({ list: { counts, state, newAs, reviews } }: { list: ImportPage }) {
+function Consequences({ list: { counts, state, newAs, reviews, closing } }: { list: ImportPage }) {
   if (!counts) return null
   const will = state === 'checked'
   return (
@@ -142,8 +142,8 @@ function Consequences({ list: { counts, state, newAs, reviews } }: { list: Impor
       {counts.gone > 0 && (
         <li>
           {formatCount(counts.gone, 'home')} of an earlier list of this name{' '}
-          {counts.gone === 1 ? 'is' : 'are'} not in this one and {will ? 'stay' : 'stayed'} as{' '}
-          {counts.gone === 1 ? 'it is' : 'they are'}.
+          {counts.gone === 1 ? 'is' : 'are'} not in this one
+          {closing ? '.' : ` and ${will ? 'stay' : 'stayed'} as ${counts.gone === 1 ? 'it is' : 'they are'}.`}
           {will && ' Once it is applied you can pause them here, or take them down.'}
           {counts.gone > GONE_KEPT &&
             ` You can change ${GONE_KEPT.toLocaleString('en-US')} of them at a time, offered ones first: import the list again for the others.`}

@@ -110,6 +110,9 @@ export const listings = pgTable(
      *  operator asked its manager. */
     unlisted: text('unlisted', { enum: ['unconfirmed', 'reported', 'asked'] }),
     unlistedAt: at('unlisted_at'),
+    /** Since when its manager's list lacks it although it was offered. A paused home that has it was paused for that, and is
+     *  offered again when the list has it again. */
+    missingSince: at('missing_since'),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who offers it: the company of its manager, else the office's. */

@@ -26,6 +26,12 @@ export const managerFeeds = pgTable(
     /** Why the last attempt failed, as a sentence. */
     lastWhy: text('last_why'),
     lastImportId: uuid('last_import_id').references(() => managerImports.id, { onDelete: 'set null' }),
+    /** What becomes of an offered home that leaves the list. */
+    whenGone: text('when_gone', { enum: ['pause', 'ask', 'leave'] })
+      .notNull()
+      .default('pause'),
+    /** Since when its manager is asked whether the homes that left it are gone. */
+    askedAt: at('asked_at'),
     /** Failures in a row. */
     failures: smallint('failures').notNull().default(0),
     createdAt: at('created_at').notNull(),

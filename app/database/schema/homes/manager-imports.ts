@@ -26,8 +26,15 @@ export type ImportFinding = {
   quote?: { before: string; phrase: string; after: string }
 }
 
-/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time. */
-export type GoneClosing = { how: 'pause' | 'take-down'; since: string; changed: number; done: boolean }
+/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time;
+ *  `nightly`: the list itself pauses them, but none that somebody confirmed since. */
+export type GoneClosing = {
+  how: 'pause' | 'take-down'
+  since: string
+  changed: number
+  done: boolean
+  nightly?: boolean
+}
 
 /** What changed in a home that was there, in words. */
 export type ImportChange = { line: number; id: string; changes: string[] }
@@ -45,6 +52,8 @@ export type ImportReportKept = {
   closing?: GoneClosing
   /** What was assumed or omitted, and in how many rows; most frequent first. */
   remarks: { about: string; rows: number }[]
+  /** How its file ends: with a line end, without one, or in the middle of a row. */
+  end?: 'closed' | 'open' | 'cut'
 }
 
 /** A list of homes that a manager imported: first checked, then applied, then kept as a report. */

@@ -50,10 +50,11 @@ const confirmedBySentences: Record<Exclude<Confirmer, 'source'>, [before: string
 
 /** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */
 function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
-  const { confirmedAt, confirmedBy, source } = home
+  const { confirmedAt, confirmedBy, offList, source } = home
   if (confirmedAt === null)
     return <p className="mt-4 text-sm text-ink-2">Nobody has confirmed yet that this is still available.</p>
   const date = <LocalTime at={confirmedAt} to="day" today={today} />
+  if (offList) return <p className="num mt-4 text-sm text-ink-2">Not confirmed since {date}</p>
   if (confirmedBy === 'source')
     return (
       <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
