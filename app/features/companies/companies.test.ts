@@ -142,3 +142,27 @@ test('two first homes at once begin one company', async ({ ownDatabase }) => {
   expect(homes).toHaveLength(1)
   expect(await ctx.db.select().from(companies)).toHaveLength(2)
 })
+
+test('of two names that are asked for at once one waits, as one item', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { manager, items } = await scene(ctx)
+  await Promise.all([
+    renameCompany(manager, { name: 'Keller' }),
+    renameCompany(manager, { name: 'Keller Homes' }),
+  ])
+  expect((await items()).filter(({ state }) => state === 'open')).toHaveLength(1)
+  expect((await ownCompany(manager)).asked).toMatch(/^Keller( Homes)?$/)
+})
+
+test('of two admins who decide at once one decision counts', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { manager, admin, companyId } = await scene(ctx)
+  await renameCompany(manager, { name: 'Keller Homes' })
+  const decided = await Promise.all([
+    decideName(admin, { companyId, decision: 'allow' }),
+    decideName(admin, { companyId, decision: 'reject', reason: 'No' }),
+  ])
+  expect(decided.filter(Boolean)).toHaveLength(1)
+  const { name, asked } = await ownCompany(manager)
+  expect([name, asked]).toEqual([decided[0] ? 'Keller Homes' : null, null])
+})

@@ -139,7 +139,7 @@ test('a manager hears of several decisions in one email, in words; what is undon
   expect(home?.status).toBe('submitted')
   await runQueuedJobs(ctx, { waiting: true })
   const emails = await mailboxEmails(ctx)
-  expect(emails.map(({ subject }) => subject)).toEqual(['There are decisions about 2 of your homes'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['There are 2 decisions about your homes'])
   expect(emails[0]?.text).toContain(
     '“One, 1200 Amberfinch Street” was returned to you and is a draft again. Reason: Which floor? Change it',
   )

@@ -11,15 +11,15 @@ export const homeKinds = {
   'home-looked-at': {
     section: 'Your homes',
     label: 'Decisions about your homes',
-    when: 'The people who run this site publish, return, take down or bring back one of your homes. “Right away” means one email about all decisions, 5 minutes after the first.',
+    when: 'The people who run this site publish, return, take down or bring back one of your homes, or decide about the name of your company. “Right away” means one email about all decisions, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
     tellsOn: href('/manage'),
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
     count: oneOr(
-      'There is a decision about one of your homes.',
-      (count) => `There are decisions about ${count} of your homes.`,
+      'There is a decision about your homes.',
+      (count) => `There are ${count} decisions about your homes.`,
     ),
   },
   'homes-hidden': {
