@@ -1,19 +1,8 @@
 import type { z } from 'zod'
+import type { SchemaDef } from './schema-leaves.ts'
 
-type Def = {
-  type: string
+type Def = SchemaDef & {
   format?: string
-  shape?: Record<string, z.core.$ZodType>
-  element?: z.core.$ZodType
-  innerType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
-  left?: z.core.$ZodType
-  right?: z.core.$ZodType
-  options?: z.core.$ZodType[]
-  items?: z.core.$ZodType[]
-  keyType?: z.core.$ZodType
-  valueType?: z.core.$ZodType
   checks?: { _zod: { def: { maximum?: number; format?: string } } }[]
 }
 

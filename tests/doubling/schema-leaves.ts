@@ -9,7 +9,8 @@ export type Leaf = {
   input: (text: string) => unknown
 }
 
-type Def = {
+/** What a schema of zod says of itself. */
+export type SchemaDef = {
   type: string
   shape?: Record<string, z.core.$ZodType>
   element?: z.core.$ZodType
@@ -28,7 +29,7 @@ type Def = {
 
 /** Every place of a schema that takes a value which may be a text. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
-  const def = schema._zod.def as unknown as Def
+  const def = schema._zod.def as unknown as SchemaDef
   const below = (inner: z.core.$ZodType | undefined, name: string, wrap: (value: unknown) => unknown) =>
     inner === undefined
       ? []
@@ -41,7 +42,7 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
     case 'object': {
       const fixed = Object.fromEntries(
         Object.entries(def.shape ?? {}).flatMap(([name, inner]) => {
-          const { type, values } = inner._zod.def as unknown as Def
+          const { type, values } = inner._zod.def as unknown as SchemaDef
           return type === 'literal' ? [[name, values?.[0]]] : []
         }),
       )
@@ -65,7 +66,7 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
     case 'intersection':
       return [...below(def.left, '', (value) => value), ...below(def.right, '', (value) => value)]
     case 'pipe': {
-      const first = def.in?._zod.def as unknown as Def | undefined
+      const first = def.in?._zod.def as unknown as SchemaDef | undefined
       return below(first?.type === 'transform' ? def.out : def.in, '', (value) => value)
     }
     default:
