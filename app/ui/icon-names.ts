@@ -99,6 +99,7 @@ export const iconNames = [
   'smartphone',
   'sofa',
   'sun',
+  'thumbs-down',
   'trash',
   'trending-down',
   'trending-up',

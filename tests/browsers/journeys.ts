@@ -182,7 +182,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.press(link('Decide together'))
     await screen.press(button('Start deciding'))
     await screen.press(button(`Move ${second?.name} up`))
-    await screen.press(button('Send my answer'))
+    await screen.press(button('Send my ranking'))
     await screen.see(words(/it was the last one/))
     await screen.see(
       words(new RegExp(second?.name ?? ''), { css: 'section, [role=region]', name: /^The result/ }),

@@ -10,6 +10,9 @@ export const rankField = (listingId: string) => `rank-${listingId}`
 export const vetoField = (listingId: string) => `veto-${listingId}`
 export const reasonField = (listingId: string) => `reason-${listingId}`
 
+/** The button that moves a home without JavaScript: `up:` or `down:` and its id. */
+export const MOVE = 'move'
+
 /** Ranks start at 1 and have no gaps. */
 export type Ballot = { ranks: Record<string, number>; vetoes: Record<string, string> }
 /** The field that says which answer the page showed: when it was given, '' for none. */
@@ -53,6 +56,28 @@ export function readBallot(
     return { ok: false, errors: {}, failed: decisionCopy.blank }
   const ids = order.map(({ listingId }) => listingId)
   return { ok: true, ballot: withMissing({ ids, vetoes }, missingIn(typed, listingIds), before) }
+}
+
+/** A form after its button for a move, with the home in its new place; null where none was pressed. */
+export function movedBallot(typed: Readonly<Record<string, string>>): Record<string, string> | null {
+  const { [MOVE]: pressed, ...form } = typed
+  const [, way, id = ''] = /^(up|down):(.*)$/s.exec(pressed ?? '') ?? []
+  if (way === undefined) return null
+  const rankOf = (name: string) => Number(form[name]) || Infinity
+  const fields = Object.keys(form).filter((name) => name.startsWith(rankField('')))
+  const ranked = fields
+    .filter((name) => !form[vetoField(name.slice(rankField('').length))])
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const at = ranked.indexOf(rankField(id))
+  const order =
+    at === -1
+      ? ranked
+      : ranked.toSpliced(at, 1).toSpliced(Math.max(0, way === 'up' ? at - 1 : at + 1), 0, rankField(id))
+  const places = fields.map((name) => {
+    const to = order.indexOf(name)
+    return [name, to === -1 || to >= MOST_RANKED ? '' : String(to + 1)]
+  })
+  return { ...form, ...Object.fromEntries(places) }
 }
 
 const missingIn = (typed: Readonly<Record<string, string>>, listingIds: readonly string[]) =>

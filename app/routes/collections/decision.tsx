@@ -1,14 +1,15 @@
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/decision'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
 import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
-import { orderOf, SEEN } from '#app/features/decisions/read-ballot.ts'
+import { movedBallot, orderOf, SEEN } from '#app/features/decisions/read-ballot.ts'
 import { decisionFlash } from '#app/features/decisions/flash.ts'
 import { openDecision, reopenDecision } from '#app/features/decisions/open-decision.server.ts'
 import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/decision-page.query.server.ts'
 import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
+import type { BallotAnswer } from '#app/features/decisions/ui/ballot-form.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -34,11 +35,17 @@ export async function action(args: Route.ActionArgs) {
   const { intent = '' } = typed
   switch (intent) {
     case 'answer': {
+      const moved = movedBallot(typed)
+      if (moved) return data<BallotAnswer>({ typed: moved, errors: {}, moved: true })
       const answered = await answerDecision(sent.ctx, { collectionId, typed })
       if (!answered.ok && answered.reason === 'conflict') {
         const saved = { order: orderOf(answered.saved), vetoes: answered.saved.vetoes }
         const shown = { ...typed, [SEEN]: answered.seen }
-        return answerNotDone<string, { saved: typeof saved }>(shown, { ...answered, status: 409 }, { saved })
+        return answerNotDone<string, Pick<BallotAnswer, 'saved'>>(
+          shown,
+          { ...answered, status: 409 },
+          { saved },
+        )
       }
       const flash = ({ closed }: { closed: boolean }) =>
         closed ? decisionFlash.answeredLast : decisionFlash.answered

@@ -3,78 +3,65 @@ import { Form } from 'react-router'
 import { formatList } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { rankField, reasonField, SEEN, vetoField } from '../read-ballot.ts'
-import { MOST_RANKED } from '../rules.ts'
 import { ordinal } from '../copy.ts'
 import type { DecisionHome, OwnAnswer } from '../views.ts'
 import { BallotRow } from './ballot-row.tsx'
 import {
+  completed,
   followed,
-  kept,
   place,
   sameDraft,
-  sorted,
   veto,
   withReason,
   type BallotDraft,
   type HeldBallot,
 } from './draft.ts'
 
-/** `saved`: the answer that was given meanwhile. */
-export type RefusedAnswer = FormAnswer & { saved?: BallotDraft }
+/** `saved`: the answer that was given meanwhile. `moved`: nothing was sent yet, a home was moved without JavaScript. */
+export type BallotAnswer = FormAnswer & { saved?: BallotDraft; moved?: boolean }
 
 type Props = {
   homes: DecisionHome[]
   people: number
   own: OwnAnswer
   /** A submitted answer that was rejected. */
-  answer: RefusedAnswer | undefined
+  answer: BallotAnswer | undefined
   busy: boolean
   /** Called with each change. */
   onDraft: (draft: BallotDraft) => void
 }
 
-/** The form of the user's answer. Without JavaScript it is selects, checkboxes and text fields. With it, the list follows
- *  the answer, and homes can be moved. Homes that are added or removed meanwhile do not discard what was entered. */
+/** The form of the user's answer: the order of its list is their ranking. Homes are moved by buttons, which also work without
+ *  JavaScript, or dragged. Homes that are added or removed meanwhile do not discard what was entered. */
 export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props) {
   const form = useFocusInvalid(answer)
-  const live = useHydrated()
   const ids = homes.map(({ listingId }) => listingId)
-  const typed = answer?.typed
   const { held, hold } = useHeldBallot(own, answer, ids)
-  const stored = held.draft ?? own
+  const stored = completed(held.draft ?? own, ids)
+  const [heard, say] = useState('')
+  const focus = useFocusAfterMove()
+  const errors = answer?.errors ?? {}
   const edit = (next: BallotDraft) => {
     hold({ ...held, draft: next })
     onDraft(next)
   }
-  const [heard, say] = useState('')
-  const focus = useFocusAfterMove()
-  const draft = kept(stored, ids)
-  const places = Math.min(MOST_RANKED, ids.length)
-  const errors = answer?.errors ?? {}
   // Takes over what somebody filled in before JavaScript ran.
   const takeOver = useEffectEvent(() => {
     const entries = form.current ? [...new FormData(form.current)] : []
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    const found = draftOf(Object.fromEntries(texts), ids)
-    if (!sameDraft(found, draft)) hold({ ...held, draft: found })
+    const found = completed(draftOf(Object.fromEntries(texts), ids), ids)
+    if (!sameDraft(found, stored)) hold({ ...held, draft: found })
   })
   // Not `useEffect`, which a press can come before: what was pressed would be gone.
   useLayoutEffect(() => takeOver(), [])
-  const rankOf = (id: string) => {
-    const sent = typed?.[rankField(id)]
-    if (!live && sent !== undefined) return sent
-    const at = draft.order.indexOf(id)
-    return at === -1 ? '' : String(at + 1)
-  }
-  const move = (id: string, name: string, to: number | null) => {
-    const next = place(draft, id, to, places)
-    const at = next.order.indexOf(id)
-    edit(next)
-    say(at === -1 ? `${name} is not ranked.` : `${name} is ${ordinal(at + 1)} of ${next.order.length}.`)
+  const move = (id: string, to: number) => {
+    const { order, vetoes } = place(stored, id, to)
+    edit({ order, vetoes })
+    const name = homes.find(({ listingId }) => listingId === id)?.name ?? ''
+    say(`${name} is ${ordinal(order.indexOf(id) + 1)} of ${order.length}.`)
   }
   return (
     <Form
@@ -86,53 +73,53 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
     >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name={SEEN} value={held.seen} />
-      {answer && (
+      {/* What Enter in a field presses; else it would be the first button, which moves a home. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      {answer && !answer.moved && (
         <ErrorSummary title="Your answer has not been saved yet">
           {answer.failed ?? 'Check the marked fields below.'}
           {answer.saved && ` ${savedText(answer.saved, homes)}`}
         </ErrorSummary>
       )}
-      <ol
-        aria-label="Your answer"
-        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-      >
-        {sorted(draft, ids).map((id) => {
+      <ol aria-label="Your answer" className="grid">
+        {[...stored.order, ...ids.filter((id) => Object.hasOwn(stored.vetoes, id))].map((id) => {
           const home = homes.find(({ listingId }) => listingId === id)
+          const at = stored.order.indexOf(id)
           if (!home) return null
           return (
             <BallotRow
               key={id}
-              {...{ home, people, places, errors, live }}
-              rank={rankOf(id)}
-              reason={draft.vetoes[id] ?? null}
-              onPlace={(to, from) => {
-                focus(from === 'select' ? rankField(id) : `${from}-${id}`)
-                move(id, home.name, to)
+              {...{ home, people, errors }}
+              at={at}
+              of={stored.order.length}
+              reason={stored.vetoes[id] ?? null}
+              onMove={(to, from) => {
+                focus(`${from}-${id}`)
+                move(id, to)
               }}
               onVeto={(on) => {
-                focus(vetoField(id))
-                edit(veto(draft, id, on))
+                focus(on ? reasonField(id) : vetoField(id))
+                edit(veto(stored, id, on))
+                say(on ? `${home.name} is not for you.` : `${home.name} is back, in the last place.`)
               }}
-              onReason={(reason) => edit(withReason(draft, id, reason))}
+              onReason={(reason) => edit(withReason(stored, id, reason))}
               onTake={(other) => {
-                const moved = homes.find(({ listingId }) => listingId === other)
-                const at = draft.order.indexOf(id)
-                if (moved && other !== id) move(other, moved.name, at === -1 ? places : at)
+                if (other !== id && ids.includes(other)) move(other, at === -1 ? stored.order.length : at)
               }}
             />
           )
         })}
       </ol>
       <output className="sr-only">{heard}</output>
-      <SubmitButton busy={busy} look="primary" className="justify-self-stretch md:justify-self-start">
-        {own.answered === 'no' ? 'Send my answer' : 'Save my answer'}
+      <SubmitButton busy={busy} look="primary" className="justify-self-stretch md:justify-self-end">
+        {own.answered === 'no' ? 'Send my ranking' : 'Save my ranking'}
       </SubmitButton>
     </Form>
   )
 }
 
 /** What this tab holds of the answer (`followed`); an answer that was refused comes back with the saved one that it may replace. */
-function useHeldBallot(own: OwnAnswer, answer: RefusedAnswer | undefined, ids: readonly string[]) {
+function useHeldBallot(own: OwnAnswer, answer: BallotAnswer | undefined, ids: readonly string[]) {
   const typed = answer?.typed
   const [held, hold] = useState<HeldBallot>(() => ({
     draft: typed ? draftOf(typed, ids) : null,

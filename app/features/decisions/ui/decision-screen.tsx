@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
 import { closingText, decisionCopy } from '../copy.ts'
 import type { DecisionPage } from '../views.ts'
-import { BallotForm, type RefusedAnswer } from './ballot-form.tsx'
+import { BallotForm, type BallotAnswer } from './ballot-form.tsx'
 import { ClosedMeanwhile, LateAnswer, WhoAnswered } from './answers.tsx'
 import type { BallotDraft } from './draft.ts'
 import { OpenForm, RuleText } from './open-form.tsx'
@@ -19,7 +19,7 @@ type Props = {
   /** Whether an earlier result was requested. */
   past: boolean
   ask: string | null
-  answer: RefusedAnswer | undefined
+  answer: BallotAnswer | undefined
   /** The form that the result belongs to. */
   intent: string | undefined
   busy: boolean
@@ -108,6 +108,9 @@ function State({
         )}
         {own ? (
           <Section title="Your answer">
+            <p className="text-ink-2">
+              The order of the list is your ranking. Nobody else sees it before the decision closes.
+            </p>
             {homes.length > 0 ? (
               <BallotForm
                 {...{ homes, people, own, busy, onDraft }}

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
-import { followed, withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
+import { completed, followed, kept, place, veto, withReason, type BallotDraft } from './draft.ts'
 
 const none: BallotDraft = { order: [], vetoes: {} }
 const some: BallotDraft = { order: ['b', 'a', 'd'], vetoes: { c: 'far' } }
 
 test('a home takes its place and the others make room', () => {
-  expect(place(none, 'a', 0, 4).order).toEqual(['a'])
-  expect(place(some, 'd', 0, 4).order).toEqual(['d', 'b', 'a'])
-  expect(place(some, 'b', 9, 4).order).toEqual(['a', 'd', 'b'])
-  expect(place(some, 'a', null, 4).order).toEqual(['b', 'd'])
-  expect(place(some, 'c', 1, 3)).toEqual({ order: ['b', 'c', 'a'], vetoes: {} })
+  expect(place(none, 'a', 0).order).toEqual(['a'])
+  expect(place(some, 'd', 0).order).toEqual(['d', 'b', 'a'])
+  expect(place(some, 'b', 9).order).toEqual(['a', 'd', 'b'])
+  expect(place(some, 'c', 1)).toEqual({ order: ['b', 'c', 'a', 'd'], vetoes: {} })
 })
 
 test('a vetoed home has no rank, and removing the veto loses nothing', () => {
   expect(veto(some, 'a', true)).toEqual({ order: ['b', 'd'], vetoes: { c: 'far', a: '' } })
-  expect(veto(some, 'c', false)).toEqual({ order: ['b', 'a', 'd'], vetoes: {} })
+  expect(veto(some, 'c', false)).toEqual({ order: ['b', 'a', 'd', 'c'], vetoes: {} })
   expect(withReason(some, 'c', 'no parking').vetoes).toEqual({ c: 'no parking' })
 })
 
-test('the list begins with ranked homes and ends with vetoed ones', () => {
-  expect(sorted(some, ['a', 'b', 'c', 'd', 'e'])).toEqual(['b', 'a', 'd', 'e', 'c'])
-  expect(sorted(some, ['c', 'a', 'e'])).toEqual(['a', 'e', 'c'])
+test('every home has a rank or a veto: what has neither comes last', () => {
+  expect(completed(some, ['a', 'b', 'c', 'd', 'e'])).toEqual({
+    order: ['b', 'a', 'd', 'e'],
+    vetoes: { c: 'far' },
+  })
+  expect(completed(some, ['c', 'a', 'e']).order).toEqual(['a', 'e'])
+  expect(completed(none, ['c', 'a'])).toEqual({ order: ['c', 'a'], vetoes: {} })
   expect(kept(some, ['d', 'b'])).toEqual({ order: ['b', 'd'], vetoes: {} })
 })
 

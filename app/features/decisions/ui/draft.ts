@@ -22,26 +22,18 @@ export function followed(held: HeldBallot, saved: { seen: string }): HeldBallot 
   return { draft: draft === sent ? null : draft, seen: saved.seen, shown: saved.seen, sent: null }
 }
 
-/** Gives a home a rank, from 0; the others move down. Null removes its rank. A vetoed home loses its veto.
- *  @param most number of ranks: the last home loses its rank when there are too many */
-export function place(
-  { order, vetoes }: BallotDraft,
-  id: string,
-  to: number | null,
-  most: number,
-): BallotDraft {
+/** Gives a home a rank, from 0; the others make room. A vetoed home loses its veto. */
+export function place({ order, vetoes }: BallotDraft, id: string, to: number): BallotDraft {
   const others = order.filter((each) => each !== id)
   const { [id]: _taken, ...left } = vetoes
-  if (to === null) return { order: others, vetoes: left }
-  const next = others.toSpliced(Math.max(0, to), 0, id)
-  return { order: next.slice(0, most), vetoes: left }
+  return { order: others.toSpliced(Math.max(0, to), 0, id), vetoes: left }
 }
 
-/** Sets or removes a veto of a home. */
+/** Sets or removes a veto of a home, which then is the last of the order. */
 export function veto({ order, vetoes }: BallotDraft, id: string, on: boolean): BallotDraft {
   const { [id]: reason = '', ...left } = vetoes
-  if (!on) return { order, vetoes: left }
-  return { order: order.filter((each) => each !== id), vetoes: { ...left, [id]: reason } }
+  const others = order.filter((each) => each !== id)
+  return on ? { order: others, vetoes: { ...left, [id]: reason } } : { order: [...others, id], vetoes: left }
 }
 
 /** Sets the reason of a veto. */
@@ -49,14 +41,14 @@ export function withReason({ order, vetoes }: BallotDraft, id: string, reason: s
   return { order, vetoes: { ...vetoes, [id]: reason } }
 }
 
-/** The order of the list: ranked homes, then unranked ones in the collection's order, then vetoed ones. Homes that left the
- *  collection are omitted. */
-export function sorted(draft: BallotDraft, ids: readonly string[]): string[] {
-  const there = new Set(ids)
-  const ranked = draft.order.filter((id) => there.has(id))
-  const rest = ids.filter((id) => !ranked.includes(id))
-  const isOut = (id: string) => Object.hasOwn(draft.vetoes, id)
-  return [...ranked, ...rest.filter((id) => !isOut(id)), ...rest.filter(isOut)]
+/** The draft for the current homes: those that left the collection are out, and what has neither a rank nor a veto yet comes last, in
+ *  the collection's order. The order of the list is the rank. */
+export function completed(draft: BallotDraft, ids: readonly string[]): BallotDraft {
+  const { order, vetoes } = kept(draft, ids)
+  return {
+    order: [...order, ...ids.filter((id) => !order.includes(id) && !Object.hasOwn(vetoes, id))],
+    vetoes,
+  }
 }
 
 /** The draft without homes that are no longer in the collection. */

@@ -2,40 +2,28 @@ import { formatMoney } from '#app/platform/text/format.ts'
 import { ordinal } from '../copy.ts'
 import type { ResultView } from '../views.ts'
 
-/** The column that stays visible while the answers scroll. */
-const SUM = 'sticky right-0 bg-surface px-3 py-3 text-right shadow-[inset_1px_0_0_var(--color-line)] md:px-4'
-
-/** The whole calculation: the points that each answer gave each home. */
+/** The whole calculation: the points that each answer gave each home. On a phone they stand below the home, so that no column is out
+ *  of sight, however many answered. */
 export function ResultTable({ result: { rows, voters } }: { result: ResultView }) {
   if (rows.length === 0 || voters.length === 0) return null
   return (
-    <section
-      aria-labelledby="counted"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="num w-full border-collapse">
-        <caption id="counted" className="sr-only">
-          Points for each home in each answer
-        </caption>
+        <caption className="sr-only">Points for each home in each answer</caption>
         <thead>
-          <tr className="text-left text-sm text-ink-2">
+          <tr className="text-left text-ink-2">
             <th scope="col" className="px-4 py-3 font-medium">
               Home
             </th>
-            <th
-              scope="col"
-              className="hidden px-3 py-3 text-right font-medium whitespace-nowrap md:table-cell"
-            >
+            <th scope="col" className={`${WIDE} font-medium`}>
               Each a month
             </th>
             {voters.map((name, index) => (
-              <th key={`${index} ${name}`} scope="col" className="px-3 py-3 text-right font-medium">
+              <th key={`${index} ${name}`} scope="col" className={`${WIDE} font-medium`}>
                 {name}
               </th>
             ))}
-            <th scope="col" className={`${SUM} font-medium`}>
+            <th scope="col" className="px-4 py-3 text-right font-medium">
               Points
             </th>
           </tr>
@@ -43,24 +31,27 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
         <tbody>
           {rows.map(({ home, given, points, tie }, index) => (
             <tr key={home.listingId} className="border-t border-line align-top">
-              <th scope="row" className="min-w-36 px-4 py-3 text-left font-medium wrap-anywhere">
+              <th scope="row" className="px-4 py-3 text-left font-medium wrap-anywhere">
                 {index + 1}. {home.name}
                 {tie && <span className="block text-sm font-normal text-ink-2">{tie}.</span>}
+                <ul className="text-sm font-normal text-ink-2 md:hidden">
+                  {given.map((each, at) => (
+                    <li key={`${at} ${voters[at]}`}>
+                      {voters[at]}: {each.points} ({placeText(each.place)})
+                    </li>
+                  ))}
+                </ul>
               </th>
-              <td className="hidden px-3 py-3 text-right md:table-cell">
-                {home.costEach === null ? 'not stated' : formatMoney(home.costEach)}
-              </td>
+              <td className={WIDE}>{home.costEach === null ? 'not stated' : formatMoney(home.costEach)}</td>
               {given.map((each, at) => (
-                <td key={`${at} ${voters[at]}`} className="px-3 py-3 text-right whitespace-nowrap">
+                <td key={`${at} ${voters[at]}`} className={WIDE}>
                   {each.points}
-                  <span className="block text-sm text-ink-2">
-                    {each.place === null ? 'not ranked' : ordinal(each.place)}
-                  </span>
+                  <span className="block text-sm text-ink-2">{placeText(each.place)}</span>
                 </td>
               ))}
-              <td className={`${SUM} font-semibold`}>
+              <td className="px-4 py-3 text-right font-semibold">
                 {given.length > 1 && (
-                  <span className="block text-sm font-normal whitespace-nowrap text-ink-2">
+                  <span className="block text-sm font-normal text-ink-2">
                     {given.map((each) => each.points).join(' + ')} =
                   </span>
                 )}
@@ -70,6 +61,9 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
+
+const WIDE = 'hidden px-3 py-3 text-right wrap-anywhere md:table-cell'
+const placeText = (place: number | null) => (place === null ? 'not ranked' : ordinal(place))
