@@ -40,6 +40,12 @@ export async function groupsOf(ctx: Context): Promise<GroupsAndInvitations> {
   return { groups, invitations }
 }
 
+/** The user's pending invitations, oldest first. */
+export async function ownInvitations(ctx: Context): Promise<InvitationCard[]> {
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.list)
+  return invitationsOf(authorize(ctx, ownGroupsPolicy.read, null), userId)
+}
+
 /** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.list)

@@ -11,10 +11,12 @@ import { detailHref } from '#app/features/listings/paths.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { agreedTour, answerer, answererName } from './agreed-tour.server.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { inquiryPath } from './paths.ts'
 import { isEnded, sentStateLabels } from './lead-rules.ts'
 import { OPEN_TOURS } from './tour.server.ts'
+import type { AgreedTour } from './views.ts'
 
 const MOST = 20
 
@@ -31,6 +33,7 @@ export type GroupInquiry = {
   /** `at` as an ISO time. */
   sentAt: string
   tour: string | null
+  agreed: AgreedTour | null
 }
 
 /** The inquiries that a member sent and that name another member, newest first.
@@ -55,6 +58,8 @@ export async function groupInquiries(
       familyName: users.familyName,
       tour: tours,
       namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
+      address: listings.address,
+      meets: answererName,
       blocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
     })
@@ -66,6 +71,7 @@ export async function groupInquiries(
     .innerJoin(users, eq(users.id, inquiries.senderUserId))
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(answerer, eq(answerer.id, inquiries.answeredBy))
     .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
     .where(
       sql`exists (select 1 from ${named} and named.user_id in
@@ -75,6 +81,7 @@ export async function groupInquiries(
     .limit(MOST)
   return rows.map((row) => {
     const isMine = row.senderId === me
+    const isOpen = row.tour !== null && !isEnded(row.state)
     return {
       inquiryId: row.inquiryId,
       home: row.home,
@@ -84,9 +91,10 @@ export async function groupInquiries(
       at: momentIn(row.timeZone, row.createdAt),
       sentAt: row.createdAt.toISOString(),
       tour:
-        row.tour && !isEnded(row.state)
+        isOpen && row.tour
           ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).text
           : null,
+      agreed: agreedTour(row, { now: ctx.now(), names: isMine || row.namesMe }),
     }
   })
 }

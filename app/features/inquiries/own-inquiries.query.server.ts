@@ -15,7 +15,8 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from './join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from './inquiry.server.ts'
-import { momentIn, tourLine, type TourLine } from './tour-copy.ts'
+import { agreedTour, answerer, answererName } from './agreed-tour.server.ts'
+import { momentIn, PICK_A_TIME, tourLine, type TourLine } from './tour-copy.ts'
 import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
 import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from './lead-rules.ts'
 import { OPEN_TOURS } from './tour.server.ts'
@@ -34,6 +35,8 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const rows = await db
     .select({
       inquiry: inquiries,
+      address: listings.address,
+      meets: answererName,
       home: { name: listings.name, status: listings.status, timeZone: campuses.timeZone },
       sender: { givenName: users.givenName, familyName: users.familyName },
       blocked: isBlocked(viewerOf(ctx), users.id),
@@ -45,16 +48,18 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .innerJoin(users, eq(users.id, inquiries.senderUserId))
+    .leftJoin(answerer, eq(answerer.id, inquiries.answeredBy))
     .leftJoin(inquiryPeople, and(eq(inquiryPeople.inquiryId, inquiries.id), eq(inquiryPeople.userId, me)))
     .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
     .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
-  return rows.map(({ inquiry, home, sender, blocked, answer, tour, group }) => {
+  return rows.map(({ inquiry, home, address, meets, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
     const tells = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
     const line = tour && tells && !isEnded(inquiry.state) ? tourLine(tour, at) : null
+    const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,
       home: home.name,
@@ -65,9 +70,16 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       tour: line?.text ?? null,
       next: own
         ? nextStep(inquiry.state, home.status === 'published', line)
-        : answer === null && !isEnded(inquiry.state)
+        : asks
           ? 'Say whether the manager may see your email address'
           : null,
+      waits: asks ? 'consent' : own && line?.next === PICK_A_TIME ? 'tour' : null,
+      agreed: tells
+        ? agreedTour(
+            { tour, state: inquiry.state, timeZone: home.timeZone, address, meets },
+            { now: ctx.now(), names: true },
+          )
+        : null,
       group,
     }
   })

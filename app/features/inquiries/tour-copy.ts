@@ -101,6 +101,8 @@ type Open = Pick<typeof tours.$inferSelect, 'state' | 'slots' | 'startsAt' | 'of
 /** An open tour in a list: how it stands, and what this side does next. */
 export type TourLine = { text: string; next: string }
 
+export const PICK_A_TIME = 'Pick a time for the tour'
+
 /** @param tour a proposed, agreed or moving one */
 export function tourLine(
   { state, slots, startsAt, offeredBy }: Open,
@@ -123,6 +125,6 @@ export function tourLine(
     side === 'sender' ? 'Tour times proposed' : mine ? 'You proposed times for a tour' : 'Tour requested'
   return {
     text: stands ? `${on}, and another time was proposed` : proposed,
-    next: mine ? `Waiting for the ${they} to pick a time` : 'Pick a time for the tour',
+    next: mine ? `Waiting for the ${they} to pick a time` : PICK_A_TIME,
   }
 }

@@ -121,6 +121,9 @@ export type LeadView = InquiryView & {
 export type GroupOfInquiry = { groupId: string; name: string }
 
 /** A line in the list of inquiries that somebody sent or that name them. */
+/** An agreed tour that lies ahead: when, in words and as an ISO time, where, and who meets them. */
+export type AgreedTour = { at: string; startsAt: string; address: string; meets: string | null }
+
 export type InquiryCard = {
   inquiryId: string
   home: string
@@ -135,6 +138,9 @@ export type InquiryCard = {
   tour: string | null
   /** What the reader does next. */
   next: string | null
+  /** What waits for the reader: whether their email address may be included, or a time for the tour. */
+  waits: 'consent' | 'tour' | null
+  agreed: AgreedTour | null
   group: GroupOfInquiry | null
 }
 

@@ -12,9 +12,10 @@ import { groupPath, groupsPath, invitationPath } from '#app/features/groups/path
 import { candidates } from '#app/features/groups/candidates.query.server.ts'
 import { groupPage, openGroup } from '#app/features/groups/group-page.query.server.ts'
 import type { GroupPage as GroupPageView } from '#app/features/groups/views.ts'
-import { looksForText } from '#app/features/groups/flash-copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GroupName, NameForm, WhoAndWhat } from '#app/features/groups/ui/group-head.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
   const { ctx } = requireUser(context, url)
   try {
     const find = url.searchParams.get('find') ?? ''
+    const invites = url.searchParams.has('invite')
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
     const opened = openGroup(ctx, groupId)
     const [group, found, fitting, { listed, ...shortlists }, inquiries] = await allInOrder([
@@ -51,7 +53,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     ])
     // Of the shortlist's homes, the page needs those that it could add.
     const added = fitting.homes.map(({ id }) => id).filter((id) => listed.includes(id))
-    const parts = { group, find, found, ask, memberId, fitting, shortlists, added, inquiries }
+    const parts = { group, find, found, ask, memberId, invites, fitting, shortlists, added, inquiries }
     return withFlash(ctx, request, parts)
   } catch (error) {
     // Invited people are redirected to the invitation.
@@ -156,9 +158,20 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
     })
   return (
     <GroupFrame
-      title={group.name}
-      lead={[formatList(namesIn(group)), ...looksForText(group)].join(' · ')}
-      aside={<ButtonLink to="#invite">Invite</ButtonLink>}
+      title={<GroupName group={group} />}
+      lead={
+        loaderData.ask === 'name' ? (
+          <NameForm group={group} busy={busy} />
+        ) : (
+          <WhoAndWhat group={group} names={formatList(namesIn(group))} />
+        )
+      }
+      aside={
+        <ButtonLink to="?invite=1#invite">
+          <Icon of="plus" size="s" />
+          Invite
+        </ButtonLink>
+      }
       flash={flash}
       back={{ to: groupsPath, label: 'Your groups' }}
       wide

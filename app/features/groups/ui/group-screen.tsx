@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
 import type { FoundPeople, GroupPage } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
-import { AboutGroup } from './group-columns.tsx'
-import { InvitePanel, LinkPanel } from './invite-panel.tsx'
+import { ActivityFold } from './activity-fold.tsx'
+import { InviteFolds } from './invite-panel.tsx'
 import { MemberList, PendingList } from './member-list.tsx'
 import { GroupConfirmations } from './group-confirmations.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -18,6 +17,8 @@ type Props = {
   ask: string | null
   memberId: string | null
   link: string | undefined
+  /** Whether the reader came to invite. */
+  invites: boolean
   failed: string | undefined
   busy: boolean
   /** Content from later features: what to do next, the homes, and what stands beside them. */
@@ -27,7 +28,7 @@ type Props = {
 }
 
 export function GroupScreen(props: Props) {
-  const { group, find, found, ask, memberId, link, failed, busy, next, children, aside } = props
+  const { group, find, found, ask, memberId, link, invites, failed, busy, next, children, aside } = props
   const isFounder = group.members.some(({ self, founder }) => self && founder)
   const isFull = group.members.length >= MOST_MEMBERS
   return (
@@ -42,41 +43,29 @@ export function GroupScreen(props: Props) {
         </BlockedMemberNotice>
       )}
       {next}
-      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-12">
-        <div className="grid content-start gap-10">{children}</div>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-12">
+        <div className="grid content-start gap-8">{children}</div>
         <div className="grid content-start gap-8">
           <Section id="members" title="Members">
-            <MemberList members={group.members} />
+            <MemberList group={group} />
           </Section>
           <Section id="invite" title="Invite">
+            <PendingList pending={group.pending} busy={busy} />
             {isFull ? (
               <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is the maximum.</p>
             ) : (
-              <div className="grid gap-6">
-                <InvitePanel {...{ find, found, busy }} />
-                <ButtonLink
-                  to={`${href('/find-mate')}?group=${group.groupId}`}
-                  className="justify-self-start"
-                >
-                  Find one more roommate who fits all of you
-                </ButtonLink>
-                <PendingList pending={group.pending} busy={busy} />
-                <LinkPanel link={link} until={group.linkUntil} busy={busy} />
-              </div>
+              <InviteFolds {...{ group, find, found, link, invites, busy }} />
             )}
           </Section>
           {aside}
-          <AboutGroup group={group} />
+          <ActivityFold activity={group.activity} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line pt-6">
-        <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
-        {isFounder && (
-          <ButtonLink to="?ask=delete" look="quiet" bad>
-            Delete the group
-          </ButtonLink>
-        )}
-      </div>
+      {isFounder && (
+        <ButtonLink to="?ask=delete" look="quiet" bad className="justify-self-start">
+          Delete the group
+        </ButtonLink>
+      )}
     </>
   )
 }

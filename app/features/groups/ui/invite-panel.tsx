@@ -1,4 +1,5 @@
-import { Form, useFetcher } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, href, useFetcher } from 'react-router'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -6,9 +7,56 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { CopyField } from '#app/ui/fields/copy-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { InvitablePerson, FoundPeople } from '../views.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import type { FoundPeople, GroupPage, InvitablePerson } from '../views.ts'
 import { groupCopy } from '../copy.ts'
 import { LINK_DAYS } from '../rules.ts'
+
+type FoldProps = {
+  group: GroupPage
+  find: string
+  found: FoundPeople | null
+  link: string | undefined
+  /** Whether the reader came to invite. */
+  invites: boolean
+  busy: boolean
+}
+
+/** Three ways to invite, each folded; the first two are open while inviting is what the group does next. */
+export function InviteFolds({ group, find, found, link, invites, busy }: FoldProps) {
+  const isAlone = group.members.length + group.pending.length === 1
+  const isOpen = invites || isAlone
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      <Fold title="Invite by name" open={isOpen || found !== null}>
+        <InvitePanel {...{ find, found, busy }} />
+      </Fold>
+      <Fold title="Invite with a link" open={isOpen || link !== undefined}>
+        <LinkPanel link={link} until={group.linkUntil} busy={busy} />
+      </Fold>
+      <ButtonLink
+        to={`${href('/find-mate')}?group=${group.groupId}`}
+        look="quiet"
+        className="w-full justify-start px-4"
+      >
+        Find one more who fits all of you
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <DisclosureMark />
+      </summary>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </details>
+  )
+}
 
 type Props = { find: string; found: FoundPeople | null; busy: boolean }
 
@@ -19,7 +67,7 @@ const states: Record<Exclude<InvitablePerson['state'], 'free'>, string> = {
 }
 
 /** Finds people by given name and initial, and invites them. The search has a URL, so it works without JavaScript. */
-export function InvitePanel({ find, found, busy }: Props) {
+function InvitePanel({ find, found, busy }: Props) {
   return (
     <div className="grid gap-3">
       <search>
@@ -78,25 +126,22 @@ type LinkProps = {
 }
 
 /** Creates, copies and withdraws the link for joining. */
-export function LinkPanel({ link, until, busy }: LinkProps) {
+function LinkPanel({ link, until, busy }: LinkProps) {
   // Keeps the new link visible when others join by it and the page reloads.
   const made = useFetcher<{ link?: string; until?: string }>()
   const url = until !== null && made.data?.until === until ? made.data.link : link
   return (
     <div className="grid gap-3">
-      <div>
-        <h3 className="font-medium">Invite link</h3>
-        <p className="text-sm text-ink-2">
-          {until === null ? (
-            `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
-          ) : (
-            <>
-              A link works until <LocalTime at={until} to="day" />. We cannot show it again; a new link
-              replaces it.
-            </>
-          )}
-        </p>
-      </div>
+      <p className="text-sm text-ink-2">
+        {until === null ? (
+          `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+        ) : (
+          <>
+            A link works until <LocalTime at={until} to="day" />. We cannot show it again; a new link replaces
+            it.
+          </>
+        )}
+      </p>
       {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}
       <div className="flex flex-wrap gap-2">
         <made.Form method="post">

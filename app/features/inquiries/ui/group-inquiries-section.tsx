@@ -3,18 +3,25 @@ import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { GroupInquiry } from '../group-inquiries.query.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { TourCard } from './tour-card.tsx'
 
-/** What the group asked managers, and its tours, on the group's page. */
+/** What the group asked managers, and its tours, on the group's page; agreed tours first. */
 export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[] }) {
+  const others = inquiries.filter(({ agreed }) => agreed === null)
   return (
     <Section id="inquiries" title="Inquiries and tours">
-      {inquiries.length === 0 ? (
+      {inquiries.length === 0 && (
         <p className="text-ink-2">
           Nothing yet. When one of you asks about a home and selects other members, all of you see it here.
         </p>
-      ) : (
+      )}
+      {inquiries.map(
+        ({ inquiryId, home, href, agreed }) =>
+          agreed && <TourCard key={inquiryId} {...{ home, href }} tour={agreed} />,
+      )}
+      {others.length > 0 && (
         <ul className={rowsBox}>
-          {inquiries.map(({ inquiryId, home, href, who, state, at, sentAt, tour }) => (
+          {others.map(({ inquiryId, home, href, who, state, at, sentAt, tour }) => (
             <li key={inquiryId} className="grid gap-0.5 px-4 py-3">
               <Link
                 to={href}

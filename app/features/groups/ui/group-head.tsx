@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { editGroupPath, groupPath } from '../paths.ts'
+import { looksForText } from '../flash-copy.ts'
+import { NAME_MOST } from '../rules.ts'
+import type { GroupPage } from '../views.ts'
+
+/** A group's name with the way to change it in place. */
+export function GroupName({ group: { name } }: { group: GroupPage }) {
+  return (
+    <>
+      <span dir="auto">{name}</span>{' '}
+      <ButtonLink
+        to="?ask=name"
+        look="quiet"
+        square
+        preventScrollReset
+        aria-label="Change the name"
+        className="align-middle"
+      >
+        <Icon of="pencil" />
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Under the name. The page with all that can be edited takes it, and shows it again with what is wrong. */
+export function NameForm({ group: { groupId, name }, busy }: { group: GroupPage; busy: boolean }) {
+  return (
+    <Form method="post" action={editGroupPath(groupId)} className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Name of the group"
+        name="name"
+        required
+        maxLength={NAME_MOST}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- they asked to change it
+        autoFocus
+        defaultValue={name}
+        className="w-72 max-w-full"
+      />
+      <SubmitButton busy={busy} look="primary">
+        Save
+      </SubmitButton>
+      <ButtonLink to={groupPath(groupId)} look="quiet">
+        Cancel
+      </ButtonLink>
+    </Form>
+  )
+}
+
+/** Who is in it and what they look for. */
+export function WhoAndWhat({ group, names }: { group: GroupPage; names: string }) {
+  const looksFor = looksForText(group)
+  return (
+    <>
+      {[names, ...(looksFor.length > 0 ? looksFor : ['move-in, beds and baths not stated'])].join(' · ')}{' '}
+      <ButtonLink
+        to={editGroupPath(group.groupId)}
+        size="s"
+        look="quiet"
+        aria-label="Edit name and what you look for"
+        className="align-middle"
+      >
+        Edit
+      </ButtonLink>
+      {group.datePassed && <span className="block">Still looking? Choose a new date.</span>}
+    </>
+  )
+}

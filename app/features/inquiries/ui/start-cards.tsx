@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { inquiryPath } from '../paths.ts'
+import type { InquiryCard } from '../views.ts'
+import { TourCard } from './tour-card.tsx'
+
+/** What of the inquiries belongs on the start page: questions for the reader, and agreed tours. */
+export function StartCards({ inquiries }: { inquiries: InquiryCard[] }) {
+  const busy = useNavigation().state !== 'idle'
+  if (inquiries.length === 0) return null
+  return (
+    <section aria-label="Inquiries and tours" className="min-w-0">
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.inquiryId} className="grid gap-4">
+            {inquiry.waits !== null && <Question {...{ inquiry, busy }} />}
+            {inquiry.agreed && (
+              <TourCard home={inquiry.home} href={inquiryPath(inquiry.inquiryId)} tour={inquiry.agreed} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Question({
+  inquiry: { inquiryId, home, from, waits },
+  busy,
+}: {
+  inquiry: InquiryCard
+  busy: boolean
+}) {
+  const path = inquiryPath(inquiryId)
+  return (
+    <article className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
+      <h3 className="text-lg font-semibold wrap-anywhere">
+        {waits === 'consent' ? 'May your email address be included?' : 'Pick a time for the tour'}
+      </h3>
+      <p className="wrap-anywhere text-ink-2">
+        {waits === 'consent' ? `${from} asked about ${home} and named you as a roommate.` : home}
+      </p>
+      {waits === 'consent' ? (
+        <Form method="post" action={path} className="grid grid-cols-2 gap-2">
+          <SubmitButton busy={busy} name="joins" value="no" aria-label={`No, leave my address out: ${home}`}>
+            No
+          </SubmitButton>
+          <SubmitButton busy={busy} name="joins" value="yes" aria-label={`Yes, include my address: ${home}`}>
+            Yes
+          </SubmitButton>
+        </Form>
+      ) : (
+        <ButtonLink to={path} className="justify-self-start" aria-label={`See the times for ${home}`}>
+          See the times
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
