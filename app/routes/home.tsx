@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
@@ -10,6 +10,8 @@ import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { lastCampus } from '#app/features/search/ui/last-campus.ts'
 import { browserStorage } from '#app/features/search/ui/search-storage.ts'
 import { TypeCards } from '#app/features/search/ui/type-cards.tsx'
+import { ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
+import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { ownStart } from '#app/features/roommates/own-start.query.server.ts'
 import { siteTestimonials } from '#app/features/site/site.query.server.ts'
 import { HowItWorks } from '#app/features/site/ui/how-it-works.tsx'
@@ -26,6 +28,8 @@ const OwnStart = later(
   StartMissing,
 )
 
+const StartCards = later(async () => (await import('#app/features/inquiries/ui/start-cards.tsx')).StartCards)
+
 /** The first page of signed-in people who do not look for a home. */
 function firstPageOf({ actor }: Context): string | null {
   if (actor.kind !== 'person' || actor.suspended) return null
@@ -37,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   // A suspended person has no pages of their own, and may look around.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
-    return { own: null, page: await pageOfVisitors(ctx), by: '' }
+    return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '' }
   const first = firstPageOf(ctx)
   // A new site first asks its admin which campuses it serves.
   if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
@@ -45,11 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(requestSession)
   if (signedIn) {
     const listed = listCampuses(ctx)
-    const [campuses, start] = await Promise.all([listed, ownStart(ctx, listed)])
-    const { givenName } = signedIn
-    return { own: { ...start, givenName, campuses, from: url.pathname }, page: null, by: signedIn.userId }
+    const [campuses, start, sent] = await Promise.all([listed, ownStart(ctx, listed), ownInquiries(ctx)])
+    const inquiries = sent.filter(({ waits, agreed }) => waits !== null || agreed !== null)
+    const { givenName, userId: by } = signedIn
+    const shown = new Set(inquiries.map(({ inquiryId }) => inquiryPath(inquiryId)))
+    const news = start.news.filter(({ link }) => !shown.has(link))
+    return { own: { ...start, news, givenName, campuses, from: url.pathname }, inquiries, page: null, by }
   }
-  return { own: null, page: await pageOfVisitors(ctx), by: '' }
+  return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '' }
 }
 
 async function pageOfVisitors(ctx: Context) {
@@ -71,13 +78,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
-export default function HomePage({ loaderData: { own, page, by }, matches }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { own, inquiries, page, by },
+  matches,
+}: Route.ComponentProps) {
   const suggest = useCallback(() => lastCampus(browserStorage(), by), [by])
+  const cards = useMemo(() => inquiries.length > 0 && <StartCards inquiries={inquiries} />, [inquiries])
   // The page's frame is there before the code of what is in it, so that the focus can move to it.
   if (own)
     return (
       <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
-        <OwnStart {...own} suggest={suggest} />
+        <OwnStart {...own} suggest={suggest}>
+          {cards}
+        </OwnStart>
       </main>
     )
   const { campuses, summaries, testimonials } = page

@@ -127,7 +127,9 @@ const toShortlist = ({
 })
 
 /** What each of the user's groups does next, the group they joined first first. */
-export async function ownGroupSteps(ctx: Context): Promise<{ group: string; next: NextStep }[]> {
+export async function ownGroupSteps(
+  ctx: Context,
+): Promise<{ groupId: string; group: string; next: NextStep }[]> {
   const { userId, student } = requirePerson(ctx)
   const { db } = authorize(ctx, ownGroupsPolicy.read, null)
   if (!student) return []
@@ -141,6 +143,10 @@ export async function ownGroupSteps(ctx: Context): Promise<{ group: string; next
   return rows.map((row) => {
     const { others, invited, groupId } = row
     const known = { groupId: groupId ?? '', others, invited, fitting: null }
-    return { group: row.group, next: nextStepOf({ ...known, shortlist: toShortlist(row) }) }
+    return {
+      groupId: known.groupId,
+      group: row.group,
+      next: nextStepOf({ ...known, shortlist: toShortlist(row) }),
+    }
   })
 }

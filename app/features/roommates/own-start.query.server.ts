@@ -1,3 +1,6 @@
+import { ownInvitations } from '#app/features/groups/own-groups.query.server.ts'
+import { invitationPath } from '#app/features/groups/paths.ts'
+import type { InvitationCard } from '#app/features/groups/views.ts'
 import { latestSearch } from '#app/features/alerts/saved-searches.query.server.ts'
 import { ownGroupSteps } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { homesSavedLately } from '#app/features/collections/collections-of.query.server.ts'
@@ -39,6 +42,7 @@ export type OwnStart = {
   seeks: boolean
   /** What their groups do next. */
   groups: Awaited<ReturnType<typeof ownGroupSteps>>
+  invitations: InvitationCard[]
   decisions: OpenDecision[]
   /** The first step of the wizard with something to answer, and how much is answered; null for people who are not
    *  students, and when all is answered. */
@@ -66,20 +70,32 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = utcDay(ctx.now())
-  const [answers, requests, groups, decisions, notifications, liked, kept, saved, judged, campuses] =
-    await Promise.all([
-      ownAnswers(ctx),
-      student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
-      ownGroupSteps(ctx),
-      openDecisions(ctx),
-      ownNotifications(ctx),
-      likedHomes(ctx, { limit: HOMES }),
-      homesSavedLately(ctx),
-      latestSearch(ctx),
-      // Whether it is needed is known when the rest is here.
-      student ? judgedSearch(ctx, { search: forMe }) : null,
-      listed,
-    ])
+  const [
+    answers,
+    requests,
+    groups,
+    invitations,
+    decisions,
+    notifications,
+    liked,
+    kept,
+    saved,
+    judged,
+    campuses,
+  ] = await Promise.all([
+    ownAnswers(ctx),
+    student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
+    ownGroupSteps(ctx),
+    student ? ownInvitations(ctx) : [],
+    openDecisions(ctx),
+    ownNotifications(ctx),
+    likedHomes(ctx, { limit: HOMES }),
+    homesSavedLately(ctx),
+    latestSearch(ctx),
+    // Whether it is needed is known when the rest is here.
+    student ? judgedSearch(ctx, { search: forMe }) : null,
+    listed,
+  ])
   const { texts } = answers
   const own = student ? answers.campus : null
   const profiled = searchOfProfile({ ...texts, campus: own }, today)
@@ -90,14 +106,17 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const shortlist = [...byId.values()].toSorted((one, other) => other.at.localeCompare(one.at))
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
+  // Those stand on the page as cards.
+  const onCards = new Set(invitations.map(({ groupId }) => invitationPath(groupId)))
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
   return {
     requests: requests.waiting,
     seeks: texts.wantsMatching === 'yes' && !requests.begun,
     groups,
+    invitations,
     decisions,
     profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
-    news: notifications.filter(({ unread }) => unread).slice(0, NEWS),
+    news: notifications.filter(({ unread, link }) => unread && !onCards.has(link)).slice(0, NEWS),
     shortlist: { homes: shortlist.slice(0, HOMES), more: shortlist.length > HOMES || liked.next !== null },
     homes: {
       items: page.items.slice(0, HOMES),

@@ -4,6 +4,7 @@ import type { CampusChoice } from '#app/features/campuses/campuses.query.server.
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
+import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -16,12 +17,14 @@ type Props = Start & {
   suggest: () => string
   /** The address of this page. */
   from: string
+  /** Content from a later feature: questions about inquiries, and tours. */
+  children?: ReactNode
 }
 
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
-function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, seeks, invitations, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -30,8 +33,13 @@ function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[]
       title: `Answer ${formatCount(requests, 'roommate request')}`,
       text: 'See why you match and what they wrote, then accept or reject.',
     })
-  for (const { group, next } of groups)
-    steps.push({ icon: 'house', to: next.to, title: next.title, text: `${group} · ${next.text}` })
+  for (const { groupId, name, from } of invitations)
+    steps.push({
+      icon: 'mail',
+      to: invitationPath(groupId),
+      title: `${from} invites you`,
+      text: `Join “${name}”, or decline.`,
+    })
   for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
     steps.push({
       icon: 'list-ordered',
@@ -60,8 +68,8 @@ function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[]
 }
 
 /** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
-export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props) {
-  const { decisions, news, shortlist, homes, today } = start
+export function OwnStart({ givenName, campuses, suggest, from, children, ...start }: Props) {
+  const { decisions, groups, news, shortlist, homes, today } = start
   const steps = stepsOf(start)
   const answered = decisions.filter((decision) => decision.answered)
   return (
@@ -70,13 +78,20 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
         <div className="min-w-0">
           <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
           <p className="mt-2 mb-5 text-lg text-ink-2">
-            {steps.length > 0 ? 'Here is what comes next.' : 'You are all caught up. Have a look around.'}
+            {steps.length + groups.length > 0
+              ? 'Here is what comes next.'
+              : 'You are all caught up. Have a look around.'}
           </p>
           {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} suggest={suggest} />}
         </div>
-        {steps.length > 0 && (
+        {steps.length + groups.length > 0 && (
           <section aria-label="Next steps" className="min-w-0">
             <ul className="grid gap-3">
+              {groups.map(({ groupId, group, next }) => (
+                <li key={groupId}>
+                  <GroupStep {...{ groupId, group, next }} />
+                </li>
+              ))}
               {steps.map((step) => (
                 <li key={step.to}>
                   <NextStep {...step} />
@@ -86,6 +101,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
           </section>
         )}
       </div>
+      {children}
       {news.length > 0 && (
         <Section title="New for you" all={{ to: href('/account/notifications'), label: 'See all' }}>
           <ul className="grid gap-x-5 md:grid-cols-2">
@@ -153,6 +169,24 @@ function homesTitle(by: Start['homes']['by']): string {
   if (by.kind === 'search') return `New for “${by.name}”`
   if (by.kind === 'campus') return `New near ${by.name}`
   return by.kind === 'profile' ? 'New homes that fit your profile' : 'New homes'
+}
+
+/** A group with what it does next. */
+function GroupStep({ groupId, group, next: { title, text, to, button } }: Start['groups'][number]) {
+  return (
+    <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-md font-medium text-ink-2 wrap-anywhere">
+        <Link to={groupPath(groupId)} className="inline-flex min-h-6 items-center hover:underline">
+          {group}
+        </Link>
+      </h2>
+      <p className="text-xl font-semibold wrap-anywhere">{title}</p>
+      <p className="wrap-anywhere text-ink-2">{text}</p>
+      <ButtonLink to={to} look="primary" className="justify-self-start" aria-label={`${button}: ${group}`}>
+        {button}
+      </ButtonLink>
+    </article>
+  )
 }
 
 function NextStep({ icon, to, title, text }: Step) {
