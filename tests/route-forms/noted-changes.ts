@@ -12,6 +12,8 @@ const RESTLESS = [
   'known_browsers',
   'uploads',
   'photos.avif_tries',
+  'manager_imports.rows_read',
+  'manager_imports.tries',
 ]
 
 /** Begins to note changes. */
