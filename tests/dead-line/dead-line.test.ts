@@ -141,7 +141,8 @@ test.each(seen)('%s', async (name) => {
     expect.soft(page.url(), `${state}: the page stays`).toBe(address)
     const kept = row.moves ? await shownOf(page, typed) : await typedIn(page)
     expect.soft(kept, `${state}: what was typed stays`).toEqual(typed)
-    expect.soft(now.done, `${state}: no success is said`).toEqual(done)
+    // What the wizard saved as it was typed may be said no longer.
+    expect.soft(done, `${state}: no success is said`).toEqual(expect.arrayContaining(now.done))
     const once = Array.from({ length: failures }, () => expect.any(String) as string)
     expect.soft(now.failed, `${state}: what failed is said once`).toEqual(once)
     expect.soft(await unseenAlerts(page), `${state}: what failed is seen from the button`).toEqual([])

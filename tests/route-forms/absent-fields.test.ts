@@ -18,6 +18,7 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /account/email': ['a code proves who it is', 'code'],
   'POST /admin/campuses': ['a button of its own, which adds a row', 'add'],
   'POST /admin/new-campus': ['it adds a row', 'zone-#-gone'],
+  'POST /collections/:collectionId/decision': ['a button of its own, which moves a home', 'move'],
   'POST /expanded-listing/:propertyId/collections': ['buttons of their own', 'name remove'],
   'POST /expanded-listing/:propertyId/save': ['buttons of their own', 'name remove'],
   'POST /forgot-password': ['a code proves who it is', 'code confirmation in password'],

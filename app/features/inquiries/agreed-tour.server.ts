@@ -15,13 +15,13 @@ type Row = {
   state: LeadState
   timeZone: string
   address: string
-  meets: { givenName: string | null; familyName: string | null } | null
+  answeredBy: { givenName: string | null; familyName: string | null } | null
 }
 
 /** The agreed tour of an inquiry that lies ahead; null without one.
- *  @param names whether the reader may read who meets them: the sender and those it names */
+ *  @param names whether the reader may read who answered: only its sender */
 export function agreedTour(
-  { tour, state, timeZone, address, meets }: Row,
+  { tour, state, timeZone, address, answeredBy }: Row,
   { now, names }: { now: Date; names: boolean },
 ): AgreedTour | null {
   const startsAt = tour?.startsAt ?? null
@@ -30,6 +30,9 @@ export function agreedTour(
     at: momentIn(timeZone, startsAt),
     startsAt: startsAt.toISOString(),
     address,
-    meets: names && meets?.givenName != null ? shownName(meets.givenName, meets.familyName ?? '') : null,
+    answeredBy:
+      names && answeredBy?.givenName != null
+        ? shownName(answeredBy.givenName, answeredBy.familyName ?? '')
+        : null,
   }
 }

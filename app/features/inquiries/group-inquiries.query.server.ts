@@ -59,7 +59,7 @@ export async function groupInquiries(
       tour: tours,
       namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
       address: listings.address,
-      meets: answererName,
+      answeredBy: answererName,
       blocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
     })
@@ -94,7 +94,7 @@ export async function groupInquiries(
         isOpen && row.tour
           ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).text
           : null,
-      agreed: agreedTour(row, { now: ctx.now(), names: isMine || row.namesMe }),
+      agreed: agreedTour(row, { now: ctx.now(), names: isMine }),
     }
   })
 }

@@ -36,7 +36,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .select({
       inquiry: inquiries,
       address: listings.address,
-      meets: answererName,
+      answeredBy: answererName,
       home: { name: listings.name, status: listings.status, timeZone: campuses.timeZone },
       sender: { givenName: users.givenName, familyName: users.familyName },
       blocked: isBlocked(viewerOf(ctx), users.id),
@@ -54,7 +54,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
-  return rows.map(({ inquiry, home, address, meets, sender, blocked, answer, tour, group }) => {
+  return rows.map(({ inquiry, home, address, answeredBy, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
     const tells = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
@@ -76,8 +76,8 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       waits: asks ? 'consent' : own && line?.next === PICK_A_TIME ? 'tour' : null,
       agreed: tells
         ? agreedTour(
-            { tour, state: inquiry.state, timeZone: home.timeZone, address, meets },
-            { now: ctx.now(), names: true },
+            { tour, state: inquiry.state, timeZone: home.timeZone, address, answeredBy },
+            { now: ctx.now(), names: own },
           )
         : null,
       group,

@@ -121,8 +121,8 @@ export type LeadView = InquiryView & {
 export type GroupOfInquiry = { groupId: string; name: string }
 
 /** A line in the list of inquiries that somebody sent or that name them. */
-/** An agreed tour that lies ahead: when, in words and as an ISO time, where, and who meets them. */
-export type AgreedTour = { at: string; startsAt: string; address: string; meets: string | null }
+/** An agreed tour that lies ahead: when, in words and as an ISO time, where, and who answered. */
+export type AgreedTour = { at: string; startsAt: string; address: string; answeredBy: string | null }
 
 export type InquiryCard = {
   inquiryId: string

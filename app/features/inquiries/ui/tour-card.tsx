@@ -4,8 +4,8 @@ import type { AgreedTour } from '../views.ts'
 
 type Props = { home: string; href: string; tour: AgreedTour }
 
-/** An agreed tour: when, which home and where, and who meets them. */
-export function TourCard({ home, href, tour: { at, startsAt, address, meets } }: Props) {
+/** An agreed tour: when, which home and where, and who answered. */
+export function TourCard({ home, href, tour: { at, startsAt, address, answeredBy } }: Props) {
   return (
     <article className="grid content-start gap-1 rounded-card border border-line bg-surface p-4">
       <h3 className="num text-lg font-semibold wrap-anywhere">
@@ -18,7 +18,7 @@ export function TourCard({ home, href, tour: { at, startsAt, address, meets } }:
         </Link>
       </p>
       <p className="wrap-anywhere text-ink-2">{address}</p>
-      {meets !== null && <p className="wrap-anywhere text-ink-2">{meets} meets you</p>}
+      {answeredBy !== null && <p className="wrap-anywhere text-ink-2">Answered by {answeredBy}</p>}
     </article>
   )
 }
