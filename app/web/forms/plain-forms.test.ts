@@ -16,6 +16,7 @@ const LONGER: Record<string, string> = {
   'groups/minutes.tsx': 'the building, and what the group sees',
   'groups/new-group.tsx': 'people are looked for; a dialog sends it, too',
   'listings/home-answer.tsx': 'answered and expired links',
+  'manage/company.tsx': 'the name that shows, the one that waits, and the office',
   'profile/building.tsx': 'no campus, or none with buildings',
   'profile/place.tsx': 'photos, and a second form',
 }
