@@ -196,7 +196,7 @@ test('the licenses of what others made are served, and the page about Roost lead
 
 // Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
-  ['/', 125.7],
+  ['/', 125.8],
   ['/listings', 140],
   ['/login', 126],
   ['/signup', 135.1],

@@ -1,6 +1,8 @@
 // What a form changes in the database: triggers note each row that changes or goes, and each new version of what has versions.
 import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
+import { vi } from 'vitest'
+import { importOwnListKind } from '#app/features/importing/start-import.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** Tables and columns that change by themselves, or with every request. */
@@ -12,8 +14,6 @@ const RESTLESS = [
   'known_browsers',
   'uploads',
   'photos.avif_tries',
-  'manager_imports.rows_read',
-  'manager_imports.tries',
 ]
 
 /** Begins to note changes. */
@@ -42,6 +42,13 @@ export async function noteChanges({ db }: SystemContext): Promise<void> {
 }
 
 type Noted = { name: string; was: Record<string, unknown>; now: Record<string, unknown> | null }
+
+/** Waits until no job reads a list: what one writes when it ends is no change of the next form. */
+export async function listsRead({ db }: SystemContext): Promise<void> {
+  const busy = sql`select 1 as busy from pgboss.job where name = ${importOwnListKind.name}
+    and state in ('created', 'retry', 'active')`
+  await vi.waitUntil(async () => (await changeRows(db, busy)).length === 0, { timeout: 30_000, interval: 50 })
+}
 
 /** What changed since the last call: columns, parts of those that hold JSON, and tables that lost a row. */
 export async function takeChanges({ db }: SystemContext): Promise<string[]> {
