@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -11,14 +12,17 @@ type Props = {
   of?: string | undefined
 }
 
-/** Shows the flash message while the page is open; it stays when the page's data is reloaded. */
+/** Shows the flash message while the page is open; it stays when the page's data is reloaded, and goes when a form of the page is
+ *  refused: a success above an error reads as if both were about the same. */
 export function FlashMessage({ flash, of }: Props) {
   const key = useArrivedKey()
   useEffect(watchRows, [])
-  const [kept, keep] = useState({ key, flash, of })
+  const answer: unknown = useActionData()
+  const [kept, keep] = useState({ key, flash, of, answer })
   const isOver = key !== kept.key || of !== kept.of
-  if (isOver || (flash && flash !== kept.flash)) keep({ key, flash, of })
-  const shown = flash ?? (isOver ? undefined : kept.flash)
+  if (isOver || (flash && flash !== kept.flash)) keep({ key, flash, of, answer })
+  const isRefused = answer !== kept.answer
+  const shown = isRefused ? undefined : (flash ?? (isOver ? undefined : kept.flash))
   return shown && <Shown key={key}>{shown}</Shown>
 }
 
