@@ -34,16 +34,27 @@ test('missing caps and unknown costs decide nothing', () => {
   expect(capFit(100_000, [member('Ana R.', null), member('Ben K.', 1000)]).fits).toBe(true)
 })
 
-test('no set of homes reveals a hidden cap more precisely than in steps of $50', () => {
-  const answers = (cap: number, costs: number[]) =>
-    costs.map((cost) => capFit(cost * 100, [hidden('Ben K.', cap), member('Ana R.', 1000)]))
+test('no set of homes reveals a hidden cap more precisely than in steps of $50, whatever the others show', () => {
+  const other = fc.record({ cap: fc.option(fc.integer({ min: 1, max: 5000 })), shown: fc.boolean() })
+  // Groups of two and of three, as each of the others sees them.
+  const others = fc.array(other, { minLength: 1, maxLength: 2 })
+  const answers = (cap: number, costs: number[], rest: { cap: number | null; shown: boolean }[]) =>
+    rest.map((_, viewer) => {
+      const seen = rest.map((each, at) =>
+        member(`Other ${at}`, each.cap, { shown: each.shown, self: at === viewer }),
+      )
+      return costs.map((cost) => {
+        const fit = capFit(cost * 100, [hidden('Ben K.', cap), ...seen])
+        return [fit, fit.over.map(overCapText)]
+      })
+    })
   const step = fc.integer({ min: 1, max: 100 })
   const within = fc.integer({ min: 1, max: 50 })
   const costs = fc.array(fc.integer({ min: 1, max: 8000 }), { minLength: 1 })
   fc.assert(
-    fc.property(step, within, within, costs, (steps, one, other, asked) => {
+    fc.property(step, within, within, costs, others, (steps, one, two, asked, rest) => {
       const floor = (steps - 1) * (BAND / 100)
-      expect(answers(floor + one, asked)).toEqual(answers(floor + other, asked))
+      expect(answers(floor + one, asked, rest)).toEqual(answers(floor + two, asked, rest))
     }),
   )
 })

@@ -43,7 +43,8 @@ export function aboutLine(parts: readonly (string | null | undefined)[]): string
   return line.length > 2 * BESIDE && parts[1] ? parts[1] : line
 }
 
-/** One line of a bio: its first sentence, or what stands before a comma, where that fits, else as many words as do. */
+/** One line of a bio: its first sentence, or what stands before a comma, where that fits. '' for one
+ *  that can be read on the profile alone; null without one. */
 export function bioLine(bio: string | null): string | null {
   const text = wholeStart(bio ?? '', 400)
     .replace(/\s+/g, ' ')
@@ -55,10 +56,7 @@ export function bioLine(bio: string | null): string | null {
   )
   const [sentence, part] = ends
   if (sentence !== undefined) return text.slice(0, sentence + 1)
-  if (part !== undefined) return text.slice(0, part)
-  const space = text.lastIndexOf(' ', LINE - 2)
-  const words = wholeStart(text, space < 10 ? LINE - 2 : space)
-  return `${/[,;:.–-]$/.test(words) ? words.slice(0, -1) : words} …`
+  return text.slice(0, part ?? 0)
 }
 
 /** As many of the first three tags as stand on one line beside the number of the others. */

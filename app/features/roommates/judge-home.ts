@@ -38,7 +38,7 @@ function titleOf(level: HomeFit['level'], { people }: Searchers): string {
   if (level === 'near') return NEARLY_FITS
   if (level === 'far') return 'Does not fit'
   if (people.length === 1) return 'Fits you'
-  return people.length === 2 ? 'Fits both of you' : `Fits all ${people.length} of you`
+  return people.length === 2 ? 'Fits both of you' : `Fits all ${people.length}`
 }
 
 type Of = Judging & { home: Home }

@@ -27,7 +27,9 @@ export function PersonCard({ card, here, wide = false }: Props) {
       <PersonTop card={card} />
       <div className="grid content-start gap-1 group-has-[details[open]]/card:hidden">
         <PersonFacts card={card} />
-        {!wide && left.bio && <p className="text-ink-2 wrap-anywhere">{bio ?? 'No bio available'}</p>}
+        {!wide && left.bio && bio !== '' && (
+          <p className="text-ink-2 wrap-anywhere">{bio ?? 'No bio available'}</p>
+        )}
         {!wide && left.tags && tags.length > 0 && (
           <ul aria-label="Interests" className="mt-0.5 flex flex-wrap gap-1.5">
             {tags.map((tag) => (
