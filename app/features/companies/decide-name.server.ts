@@ -23,8 +23,8 @@ export async function decideName(
     const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
     const detail =
       decision === 'allow'
-        ? `Students now read “${asked}” as who offers your homes.${why}`
-        : `“${asked}” does not become the name of who offers your homes.${why} You can choose another one.`
+        ? `Your homes are now shown as offered by “${asked}”.${why}`
+        : `“${asked}” was not accepted as your public name.${why} You can choose another one.`
     await notifyMembers(tx, companyId, detail)
     return true
   })
@@ -39,7 +39,7 @@ export async function undoAllowName(ctx: Context, companyId: string): Promise<bo
       .update(companies)
       .set({ name: null, askedName: name, askedAt: tx.now() })
       .where(eq(companies.id, companyId))
-    await notifyMembers(tx, companyId, `The people who run this site look at the name “${name}” again.`)
+    await notifyMembers(tx, companyId, `The people who run this site are reviewing the name “${name}” again.`)
     return true
   })
 }

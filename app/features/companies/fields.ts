@@ -8,7 +8,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{Zs}&'’.,+()/!#-]+$/u
 export const companyNameField = nameField('Enter the name that students see.').refine(
   (name) => LATIN.test(name),
   {
-    error: 'Use letters of the Latin alphabet, digits and & ’ . , + ( ) / ! # - only.',
+    error: 'Use only Latin letters, digits and these signs: & ’ . , + ( ) / ! # -',
   },
 )
 

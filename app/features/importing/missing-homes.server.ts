@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
@@ -62,7 +62,8 @@ async function lastList({ db }: Pick<Tools, 'db'>, { lastImportId }: Feed): Prom
   return list?.state === 'applied' ? list : undefined
 }
 
-/** Marks the offered homes that the list lacks, and counts those that nobody confirmed since, and all that it offers. */
+/** Marks the offered homes that the list lacks, and counts those that nobody confirmed since, and all that it offers. A later list
+ *  of the name, such as an uploaded one, leaves none here (`expireGone`). */
 async function countMissing({ db, now }: Pick<Tools, 'db' | 'now'>, { userId, source, report }: Import) {
   const offered = and(
     eq(listings.managerId, userId),
@@ -71,11 +72,13 @@ async function countMissing({ db, now }: Pick<Tools, 'db' | 'now'>, { userId, so
     eq(listings.status, 'published'),
   )
   const gone = report?.gone ?? []
-  if (gone.length > 0) await markMissing(db, gone, now())
-  const missing = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.missingSince))
+  if (gone.length === 0) return { missing: 0, offered: 0 }
+  await markMissing(db, gone, now())
+  const isUnconfirmed = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.missingSince))
+  const missing = and(inArray(listings.id, gone), isNotNull(listings.missingSince), isUnconfirmed)
   const [count] = await db
     .select({
-      missing: sql<number>`(count(*) filter (where ${listings.missingSince} is not null and ${missing}))::int`,
+      missing: sql<number>`(count(*) filter (where ${missing}))::int`,
       offered: sql<number>`count(*)::int`,
     })
     .from(listings)
@@ -95,7 +98,7 @@ async function pause(
     await tell(
       tx,
       feed,
-      `For the third night, ${formatCount(missing, 'home')} ${missing === 1 ? 'is' : 'are'} not on the list “${feed.source}”: we paused ${missing === 1 ? 'it' : 'them'}.`,
+      `For the third night, ${formatCount(missing, 'home')} ${missing === 1 ? 'is' : 'are'} not on the list “${feed.source}”, so we are pausing ${missing === 1 ? 'it' : 'them'}.`,
     )
 }
 

@@ -11,8 +11,10 @@ import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
+import { applyImport } from './apply-import.server.ts'
 import { fetchFeedsJob } from './fetch-feed.server.ts'
 import type { WhenGone } from './feed-rules.ts'
+import { startImport } from './start-import.server.ts'
 import { addFeed, ownFeeds, setWhenGone } from './sync-feeds.server.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis\n'
@@ -115,8 +117,26 @@ test('when very many leave at once nothing is paused and the manager is asked; o
   expect(await list.next(listOf(10))).toBe(10)
   expect(await list.feed()).toMatchObject({ asked: false })
   expect(await list.told()).toContain(
-    'For the third night, 10 homes are not on the list “Ours”: we paused them.',
+    'For the third night, 10 homes are not on the list “Ours”, so we are pausing them.',
   )
+})
+
+test('an uploaded list of the same name decides instead: nothing is paused, and nothing said', async ({
+  ctx,
+}) => {
+  const list = await nightlyList(ctx, 20)
+  await list.next(listOf(10))
+  const form = { source: 'Ours', preset: '', campus: '', newAs: 'submitted' }
+  const file = { name: 'ours.csv', bytes: Buffer.from(listOf(10)) }
+  const started = await startImport(list.manager, { typed: form, file })
+  if (!started.ok) throw new Error(started.reason)
+  await runQueuedJobs(list.ctx)
+  await applyImport(list.manager, started.importId)
+  await runQueuedJobs(list.ctx)
+  // The server of the feed says that nothing changed.
+  await list.next(listOf(10))
+  expect(await list.next(listOf(10))).toBe(20)
+  expect(await list.told()).toEqual(['10 of 20 homes left the list “Ours”. Are they rented?'])
 })
 
 test('a list that is whole again in time pauses nothing', async ({ ctx }) => {

@@ -9,7 +9,7 @@ import { accountNames } from './person.server.ts'
 import type { ItemHandler, NotDone } from './item-handler.server.ts'
 
 const GONE = 'The company is no longer there.'
-const NO_NAME = 'No name waits any more.'
+const NO_NAME = 'No name is waiting for review.'
 
 /** Public names that companies ask for. */
 export const companyHandler: ItemHandler<'company'> = {
@@ -33,7 +33,7 @@ export const companyHandler: ItemHandler<'company'> = {
     return {
       facts: [
         { term: 'Name asked for', text: asked ?? NO_NAME },
-        { term: 'Students read now', text: name ?? UNNAMED },
+        { term: 'Shown now', text: name ?? UNNAMED },
         ...userIds.map((userId) => ({
           term: 'Person',
           text: names.get(userId) ?? 'A deleted account',

@@ -105,8 +105,8 @@ function FeedCard({
         </p>
         {asked && (
           <p>
-            Many homes left this list at once, so we left them as they are. If they are rented, pause them in
-            its latest report.
+            Some of your homes are no longer on this list. If they are rented, pause them in its latest
+            report.
           </p>
         )}
         {lastImportId && (
