@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ballotOf } from './factory.ts'
-import { rankField, readBallot, reasonField, vetoField } from './read-ballot.ts'
+import { movedBallot, rankField, readBallot, reasonField, vetoField } from './read-ballot.ts'
 import { MOST_RANKED, VETO_REASON_MOST } from './rules.ts'
 import { decisionCopy } from './copy.ts'
 
@@ -104,4 +104,25 @@ test('a reason is cut between characters, so that it can be stored', () => {
   const reason = `far${'\u0001'.repeat(4 * VETO_REASON_MOST - 4)}😀😀`
   const read = readBallot(ballotOf([], { a: reason }), HOMES)
   expect(read).toEqual({ ok: true, ballot: { ranks: {}, vetoes: { a: 'far' } } })
+})
+
+test('a button without JavaScript moves a home among the ranked ones, and leaves the rest of the form', () => {
+  const form = {
+    seen: '',
+    'rank-a': '1',
+    'rank-b': '2',
+    'rank-c': '3',
+    'veto-c': 'on',
+    'reason-c': 'Too far',
+  }
+  const places = (move: string) => {
+    const moved = movedBallot({ ...form, move })
+    return moved && [moved['rank-a'], moved['rank-b'], moved['rank-c'], moved['reason-c']]
+  }
+  expect(places('down:a')).toEqual(['2', '1', '', 'Too far'])
+  expect(places('up:b')).toEqual(['2', '1', '', 'Too far'])
+  expect(places('up:a')).toEqual(['1', '2', '', 'Too far'])
+  expect(places('down:nobody')).toEqual(['1', '2', '', 'Too far'])
+  expect(movedBallot(form)).toBeNull()
+  expect(movedBallot({ ...form, move: 'sideways:a' })).toBeNull()
 })

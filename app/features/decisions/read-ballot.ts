@@ -60,9 +60,10 @@ export function readBallot(
 
 /** A form after its button for a move, with the home in its new place; null where none was pressed. */
 export function movedBallot(typed: Readonly<Record<string, string>>): Record<string, string> | null {
-  const { [MOVE]: pressed, ...form } = typed
-  const [, way, id = ''] = /^(up|down):(.*)$/s.exec(pressed ?? '') ?? []
+  const { [MOVE]: pressed = '', ...form } = typed
+  const way = (['up', 'down'] as const).find((each) => pressed.startsWith(`${each}:`))
   if (way === undefined) return null
+  const id = pressed.slice(way.length + 1)
   const rankOf = (name: string) => Number(form[name]) || Infinity
   const fields = Object.keys(form).filter((name) => name.startsWith(rankField('')))
   const ranked = fields
@@ -73,11 +74,8 @@ export function movedBallot(typed: Readonly<Record<string, string>>): Record<str
     at === -1
       ? ranked
       : ranked.toSpliced(at, 1).toSpliced(Math.max(0, way === 'up' ? at - 1 : at + 1), 0, rankField(id))
-  const places = fields.map((name) => {
-    const to = order.indexOf(name)
-    return [name, to === -1 || to >= MOST_RANKED ? '' : String(to + 1)]
-  })
-  return { ...form, ...Object.fromEntries(places) }
+  const places = new Map(order.slice(0, MOST_RANKED).map((name, place) => [name, String(place + 1)]))
+  return { ...form, ...Object.fromEntries(fields.map((name) => [name, places.get(name) ?? ''])) }
 }
 
 const missingIn = (typed: Readonly<Record<string, string>>, listingIds: readonly string[]) =>

@@ -3,7 +3,7 @@ import { readCode } from '#app/features/accounts/code-rules.ts'
 import { guessable } from '#app/features/accounts/passwords.server.ts'
 import { readSecondCode } from '#app/features/accounts/second-factor-rules.ts'
 import { readMessage } from '#app/features/analytics/read-message.ts'
-import { readBallot } from '#app/features/decisions/read-ballot.ts'
+import { movedBallot, rankField, readBallot } from '#app/features/decisions/read-ballot.ts'
 import { readInquiry, readSlots } from '#app/features/inquiries/read-inquiry.server.ts'
 import { addressKey } from '#app/features/listings/address-key.ts'
 import { findAmenity } from '#app/features/listings/find-amenity.ts'
@@ -37,6 +37,15 @@ const READERS: [name: string, read: (text: string) => unknown, most: number][] =
   ['guessable', (text) => guessable(text, [text]), FORM_MOST],
   ['readMessage', readMessage, FORM_MOST],
   ['readBallot, rank', (text) => readBallot({ 'rank-1': text }, ['1']), FORM_MOST],
+  ['movedBallot, the home', (text) => movedBallot({ 'rank-1': '1', move: `up:${text}` }), FORM_MOST],
+  [
+    'movedBallot, many homes',
+    (text) => {
+      const ranks = Array.from(text, (_, at) => [rankField(String(at)), String(at + 1)])
+      movedBallot({ ...Object.fromEntries(ranks), move: 'up:1' })
+    },
+    20_000,
+  ],
   ['readBallot, reason', (text) => readBallot({ 'veto-1': 'on', 'reason-1': text }, ['1']), FORM_MOST],
   ...['name', 'email', 'phone', 'moveInDate', 'message', 'roommateName0', 'roommateEmail0', 'tourSlot0'].map(
     (field): [string, (text: string) => unknown, number] => [
