@@ -88,8 +88,10 @@ export function said(page: Page): Promise<{ failed: string[]; done: string[] }> 
         .filter((each) => each.checkVisibility() && each.querySelector('[role=alert]') === null)
         .map((each) => each.innerText.replaceAll(/\s+/g, ' ').trim())
         .filter((text) => text !== '')
-    // A map that is still loading says so; it depends on how busy the machine is.
-    const done = texts('output:not([role=alert] *)').filter((text) => !text.endsWith('…'))
+    // A map that still loads, or was cut off while it did, says so: it depends on how busy the machine is.
+    const done = texts('output:not([role=alert] *)').filter(
+      (text) => !text.endsWith('…') && !text.startsWith('A part of this page could not be loaded'),
+    )
     return { failed: texts('[role=alert]'), done }
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openFilters, test } from '../fixtures.ts'
+import { expect, expectAccessible, openFilters, scriptsRun, test } from '../fixtures.ts'
 
 const cards = (page: Page) => page.locator('[data-listing]')
 
@@ -41,7 +41,9 @@ test('an empty page is accessible @both', async ({ page }) => {
 
 test('the list of shortcuts is accessible @desktop', async ({ page }) => {
   await page.goto(`${FEW}&view=list`)
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await scriptsRun(button)
+  await button.click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -43,7 +43,10 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.goto('/find-mate')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/public-profile/)
-  await page.locator('summary', { hasText: 'Match' }).click()
+  // The address changes before the list of people goes.
+  const match = page.locator('summary', { hasText: 'Match' })
+  await expect(match).toHaveCount(1)
+  await match.click()
   const note = page.getByLabel('Add a note (optional)')
   await note.fill('Shall we look together?')
   await context.clearCookies()
