@@ -21,6 +21,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
 const OwnStart = later(
@@ -37,11 +38,11 @@ function firstPageOf({ actor }: Context): string | null {
   return actor.manager && !actor.student ? href('/manage') : null
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   // A suspended person has no pages of their own, and may look around.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
-    return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '' }
+    return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '', flash: null }
   const first = firstPageOf(ctx)
   // A new site first asks its admin which campuses it serves.
   if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
@@ -54,9 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { givenName, userId: by } = signedIn
     const shown = new Set(inquiries.map(({ inquiryId }) => inquiryPath(inquiryId)))
     const news = start.news.filter(({ link }) => !shown.has(link))
-    return { own: { ...start, news, givenName, campuses, from: url.pathname }, inquiries, page: null, by }
+    const own = { ...start, news, givenName, campuses, from: url.pathname }
+    return withFlash(ctx, request, { own, inquiries, page: null, by })
   }
-  return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '' }
+  return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '', flash: null }
 }
 
 async function pageOfVisitors(ctx: Context) {
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
 export default function HomePage({
-  loaderData: { own, inquiries, page, by },
+  loaderData: { own, inquiries, page, by, flash },
   matches,
 }: Route.ComponentProps) {
   const suggest = useCallback(() => lastCampus(browserStorage(), by), [by])
@@ -88,7 +90,7 @@ export default function HomePage({
   if (own)
     return (
       <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
-        <OwnStart {...own} suggest={suggest}>
+        <OwnStart {...own} flash={flash} suggest={suggest}>
           {cards}
         </OwnStart>
       </main>

@@ -10,8 +10,9 @@ export const inquiryCopy = {
   sent: 'Inquiry Sent Successfully! The property manager will contact you soon.',
 }
 
-/** The default message. */
-export const defaultMessage = (home: string) => `I'm interested in ${home} and would like more information.`
+/** The default message; also for a group that asks together. */
+export const defaultMessage = (home: string, together = false) =>
+  `${together ? "We're" : "I'm"} interested in ${home} and would like more information.`
 
 /** Why an inquiry was not sent, and what to do. */
 export const cannotSendInquiry = refusals<CannotSendInquiry>({

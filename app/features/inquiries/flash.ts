@@ -10,6 +10,6 @@ export const inquiryFlash = {
   tourKept: 'The agreed time stays.',
   withdrawn: 'Your inquiry is withdrawn. The manager can no longer answer it.',
   added: 'What you added was sent.',
-  joined: 'Your email address will be sent with the inquiry.',
-  notJoined: 'Your email address will not be sent with the inquiry.',
+  joined: 'Your email address is included in the inquiry.',
+  notJoined: 'Your email address is not included in the inquiry.',
 } as const

@@ -16,6 +16,7 @@ import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
 import { listMeta } from '#app/web/list-page.tsx'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -54,7 +55,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   if (typed.intent !== undefined || (typed.joins !== 'yes' && typed.joins !== 'no')) throw new UnknownForm()
   const joins = typed.joins === 'yes'
   await joinInquiry(ctx, { inquiryId, joins })
-  return redirectWithFlash(ctx, inquiryPath(inquiryId), joins ? inquiryFlash.joined : inquiryFlash.notJoined)
+  const to = safeReturnTo(typed.backTo, inquiryPath(inquiryId))
+  return redirectWithFlash(ctx, to, joins ? inquiryFlash.joined : inquiryFlash.notJoined)
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Inquiry')
@@ -136,15 +138,15 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
           this home
         </Link>{' '}
         on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name
-        as your group sees it, and nothing else.{' '}
-        {withdrawn ? 'It was withdrawn since.' : `May your email address, ${email}, be included?`}
+        as your group sees it, and nothing else. {withdrawn && 'It was withdrawn since.'}
       </p>
-      {answer !== null && (
-        <p className="text-ink-2">
-          {answer === 'yes' ? 'You said yes.' : 'You said no.'}
-          {!withdrawn && ' You can change that.'}
-        </p>
-      )}
+      <p>
+        {answer === 'yes'
+          ? `Your email address, ${email}, is included.`
+          : answer === 'no'
+            ? `Your email address, ${email}, is not included.`
+            : !withdrawn && `May your email address, ${email}, be included?`}
+      </p>
       <Form method="post" className="flex flex-wrap gap-3">
         {answer !== 'yes' && !withdrawn && (
           <SubmitButton look="primary" name="joins" value="yes" busy={busy}>

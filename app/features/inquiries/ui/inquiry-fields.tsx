@@ -88,7 +88,13 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         name="message"
         required
         maxLength={INQUIRY_MESSAGE_MOST}
-        defaultValue={textOf('message', defaultMessage(home.name))}
+        defaultValue={textOf(
+          'message',
+          defaultMessage(
+            home.name,
+            sender?.mates.some(({ ticked }) => ticked),
+          ),
+        )}
         error={errors.message}
       />
       {(sender?.asksBirthDate || asksBirthDate) && (
@@ -119,11 +125,14 @@ type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[
 function Mates({ mates, chosen, onChange }: MatesProps) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   function addAll() {
-    for (const box of boxes.current?.querySelectorAll('input') ?? []) box.checked = true
+    const all = boxes.current?.querySelectorAll('input') ?? []
+    for (const box of all) box.checked = true
+    // The button goes.
+    all[0]?.focus()
     onChange()
   }
   return (
-    <fieldset ref={boxes} className="grid gap-1">
+    <fieldset ref={boxes} className="group grid gap-1">
       <legend className="mb-1 font-medium">Your roommate group</legend>
       <p className="text-sm text-ink-2">
         They are listed by name. Roost asks each of them before the manager sees their email address.
@@ -137,7 +146,11 @@ function Mates({ mates, chosen, onChange }: MatesProps) {
           defaultChecked={chosen.includes(memberId)}
         />
       ))}
-      <Button size="s" onClick={addAll} className="justify-self-start noscript:hidden">
+      <Button
+        size="s"
+        onClick={addAll}
+        className="hidden justify-self-start group-has-[:not(:checked)[type=checkbox]]:inline-flex noscript:hidden"
+      >
         Add my group
       </Button>
     </fieldset>

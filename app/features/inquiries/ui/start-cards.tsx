@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { inquiryPath } from '../paths.ts'
@@ -42,12 +42,13 @@ function Question({
         {waits === 'consent' ? `${from} asked about ${home} and named you as a roommate.` : home}
       </p>
       {waits === 'consent' ? (
-        <Form method="post" action={path} className="grid grid-cols-2 gap-2">
+        <Form method="post" action={path} className="flex flex-wrap gap-2">
+          <input type="hidden" name="backTo" value={href('/')} />
+          <SubmitButton busy={busy} name="joins" value="yes" aria-label={`Yes, include my address: ${home}`}>
+            Yes, include my address
+          </SubmitButton>
           <SubmitButton busy={busy} name="joins" value="no" aria-label={`No, leave my address out: ${home}`}>
             No
-          </SubmitButton>
-          <SubmitButton busy={busy} name="joins" value="yes" aria-label={`Yes, include my address: ${home}`}>
-            Yes
           </SubmitButton>
         </Form>
       ) : (

@@ -28,10 +28,11 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
 }
 
 /** The pages of the user's own properties: saved, viewed, hidden or shared ones. */
-const ownPages = /^\/(profile|collections|recently-viewed|manage)(\/|\?|$)/
+const ownPages = /^\/(profile(?!\/groups)|collections|recently-viewed|manage)(\/|\?|$)/
 
 /** The words of specification part 2 §2; "My Properties" only for somebody who has some, and there. */
 function wordsFor(from: string, signedIn: boolean): string {
   if (from.startsWith('/listings')) return 'Back to Search'
+  if (from.startsWith(href('/profile/groups'))) return 'Back to your group'
   return signedIn && ownPages.test(from) ? 'Back to My Properties' : 'Back'
 }

@@ -7,6 +7,7 @@ import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { OwnStart as Start } from '../own-start.query.server.ts'
 
@@ -17,6 +18,7 @@ type Props = Start & {
   suggest: () => string
   /** The address of this page. */
   from: string
+  flash: string | null
   /** Content from a later feature: questions about inquiries, and tours. */
   children?: ReactNode
 }
@@ -68,7 +70,7 @@ function stepsOf({ requests, seeks, invitations, decisions, profile }: Start): S
 }
 
 /** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
-export function OwnStart({ givenName, campuses, suggest, from, children, ...start }: Props) {
+export function OwnStart({ givenName, campuses, suggest, from, flash, children, ...start }: Props) {
   const { decisions, groups, news, shortlist, homes, today } = start
   const steps = stepsOf(start)
   const answered = decisions.filter((decision) => decision.answered)
@@ -76,6 +78,7 @@ export function OwnStart({ givenName, campuses, suggest, from, children, ...star
     <>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-14">
         <div className="min-w-0">
+          <FlashMessage flash={flash} />
           <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
           <p className="mt-2 mb-5 text-lg text-ink-2">
             {steps.length + groups.length > 0
