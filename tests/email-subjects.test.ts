@@ -11,7 +11,7 @@ const ALLOWED: Record<string, string> = {
   'alerts/email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
     'the name that the reader gave to their own search',
   'messages/email.ts count === 1 ? `You have ${count} new messages`': COUNT,
-  'freshness/email.ts `Is ${home.name} still available?`': HOME,
+  'freshness/email.ts `Is ${homeTitle(home)} still available?`': HOME,
   'freshness/email.ts `Are these ${homes.length} homes still available?`': COUNT,
   'inquiries/email.ts `New inquiry about ${home}`': HOME,
   'inquiries/email.ts `Added to the inquiry about ${home}`': HOME,
@@ -25,7 +25,6 @@ const ALLOWED: Record<string, string> = {
   'sign-in/email.ts subject': 'one of two plain texts',
   'emails/rules.ts line(150)': 'the schema of all emails',
   'emails/render-email.ts subject': 'the subject of the email that is sent',
-  'notifications/notification-email.server.ts subject': 'one of the others of this list',
   'notifications/notification-email.server.ts count(many).replace(/\\.$/, )': COUNT,
   'notifications/send-gathered.server.ts count(gathered.length).replace(/\\.$/, )': COUNT,
 }

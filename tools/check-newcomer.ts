@@ -5,8 +5,14 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative, resolve } from 'node:path'
 
-/** As if Ceph, PgBouncer, WebKit, Firefox and root were absent (tests/setup/on-path.ts). */
-const ABSENT = { ROOST_CEPH: 'none', ROOST_PGBOUNCER: 'none', ROOST_BROWSERS: 'none', ROOST_ROOT: 'none' }
+/** As if Ceph, PgBouncer, WebKit, Firefox, s-nail and root were absent (tests/setup/on-path.ts). */
+const ABSENT = {
+  ROOST_CEPH: 'none',
+  ROOST_PGBOUNCER: 'none',
+  ROOST_BROWSERS: 'none',
+  ROOST_MAIL: 'none',
+  ROOST_ROOT: 'none',
+}
 
 /** All of vitest.config.ts but `pglite`, whose files are among those of `postgres`, and those that `npm test` leaves out where
  *  there is no pooler or no other browser. */

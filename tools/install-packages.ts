@@ -3,6 +3,7 @@
 // ROOST_CEPH=none and the like leave them out although they are installed.
 import { spawnSync } from 'node:child_process'
 import { hasCeph } from '#tests/setup/servers/ceph.ts'
+import { hasMailProgram } from '#tests/setup/servers/mail-program.ts'
 import { hasPrograms, isOnPath } from '#tests/setup/on-path.ts'
 import { hasPgBouncer } from '#tests/setup/databases/pgbouncer.ts'
 
@@ -68,6 +69,16 @@ export const otherBrowsers: Installable = {
   leftOut:
     'The journeys in WebKit and Firefox are left out: `ROOST_BROWSERS=install npm run test:browsers` ' +
     'installs both on a Debian and runs them.',
+}
+
+/** The mail program that answers inquiries in one of the database tests. */
+export const mailProgram: Installable = {
+  name: 's-nail',
+  isThere: hasMailProgram,
+  packages: ['s-nail'],
+  leftOut:
+    'Inquiries are not answered with a mail program of Debian: `ROOST_MAIL=install npm test -- postgres` ' +
+    'installs s-nail on a Debian or Ubuntu and does it.',
 }
 
 /** Makes sure that tests find it when it is required, and prints a notice when they run without it.

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ceph, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
+import { ceph, mailProgram, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
 import { scratchFolder, temporaryIn } from './scratch-folder.ts'
 import { judgeTime, watchSpeed } from './test-budget.ts'
 import { countPlaywright, countVitest, judge, type Counts, type FileTime } from './test-counts.ts'
@@ -85,6 +85,11 @@ async function pooler(beside: boolean) {
   return pgBouncer.isThere() ? vitest('pooler', beside) : { reason: 'left out: there is no PgBouncer' }
 }
 
+async function postgres(beside: boolean) {
+  const reason = prepare(mailProgram, process.env.ROOST_MAIL)
+  return reason ? { failed: 1, reason } : vitest('postgres', beside)
+}
+
 async function browsers(beside: boolean) {
   const reason = prepare(otherBrowsers, process.env.ROOST_BROWSERS)
   if (reason) return { failed: 1, reason }
@@ -113,7 +118,7 @@ const FIRST: Record<string, Suite> = {
 const AFTER: Record<string, Suite> = {
   browser,
   server: (beside) => vitest('server', beside),
-  postgres: (beside) => vitest('postgres', beside),
+  postgres,
   pictures: (beside) => vitest('pictures', beside, { ACCEPT_PICTURES: values.accept ? '1' : '0' }),
   browsers,
   faults: (beside) => vitest('faults', beside, { FAULT_ROUNDS: values.rounds }),

@@ -15,7 +15,7 @@ export function isOnPath(program: string): boolean {
 }
 
 /** What tests use where a machine has it, by the setting that says `install` or `none`. */
-export type OptionalPart = 'ROOST_CEPH' | 'ROOST_PGBOUNCER' | 'ROOST_BROWSERS' | 'ROOST_ROOT'
+export type OptionalPart = 'ROOST_CEPH' | 'ROOST_PGBOUNCER' | 'ROOST_BROWSERS' | 'ROOST_MAIL' | 'ROOST_ROOT'
 
 /** Whether tests may not use a part although the machine has it: `ROOST_CEPH=none npm test` runs as where Ceph is absent. */
 export const isLeftOut = (part: OptionalPart) => process.env[part] === 'none'

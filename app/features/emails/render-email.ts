@@ -45,7 +45,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ownValue(esc
 /** The HTML version of an email: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */
 function emailHtml(email: Email, sender: Sender): string {
-  const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = email
+  const { subject, paragraphs, code, choices = [], button, facts = [], footer, unsubscribe } = email
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
   const link = (url: string) =>
@@ -62,6 +62,11 @@ function emailHtml(email: Email, sender: Sender): string {
       ? [
           buttonRow(button),
           `<p class="quiet" style="margin:0 0 16px;${quiet}">Or open this address: ${link(button.url)}</p>`,
+        ]
+      : []),
+    ...(facts.length > 0
+      ? [
+          `<p class="quiet" style="margin:0 0 16px;${quiet}">${facts.map(factLine).map(escape).join('<br>')}</p>`,
         ]
       : []),
     ...(footer ? [`<p class="quiet" style="margin:0;${quiet}">${linked(footer, sender, link)}</p>`] : []),
@@ -116,6 +121,8 @@ function buttonRow({ label, url }: NonNullable<Email['button']>): string {
   return `<p style="margin:4px 0 16px"><a class="button" href="${escape(url)}" style="${look};${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
 }
 
+const factLine = ({ label, value }: NonNullable<Email['facts']>[number]) => `${label}: ${value}`
+
 /** The sender that an email names. */
 type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
@@ -127,7 +134,7 @@ function signature({ publicUrl, operatorName }: Sender): string {
 }
 
 function emailText(
-  { paragraphs, code, choices = [], button, footer, unsubscribe }: Email,
+  { paragraphs, code, choices = [], button, facts = [], footer, unsubscribe }: Email,
   sender: Sender,
 ): string {
   const parts = [
@@ -137,6 +144,7 @@ function emailText(
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(footer ? [footer] : []),
     ...(unsubscribe ? [`${STOP}:\n${unsubscribe}`] : []),
+    ...(facts.length > 0 ? [facts.map(factLine).join('\n')] : []),
     `-- \n${signature(sender)}\n${sender.publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`

@@ -35,6 +35,11 @@ export const emailForm = z.object({
     .optional(),
   /** `url` is absolute. The text version shows it in full, and the HTML does below the button. */
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
+  /** What programs read: the text ends in one line for each, `Phone: +1…`. */
+  facts: z
+    .array(z.object({ label: line(20), value: line(600) }))
+    .max(12)
+    .optional(),
   /** Several links to choose an answer from, right after the paragraphs. */
   choices: z
     .array(z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }))

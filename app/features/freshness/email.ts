@@ -14,9 +14,8 @@ type Facts = { why: Why; url: string; window: number; today: Date }
 /** The email that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
 export function questionEmail(home: Home, { why, url, window, today }: Facts): Email {
   return {
-    subject: `Is ${home.name} still available?`,
+    subject: `Is ${homeTitle(home)} still available?`,
     paragraphs: [
-      `${homeTitle(home)}.`,
       whyText(home, why, window, today),
       'Choose the answer that applies. Each one opens a page where you confirm it with one click.',
     ],

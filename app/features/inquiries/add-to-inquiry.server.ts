@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { change } from '#app/database/gate.server.ts'
 import { inquiryAdditions } from '#app/database/schema/homes/inquiries.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { additionEmail } from './email.ts'
-import { lockInquiry, leadsChanged, leadReaders } from './inquiry.server.ts'
+import { isConfirmed, lockInquiry, leadsChanged, leadReaders } from './inquiry.server.ts'
 import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { LONGEST_ADDITION, MOST_ADDITIONS } from './lead-rules.ts'
@@ -58,15 +59,19 @@ export async function addToInquiry(
       .onConflictDoNothing()
       .returning({ id: inquiryAdditions.id })
     if (added.length === 0) return invalidFields({ clientId: 'Load this page again, then send it.' })
+    const { email, emailVerified } = users
+    const [account] = await tx.db.select({ email, emailVerified }).from(users).where(eq(users.id, me))
+    const confirmed = isConfirmed(account, inquiry.email)
+    const home = inquiry.home.title
     const readers = await leadReaders(tx.db, inquiry.managerUserId)
     for (const to of readers)
       await notify(tx, {
         kind: 'lead-changed',
         to,
-        detail: `Something was added to the inquiry about “${inquiry.home.name}”.`,
+        detail: `Something was added to the inquiry about “${home}”.`,
         same: id,
         link: leadPath(inquiryId),
-        emailContent: additionEmail({ home: inquiry.home.name, name: inquiry.name, text }),
+        emailContent: additionEmail({ home, name: inquiry.name, email: inquiry.email, confirmed, text }),
       })
     await ctx.live.send(tx.db, leadsChanged, [...readers, me], {})
     return { ok: true }

@@ -59,7 +59,7 @@ test('the answer appears in the student’s messages below the question, and the
   const texts = async () =>
     (await thread(asAna, { id: answered.conversationId })).messages.map(({ text }) => text)
   expect(await texts()).toEqual([
-    'About Amberfinch House: Is it quiet at night?',
+    'About Amberfinch House, 1200 Amberfinch Street: Is it quiet at night?',
     'Very quiet. Come and see it.',
   ])
   const to = { conversationId: answered.conversationId }

@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
+import { leadLines } from './lead-lines.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 
 /** The parts of an inquiry that an email may contain: what the sender typed about themselves. Roommates' names
  *  and addresses stay on the site. */
 export type InquiryForEmail = {
+  /** Its name with its address. */
   home: string
   /** Who offers it. */
   offeredBy: string
@@ -17,6 +19,16 @@ export type InquiryForEmail = {
   roommates: number
   /** Proposed times of a tour, in words. */
   times: string[]
+}
+
+/** What whoever answers gets besides. */
+export type LeadForEmail = InquiryForEmail & {
+  /** Whether `email` is the address that the sender's account confirmed. */
+  confirmed: boolean
+  homeId: string
+  beds: number
+  /** The page of the lead. */
+  url: string
 }
 
 /** One paragraph for each line of the text, within the limits of an email. */
@@ -33,34 +45,47 @@ function factsOf({ moveInDate, roommates, times }: InquiryForEmail): string[] {
   ].flat()
 }
 
-/** To the manager or admins who answer, with the contacts that the sender gave. */
-export function leadEmail(inquiry: InquiryForEmail): EmailContent {
-  const { home, name, email, phone, message } = inquiry
+/** Where a reply to the email goes: to the address that the sender typed. */
+function replyPart({ name, email, confirmed }: { name: string; email: string; confirmed: boolean }) {
+  const typed = `${name} typed the address ${email}, which is not the confirmed one of their account.`
   return {
+    replyTo: email,
+    note: confirmed
+      ? `A reply to this email reaches ${name} at ${email}.`
+      : `A reply to this email goes to ${email}. ${typed} An answer on Roost surely reaches them.`,
+  }
+}
+
+/** To the manager or admins who answer, with the contacts that the sender gave. */
+export function leadEmail(lead: LeadForEmail): EmailContent {
+  const { home, name, message } = lead
+  const { replyTo, note } = replyPart(lead)
+  return {
+    replyTo,
     subject: `New inquiry about ${home}`,
-    paragraphs: [
-      `${name} asks about ${home}:`,
-      ...paragraphsOf(message),
-      ...factsOf(inquiry),
-      `Reach ${name} by email at ${email}${phone === null ? '' : ` or by phone at ${phone}`}, or answer on Roost.`,
-    ],
+    paragraphs: [`${name} asks about ${home}:`, ...paragraphsOf(message), ...factsOf(lead), note],
     button: 'Answer',
+    facts: leadLines(lead),
   }
 }
 
 /** What the sender added before an answer, to whoever answers. */
 export function additionEmail({
   home,
-  name,
   text,
+  ...sender
 }: {
   home: string
   name: string
+  email: string
+  confirmed: boolean
   text: string
 }): EmailContent {
+  const { replyTo, note } = replyPart(sender)
   return {
+    replyTo,
     subject: `Added to the inquiry about ${home}`,
-    paragraphs: [`${name} added to their inquiry about ${home}:`, ...paragraphsOf(text)],
+    paragraphs: [`${sender.name} added to their inquiry about ${home}:`, ...paragraphsOf(text), note],
     button: 'Answer',
   }
 }

@@ -7,6 +7,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { blocks } from '#app/database/schema/people/people.ts'
 import { openGroup } from '#app/features/groups/group-page.query.server.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -51,7 +52,7 @@ export async function groupInquiries(
       senderId: inquiries.senderUserId,
       state: inquiries.state,
       createdAt: inquiries.createdAt,
-      home: listings.name,
+      name: listings.name,
       slug: listings.slug,
       timeZone: campuses.timeZone,
       givenName: users.givenName,
@@ -84,7 +85,7 @@ export async function groupInquiries(
     const isOpen = row.tour !== null && !isEnded(row.state)
     return {
       inquiryId: row.inquiryId,
-      home: row.home,
+      home: homeTitle(row),
       href: isMine || row.namesMe ? inquiryPath(row.inquiryId) : detailHref(row.slug),
       who: isMine ? 'You' : row.blocked ? A_MEMBER : shownName(row.givenName, row.familyName),
       state: sentStateLabels[row.state],

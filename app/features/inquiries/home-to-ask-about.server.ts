@@ -21,13 +21,15 @@ export async function homeToAskAbout(
   id: string,
 ) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
-  const { slug, name, status, managerId, availableFrom: freeFrom } = listings
+  const { slug, name, address, beds, status, managerId, availableFrom: freeFrom } = listings
   const { timeZone } = campuses
   const [home] = await db
     .select({
       id: listings.id,
       slug,
       name,
+      address,
+      beds,
       status,
       managerId,
       answers: users.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -10,7 +11,7 @@ import { inquiriesPolicy } from './policy.ts'
 /** A home that a conversation is about, with the inquiry that began it. */
 export type HomeOfConversation = { name: string; href: string; listed: boolean }
 
-type Row = { inquiryId: string; name: string; listed: boolean; own: boolean }
+type Row = { inquiryId: string; name: string; address: string; listed: boolean; own: boolean }
 
 /** The homes that one of a conversation asked the other about and got an answer, latest first; none for a conversation of
  *  others.
@@ -23,15 +24,15 @@ export async function homesOfConversation(
   const { userId: me } = requirePerson(ctx)
   if (conversationId === undefined || !isId(conversationId)) return []
   const rows = await queryRows(db, askedBetween, { me, conversationId })
-  return rows.map(({ inquiryId, name, listed, own }) => ({
-    name,
+  return rows.map(({ inquiryId, listed, own, ...home }) => ({
+    name: homeTitle(home),
     href: own ? inquiryPath(inquiryId) : leadPath(inquiryId),
     listed,
   }))
 }
 
 const askedBetween: Statement<Row, { me: string; conversationId: string }> = (at) => sql`
-  select i.id as "inquiryId", l.name, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own
+  select i.id as "inquiryId", l.name, l.address, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own
   from conversations c
   join inquiries i on (i.sender_user_id, i.answered_by)
     in ((c.first_user_id, c.second_user_id), (c.second_user_id, c.first_user_id))

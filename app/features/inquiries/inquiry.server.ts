@@ -8,6 +8,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
 
@@ -26,7 +27,7 @@ export async function findInquiry(db: Reading, id: string) {
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(inquiries.id, id))
   if (!found) throw new NotFound()
-  return { ...found.inquiry, home: found.home }
+  return { ...found.inquiry, home: { ...found.home, title: homeTitle(found.home) } }
 }
 
 /** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
@@ -50,6 +51,12 @@ export type Inquiry = Awaited<ReturnType<typeof findInquiry>>
 
 /** Whether an account still answers for homes. */
 export const stillManages = and(eq(users.manager, true), isHere)
+
+/** Whether somebody has confirmed that an address is theirs. */
+export const isConfirmed = (
+  account: { email: string; emailVerified: boolean } | undefined,
+  email: string,
+): boolean => account?.emailVerified === true && account.email === email
 
 /** The accounts that get emails about an inquiry. */
 export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {

@@ -52,7 +52,7 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
   const { startsAt } = open
   const tour =
     startsAt === null ? 'a tour takes' : `your tour on ${momentIn(home.timeZone, startsAt)} still takes`
-  const line = `“${home.name}” is no longer listed. Ask whether ${tour} place.`
+  const line = `“${home.title}” is no longer listed. Ask whether ${tour} place.`
   await notify(ctx, {
     kind: 'tour',
     to,

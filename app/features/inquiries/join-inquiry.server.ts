@@ -50,7 +50,7 @@ export async function joinInquiry(
         await notify(tx, {
           kind: 'lead-joined',
           to,
-          detail: inquiry.home.name,
+          detail: inquiry.home.title,
           link: leadPath(inquiryId),
         })
     const sender = inquiry.senderUserId ? [inquiry.senderUserId] : []

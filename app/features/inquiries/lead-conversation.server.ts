@@ -28,7 +28,7 @@ export async function leadConversation(
     )
   if (answeredAt === null) {
     const added = await additionsOf(tools.db, id)
-    for (const text of [`About ${home.name}: ${message}`, ...added.map((addition) => addition.text)])
+    for (const text of [`About ${home.title}: ${message}`, ...added.map((addition) => addition.text)])
       await quoteAsFirstMessage(tools, { conversationId, from: senderUserId, text })
   }
   return conversationId

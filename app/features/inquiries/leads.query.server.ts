@@ -8,6 +8,7 @@ import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { findInquiry } from './inquiry.server.ts'
 import { inquiryPolicy, inquiriesPolicy } from './policy.ts'
@@ -59,7 +60,7 @@ export async function leadsOf(
   const rows = await db
     .select({
       lead: { id, name, message, state, createdAt, managerUserId },
-      home: listings.name,
+      home: { name: listings.name, address: listings.address },
       timeZone: campuses.timeZone,
       tour: {
         state: tours.state,
@@ -91,7 +92,7 @@ export async function leadsOf(
     leads: shown.map(({ lead, home, timeZone, tour }) => ({
       inquiryId: lead.id,
       name: lead.name,
-      home,
+      home: homeTitle(home),
       begin: lead.message.slice(0, 160),
       state: lead.state,
       at: momentIn(timeZone, lead.createdAt),

@@ -26,7 +26,7 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
   await putIntoMessages(tools, notice)
   const other = side === 'sender' ? 'manager' : 'sender'
   const readers = await readersOf(tools.db, inquiry, other)
-  const line = newsLine(news, inquiry.home.name)
+  const line = newsLine(news, inquiry.home.title)
   for (const { id, email } of readers)
     await notify(tools, {
       kind: 'tour',
@@ -58,7 +58,7 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
 function emailText(tools: TourTools, { inquiry, tour, news }: TourNotice, side: TourSide, to: string) {
   const { home } = inquiry
-  const line = newsLine(news, home.name)
+  const line = newsLine(news, home.title)
   const startsAt = tour.startsAt
   const method = ({ picked: 'REQUEST', cancelled: 'CANCEL' } as const)[news.what as string]
   const calendar: Pick<Email, 'calendar'> =
@@ -91,7 +91,7 @@ async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
 /** Adds the change as a message to the conversation, if there is one or this is the first answer. */
 async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: TourNotice): Promise<void> {
   const { senderUserId, answeredBy, home } = inquiry
-  const text = newsMessage(news, home.name)
+  const text = newsMessage(news, home.title)
   if (side === 'sender') {
     const found = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
     if (found) await quoteAsFirstMessage(tools, { conversationId: found, from: me, text })

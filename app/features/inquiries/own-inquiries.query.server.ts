@@ -5,6 +5,7 @@ import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inqu
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
@@ -35,9 +36,13 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const rows = await db
     .select({
       inquiry: inquiries,
-      address: listings.address,
       answeredBy: answererName,
-      home: { name: listings.name, status: listings.status, timeZone: campuses.timeZone },
+      home: {
+        name: listings.name,
+        address: listings.address,
+        status: listings.status,
+        timeZone: campuses.timeZone,
+      },
       sender: { givenName: users.givenName, familyName: users.familyName },
       blocked: isBlocked(viewerOf(ctx), users.id),
       answer: inquiryPeople.answer,
@@ -54,7 +59,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
-  return rows.map(({ inquiry, home, address, answeredBy, sender, blocked, answer, tour, group }) => {
+  return rows.map(({ inquiry, home, answeredBy, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
     const tells = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
@@ -62,7 +67,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,
-      home: home.name,
+      home: homeTitle(home),
       from: own ? null : blocked ? A_MEMBER : shownName(sender.givenName, sender.familyName),
       state: tells ? sentStateLabels[inquiry.state] : '',
       at: momentIn(home.timeZone, inquiry.createdAt),
@@ -76,7 +81,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       waits: asks ? 'consent' : own && line?.next === PICK_A_TIME ? 'tour' : null,
       agreed: tells
         ? agreedTour(
-            { tour, state: inquiry.state, timeZone: home.timeZone, address, answeredBy },
+            { tour, state: inquiry.state, timeZone: home.timeZone, address: home.address, answeredBy },
             { now: ctx.now(), names: own },
           )
         : null,

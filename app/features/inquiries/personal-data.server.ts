@@ -17,6 +17,7 @@ export const inquiryData: PersonalData = {
         .select({
           id,
           home: listings.name,
+          address: listings.address,
           name,
           email: inquiries.email,
           phone,
@@ -66,7 +67,7 @@ export const inquiryData: PersonalData = {
         .where(or(eq(inquiries.senderUserId, userId), eq(inquiries.managerUserId, userId)))
         .orderBy(asc(tours.createdAt), asc(tours.id)),
       leads: await db
-        .select({ id, home: listings.name, state, createdAt, answeredAt })
+        .select({ id, home: listings.name, address: listings.address, state, createdAt, answeredAt })
         .from(inquiries)
         .innerJoin(listings, ofHome)
         .where(eq(inquiries.managerUserId, userId))

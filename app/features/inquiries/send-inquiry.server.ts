@@ -10,6 +10,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -30,7 +31,7 @@ import {
   type CannotSendInquiry,
   type InquiryField,
 } from './rules.ts'
-import { leadsChanged, leadReaders } from './inquiry.server.ts'
+import { isConfirmed, leadsChanged, leadReaders } from './inquiry.server.ts'
 import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
 import { inquiryPath, leadPath } from './paths.ts'
@@ -225,9 +226,9 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 
 type NewInquiry = {
   inquiryId: string
-  home: { name: string; offerer: Offerer }
+  home: { id: string; name: string; address: string; beds: number; offerer: Offerer }
   managerUserId: string | null
-  account: { id: string; email: string; givenName: string }
+  account: { id: string; email: string; emailVerified: boolean; givenName: string }
   details: Omit<InquiryForEmail, 'home' | 'offeredBy' | 'roommates'>
   people: { userId: string | null; name: string; email: string | null }[]
 }
@@ -238,15 +239,23 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
   const { inquiryId, home, managerUserId, account, details, people } = inquiry
   const { db, settings } = tools
   const offeredBy = offererText(home.offerer)
-  const mail = { ...details, home: home.name, offeredBy, roommates: people.length }
+  const title = homeTitle(home)
+  const mail = { ...details, home: title, offeredBy, roommates: people.length }
+  const lead = {
+    ...mail,
+    confirmed: isConfirmed(account, details.email),
+    homeId: home.id,
+    beds: home.beds,
+    url: `${settings.publicUrl}${leadPath(inquiryId)}`,
+  }
   const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
     await notify(tools, {
       kind: 'lead',
       to,
-      detail: home.name,
+      detail: title,
       link: leadPath(inquiryId),
-      emailContent: leadEmail(mail),
+      emailContent: leadEmail(lead),
     })
   await tools.live.send(db, leadsChanged, readers, {})
   const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`
@@ -257,7 +266,7 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
         kind: 'inquiry-mate',
         to: userId,
         from: account.id,
-        detail: home.name,
+        detail: title,
         link: inquiryPath(inquiryId),
       })
     else if (email !== null)

@@ -75,7 +75,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
     home: { name: 'Amberfinch House' },
   })
   const [lead] = await emailsTo(ctx, manager.email)
-  expect(lead?.subject).toBe('New inquiry about Amberfinch House')
+  expect(lead?.subject).toBe('New inquiry about Amberfinch House, 1200 Amberfinch Street')
   for (const told of [
     'Is it quiet at night?',
     'Move-in date: Aug 15, 2027.',

@@ -3,6 +3,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
@@ -22,18 +23,20 @@ export async function homeStatistics(
 ): Promise<HomeStatistics> {
   const open = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const own = await open.db
+  const rows = await open.db
     .select({
       id: listings.id,
       slug: listings.slug,
       name: listings.name,
+      address: listings.address,
       listedAt: sql<Date>`least(${listings.createdAt}, ${listings.listedAt})`.mapWith(listings.createdAt),
       timeZone: campuses.timeZone,
     })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(listings.managerId, ctx.actor.userId))
-    .orderBy(asc(listings.name), asc(listings.id))
+    .orderBy(asc(listings.name), asc(listings.address), asc(listings.id))
+  const own = rows.map(({ address, ...home }) => ({ ...home, name: homeTitle({ ...home, address }) }))
   const chosen = listingId === null ? own : own.filter(({ id }) => id === listingId)
   if (listingId !== null && (!isId(listingId) || chosen.length === 0)) throw new NotFound()
   // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.

@@ -72,7 +72,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
   expect(byWeek.homes.map(({ counts }) => [total(counts.opened), counts.asked.at(-1)])).toEqual([[1, 1]])
   const csv = (await Array.fromAsync(statisticsCsv(byWeek))).join('').split('\r\n')
   expect(csv[0]).toBe('\uFEFFhome,from,to,opened,liked,inquiries')
-  expect(csv[12]).toBe(`"'=Thistle, Court",2026-11-10,2026-11-16,0,0,1`)
+  expect(csv[12]).toBe(`"'=Thistle, Court, 1200 Amberfinch Street",2026-11-10,2026-11-16,0,0,1`)
   await expect(homeStatistics(asManager, { step: 'day', listingId: others })).rejects.toThrow(NotFound)
   await expect(homeStatistics(asAna, { step: 'day', listingId: null })).rejects.toThrow(Forbidden)
   await expect(homeStatistics({ ...ctx, actor: visitor }, { step: 'day', listingId: null })).rejects.toThrow(

@@ -27,7 +27,7 @@ export function tourFile(
     sequence: tour.sequence,
     start: tour.startsAt,
     end: new Date(tour.startsAt.getTime() + TOUR_MINUTES * 60_000),
-    summary: `Tour of ${home.name}`,
+    summary: `Tour of ${home.title}`,
     location: home.address,
     description: `Arranged on Roost. Move or cancel it there: ${url}`,
     url,

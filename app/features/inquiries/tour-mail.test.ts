@@ -33,9 +33,13 @@ test('emails about an inquiry and its tour go through a real mail server; one th
   await runQueuedJobs(mailing)
   const to = (address: string) =>
     server.received.filter(({ recipients }) => recipients.includes(address.toLowerCase()))
-  expect(to(manager.email).map(({ subject }) => subject)).toEqual(['New inquiry about Amberfinch House'])
+  expect(to(manager.email).map(({ subject }) => subject)).toEqual([
+    'New inquiry about Amberfinch House, 1200 Amberfinch Street',
+  ])
   expect(to(manager.email)[0]?.text).toContain(`${mailing.settings.publicUrl}/manage/leads/${inquiryId}`)
-  expect(to(ana.email).map(({ subject }) => subject)).toEqual(['Your inquiry about Amberfinch House'])
+  expect(to(ana.email).map(({ subject }) => subject)).toEqual([
+    'Your inquiry about Amberfinch House, 1200 Amberfinch Street',
+  ])
 
   await pickTour({ ...mailing, actor: personOf(manager) }, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
   // The mail server accepts each email, and the process dies before it has recorded that.

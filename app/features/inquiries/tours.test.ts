@@ -104,8 +104,8 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
   const [conversation] = (await inbox(asAna)).conversations
   const { messages } = await thread(asAna, { id: conversation?.id ?? '' })
   expect(messages.map(({ text }) => text)).toEqual([
-    'About Amberfinch House: Is it quiet at night?',
-    'The tour of Amberfinch House is on Fri, Nov 20, 2026, 10:00 AM PST.',
+    'About Amberfinch House, 1200 Amberfinch Street: Is it quiet at night?',
+    'The tour of Amberfinch House, 1200 Amberfinch Street is on Fri, Nov 20, 2026, 10:00 AM PST.',
   ])
   const file = await tourFileOf(asAna, inquiryId)
   expect(file).toContain('METHOD:PUBLISH')
@@ -174,11 +174,13 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
     return rows.filter(({ kind }) => kind === 'tour').map(({ detail }) => detail)
   }
   expect(await told(manager.id)).toHaveLength(3)
-  expect(await told(ana.id)).toEqual(['None of your times for a tour of “Amberfinch House” were picked.'])
+  expect(await told(ana.id)).toEqual([
+    'None of your times for a tour of “Amberfinch House, 1200 Amberfinch Street” were picked.',
+  ])
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(emails.map(({ subject }) => subject)).toContain(
-    'The times for a tour of “Amberfinch House” were withdrawn',
+    'The times for a tour of “Amberfinch House, 1200 Amberfinch Street” were withdrawn',
   )
 })
 

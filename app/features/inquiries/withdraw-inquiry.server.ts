@@ -34,7 +34,7 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
       await quoteAsFirstMessage(tx, {
         conversationId,
         from: me,
-        text: `I’m withdrawing my inquiry about ${home.name}.`,
+        text: `I’m withdrawing my inquiry about ${home.title}.`,
       })
     await closeModerationItem(tx, 'inquiry', inquiryId, 'closed')
     const readers = await leadReaders(tx.db, inquiry.managerUserId)
@@ -51,7 +51,7 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
       await notify(tx, {
         kind: 'lead-changed',
         to,
-        detail: `The inquiry about “${home.name}” was withdrawn.`,
+        detail: `The inquiry about “${home.title}” was withdrawn.`,
         same: `${inquiryId} withdrawn`,
         link: leadPath(inquiryId),
       })

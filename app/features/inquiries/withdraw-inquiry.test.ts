@@ -71,7 +71,7 @@ test('every member finds what was sent for all of them, with its tour, the next 
   await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
   const tour = 'Tour on Wed, Dec 2, 2026, 10:00 AM PST'
   expect(await ownInquiries(ana.ctx)).toMatchObject(
-    [{ home: 'Amberfinch House', tour, next: /calendar/, group }].map((card) => ({
+    [{ home: 'Amberfinch House, 1200 Amberfinch Street', tour, next: /calendar/, group }].map((card) => ({
       ...card,
       next: expect.stringMatching(card.next),
     })),
@@ -120,7 +120,7 @@ test('the sender adds to an inquiry until it is answered; pressing twice adds on
   })
   // The conversation says which home it is about, to both sides and to nobody else.
   const homes = (as: Context) => homesOfConversation(as, answered.conversationId)
-  const about = { name: 'Amberfinch House', listed: true }
+  const about = { name: 'Amberfinch House, 1200 Amberfinch Street', listed: true }
   expect(await homes(ana.ctx)).toEqual([{ ...about, href: `/inquiries/${inquiryId}` }])
   expect(await homes(asManager)).toEqual([{ ...about, href: `/manage/leads/${inquiryId}` }])
   expect(await homes(ben.ctx)).toEqual([])
@@ -139,7 +139,10 @@ test('a withdrawn inquiry cancels its tour, tells the manager once and shows the
   const lines = await ctx.db.select().from(notifications).where(eq(notifications.userId, manager.id))
   const told = lines.filter(({ detail }) => /withdrawn/.test(detail ?? ''))
   expect(told).toMatchObject([
-    { kind: 'lead-changed', detail: 'The inquiry about “Amberfinch House” was withdrawn.' },
+    {
+      kind: 'lead-changed',
+      detail: 'The inquiry about “Amberfinch House, 1200 Amberfinch Street” was withdrawn.',
+    },
   ])
   expect(lines.filter(({ kind }) => kind === 'lead')).toEqual([])
   expect(await leadPage(asManager, inquiryId)).toMatchObject({

@@ -26,8 +26,7 @@ export type EmailContent = {
   subject: string
   paragraphs: string[]
   button: string
-  calendar?: Email['calendar']
-}
+} & Pick<Email, 'calendar' | 'facts' | 'replyTo'>
 
 /** What one email is about. */
 export type Told = {
@@ -47,16 +46,14 @@ export function notificationEmail(
   { kind, link, count: many = 1, emailContent }: Told,
 ): Email {
   const { label, email, count } = notificationKindOf(kind)
-  const { subject, paragraphs, button, calendar }: EmailContent = emailContent ?? {
+  const { button, ...content }: EmailContent = emailContent ?? {
     subject: count(many).replace(/\.$/, ''),
     paragraphs: [`${count(many)} You’ll find the details on Roost.`],
     button: 'Open Roost',
   }
   return {
-    subject,
-    paragraphs,
+    ...content,
     button: { label: button, url: `${tools.settings.publicUrl}${link}` },
-    ...(calendar && { calendar }),
     ...notificationFoot(tools, userId, label, email),
   }
 }

@@ -54,7 +54,7 @@ export function openSmtp(settings: SmtpSettings): Mailer {
           messageId: `<${id}@${domain}>`,
           to: { name: '', address: to },
           envelope: { from, to: [to] },
-          ...(replyTo && { replyTo }),
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

@@ -13,6 +13,7 @@ import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
 import { answerTourForm, isTourIntent } from '#app/features/inquiries/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -61,7 +62,7 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
       lead={
         <p className="flex flex-wrap items-center gap-2">
           <LeadStateTag state={lead.state} />
-          <span className="wrap-anywhere">{lead.home.name}</span>
+          <span className="wrap-anywhere">{homeTitle(lead.home)}</span>
         </p>
       }
     >

@@ -32,7 +32,7 @@ async function linksAbout(page: Page, name: string): Promise<string[]> {
   const answer = await page.request.get('/dev/mailbox.json?to=marta@demo.example')
   const emails = (await answer.json()) as { subject: string; text: string }[]
   return emails
-    .filter(({ subject }) => subject === `Is ${name} still available?`)
+    .filter(({ subject }) => subject.startsWith(`Is ${name}, `))
     .flatMap(({ text }) => /\S+\/home-answer\/\S+answer=rented/.exec(text)?.[0] ?? [])
 }
 

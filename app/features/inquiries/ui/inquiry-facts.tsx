@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { InquiryView } from '../views.ts'
@@ -52,7 +53,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
             to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
             className="inline-block py-1 underline underline-offset-4"
           >
-            {home.name}
+            {homeTitle(home)}
           </Link>
         </Fact>
         <Fact name="Sent">
