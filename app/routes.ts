@@ -48,6 +48,7 @@ export default [
   route('manage/streets', 'routes/manage/streets.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
+  route('manage/drafts', 'routes/manage/drafts.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),
   route('manage/import/:importId', 'routes/manage/import.tsx'),
   route('manage/import/:importId/report.csv', 'routes/manage/import-csv.ts'),

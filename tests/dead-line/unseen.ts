@@ -17,6 +17,8 @@ export const unseen: Record<string, string> = {
   '/messages/:conversationId unblock': TO_NONE,
   '/inquiries/:inquiryId': 'whoever is named in an inquiry of somebody else sees it',
   '/manage confirm-all': LATER,
+  '/manage/drafts fill': LATER,
+  '/manage/drafts submit': LATER,
   '/manage/feeds on': LATER,
   '/manage/import/:importId apply': LATER,
   '/manage/import/:importId pause-gone': LATER,

@@ -88,6 +88,7 @@ const student: Omit<Screen, 'as'>[] = [
 const manager: Omit<Screen, 'as'>[] = [
   { route: 'manage', dark },
   { route: 'manage/rents' },
+  { route: 'manage/drafts' },
   { route: 'manage/company' },
   { route: 'manage/homes/new' },
   { route: 'manage/homes/:listingId/edit/:section?', at: '/manage/homes/{own}/edit' },

@@ -210,6 +210,9 @@ export const homeForms: Forms = {
   '/manage/homes/new': ({ things }) => ({
     fields: { key: newId(), campus: things.campus, address: '8 Fern St', type: 'House', beds: '3' },
   }),
+  '/manage/drafts': UNKNOWN,
+  '/manage/drafts fill': { query: { fees: 'none' } },
+  '/manage/drafts submit': {},
   '/manage/import': ({ things }) => {
     const { name, bytes } = csv(line('1', '9 Fern St'))
     return { fields: { ...typedList, campus: things.campus, file: new File([bytes], name) } }

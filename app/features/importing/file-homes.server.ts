@@ -1,10 +1,19 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { findingsOf, ruleOf, type Finding } from '#app/features/publishing/fair-housing.ts'
-import { flagWording, isElsewhere, recheckDuplicates } from '#app/features/publishing/flag-home.server.ts'
+import {
+  flagDuplicate,
+  flagWording,
+  isElsewhere,
+  recheckDuplicates,
+} from '#app/features/publishing/flag-home.server.ts'
 import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
-import { writeStatus, isReviewedFirst } from '#app/features/publishing/publish-home.server.ts'
+import { writeStatuses, isReviewedFirst } from '#app/features/publishing/publish-home.server.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { findBasis } from '#app/features/listings/price.ts'
 import { checkHome, type CheckedHome } from '#app/features/publishing/check-home.ts'
 import type { ListingFields } from '#app/features/listings/listing-form.ts'
@@ -15,10 +24,12 @@ import type { HomeMet } from './homes-met.server.ts'
 import type { RowFinding } from './import-report.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'settings'>
+type Draft = typeof listings.$inferSelect
 type Options = {
   owner: ListOwner | undefined
   keeps: readonly KeptField[]
   met: Map<string, HomeMet>
+  completed: Draft[]
 }
 
 /** Files items in the admins' queue for the homes of a list. There is one for each new home to be reviewed (a
@@ -28,7 +39,7 @@ type Options = {
 export async function fileHomes(
   tx: Tools,
   homes: HomeToSave[],
-  { owner, keeps, met }: Options,
+  { owner, keeps, met, completed }: Options,
 ): Promise<void> {
   const back = homes.filter(({ before }) => before?.missingSince)
   if (back.length > 0)
@@ -36,6 +47,8 @@ export async function fileHomes(
       tx,
       back.map(({ id }) => id),
     )
+  const waits = reviewRule(tx, owner)
+  const direct: { id: string; version: number; status: ListingStatus }[] = []
   for (const { id: listingId, before, home } of homes) {
     const isBack = before?.status === 'paused' && before.missingSince !== null
     const status = before?.status ?? home.status ?? newStatus(home, owner, tx.now())
@@ -43,9 +56,8 @@ export async function fileHomes(
     const other = met.get(home.externalId)
     if (!before && status === 'submitted') {
       const doubtful = findingsOf(checkedRow(home)).length > 0 || (other !== undefined && !other.own)
-      const row = { id: listingId, managerId: owner?.id ?? null, version: 1, status }
-      if (owner && !(await isReviewedFirst(tx, row, doubtful))) await writeStatus(tx, row, 'published')
-      else await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+      if (await waits(listingId, doubtful)) await fileNewHome(tx, listingId)
+      else direct.push({ id: listingId, version: 1, status })
     }
     if (before && (status === 'published' || isBack))
       await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
@@ -54,6 +66,71 @@ export async function fileHomes(
     const facts = { listingId, otherId: other.metId, matchedBy: 'import' } as const
     await fileModerationItem(tx, { kind: 'duplicate', subject: listingId, facts })
   }
+  await writeStatuses(tx, direct, 'published')
+  await submitCompleted(tx, completed, waits)
+}
+
+/** Whether an admin reviews a new home first. Asked once for all of a list: no home of it is known before. */
+function reviewRule(tx: Tools, owner: ListOwner | undefined) {
+  const known = new Map<boolean, boolean>()
+  return async (id: string, doubtful: boolean): Promise<boolean> => {
+    const row = { id, managerId: owner?.id ?? null }
+    const is = known.get(doubtful) ?? (owner === undefined || (await isReviewedFirst(tx, row, doubtful)))
+    known.set(doubtful, is)
+    return is
+  }
+}
+
+const fileNewHome = (tx: Tools, listingId: string) =>
+  fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+
+/** The drafts that a list completes: they were drafts for what was missing, and nobody has submitted them yet. */
+export async function completedDrafts(
+  tx: Tools,
+  homes: HomeToSave[],
+  owner: ListOwner | undefined,
+): Promise<Draft[]> {
+  const now = tx.now()
+  const incomplete = homes.filter(
+    ({ before }) => before?.status === 'draft' && checkHome(before, now).missing.length > 0,
+  )
+  if (owner?.newAs !== 'submitted' || incomplete.length === 0) return []
+  const rows = await lockListings(
+    tx.db,
+    incomplete.map(({ id }) => id),
+  )
+  const complete = rows.filter((row) => {
+    const { missing, impossible } = checkHome(row, now)
+    return missing.length === 0 && impossible.length === 0
+  })
+  const ids = complete.map(({ id }) => id)
+  const submitted = await tx.db
+    .selectDistinct({ id: listingChanges.listingId })
+    .from(listingChanges)
+    .where(
+      and(
+        inArray(listingChanges.listingId, ids),
+        sql`${listingChanges.changes} @> '[{"field":"status","from":"draft"}]'::jsonb`,
+      ),
+    )
+  return complete.filter(({ id }) => !submitted.some((each) => each.id === id))
+}
+
+async function submitCompleted(
+  tx: Tools,
+  completed: Draft[],
+  waits: ReturnType<typeof reviewRule>,
+): Promise<void> {
+  const direct: Draft[] = []
+  const reviewed: Draft[] = []
+  for (const draft of completed) {
+    const doubtful = (await flagDuplicate(tx, draft)) || findingsOf(draft).length > 0
+    ;((await waits(draft.id, doubtful)) ? reviewed : direct).push(draft)
+  }
+  await writeStatuses(tx, direct, 'published', { listedAt: tx.now(), freshAt: tx.now() })
+  for (const draft of direct) await flagWording(tx, draft)
+  await writeStatuses(tx, reviewed, 'submitted')
+  for (const { id } of reviewed) await fileNewHome(tx, id)
 }
 
 /** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
@@ -95,6 +172,7 @@ export async function findingsInRows(
         ? [
             {
               field: '',
+              lacks: missing.map(({ key }) => key),
               text: `stays a draft until it is complete. Missing: ${missing.map(({ text }) => text.toLowerCase()).join('; ')}`,
             },
           ]

@@ -12,7 +12,7 @@ import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
 import type { ListFormat } from './fields.ts'
 import { presets, type Preset } from './presets.ts'
-import { findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
+import { completedDrafts, findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
 import {
   ReportKeeper,
@@ -93,7 +93,9 @@ export async function importListings(
         also: async (tx, homes) => {
           found = await findingsInRows(homes, { owner, keeps, now })
           if (owner) met = await homesMet(tx.db, homes, { source: asked.source, owner })
-          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met })
+          const completed = await completedDrafts(tx, homes, owner)
+          keeper.report.completed += completed.length
+          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met, completed })
         },
       },
     })

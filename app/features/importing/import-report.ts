@@ -1,4 +1,5 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
+import type { MissingFact } from '#app/features/publishing/check-home.ts'
 import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/save-listings.server.ts'
@@ -10,6 +11,8 @@ export type RowFinding = {
   field: RemarkColumn
   text: string
   quote?: { before: string; phrase: string; after: string }
+  /** What its home lacks, so that it stays a draft. */
+  lacks?: MissingFact['key'][]
 }
 
 /** The outcome of a row, in file order. */
@@ -39,6 +42,11 @@ export type ImportReport = {
   end: 'closed' | 'open' | 'cut'
   /** Homes at the address of somebody else's home. */
   duplicates: number
+  /** Drafts that the list completes, which are then submitted. */
+  completed: number
+  /** Homes that are drafts, and how many of them lack what. */
+  drafts: number
+  lacks: Map<string, number>
   /** What was assumed or omitted, and in how many rows. */
   remarks: Map<string, number>
 }
@@ -77,6 +85,9 @@ export class ReportKeeper {
     gone: [],
     end: 'closed',
     duplicates: 0,
+    completed: 0,
+    drafts: 0,
+    lacks: new Map(),
     remarks: new Map(),
   }
   readonly #io: ImportIo
@@ -119,6 +130,9 @@ export class ReportKeeper {
       const noted = notes.map(({ detail, field }): RowFinding => ({ field, text: detail }))
       const findings = [...checked, ...noted]
       for (const { quote } of checked.slice(0, 1)) if (quote) this.remark(WORDING)
+      const lacks = checked.flatMap((each) => each.lacks ?? [])
+      if (lacks.length > 0) this.report.drafts += 1
+      for (const key of lacks) this.report.lacks.set(key, (this.report.lacks.get(key) ?? 0) + 1)
       if (other && !other.own) this.report.duplicates += 1
       if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
       if (homeOutcome === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })

@@ -50,9 +50,11 @@ export class FindingKeeper {
   }
 
   report(report: ImportReport): ImportReportKept {
-    const { rows, inserted, updated, unchanged, refused, duplicates, gone, end } = report
+    const { rows, inserted, updated, unchanged, refused, duplicates, gone, end, completed, drafts } = report
+    const outcomes = { rows, new: inserted, changed: updated, unchanged, refused, duplicates }
     return {
-      counts: { rows, new: inserted, changed: updated, unchanged, refused, duplicates, gone: gone.length },
+      counts: { ...outcomes, gone: gone.length, completed, drafts },
+      lacks: [...report.lacks].map(([fact, homes]) => ({ fact, homes })),
       gone: gone.slice(0, GONE_KEPT),
       end,
       findings: [...this.#wrong, ...this.#notes],

@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { draftCounts, type DraftCounts } from '#app/features/publishing/drafts.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import {
   managerImports,
@@ -14,6 +16,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing, goneHomes } from './close-gone-homes.server.ts'
@@ -46,10 +49,14 @@ export type ImportPage = ImportLine & {
   /** Findings that were dropped because of the limit. */
   lost: number
   remarks: ImportReportKept['remarks']
+  /** What the homes lack that are, or would be, drafts. */
+  lacks: { label: string; homes: number }[]
   /** What changed in each home that was there, up to a limit. */
   changed: ImportChange[]
   /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
   gone: GoneHomes | null
+  /** What the homes of this list are now, once it was applied. */
+  now: { offered: number; submitted: number; drafts: DraftCounts } | null
   /** The progress of pausing or archiving them: how many changed so far, and whether a job is still running. */
   closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
 }
@@ -75,7 +82,7 @@ export async function ownImports(ctx: Context) {
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const { newAs, failedWhy, rowsRead, report } = list
-  const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
+  const { findings = [], more = 0, remarks = [], changed = [], lacks = [], closing } = report ?? {}
   return {
     ...lineOf(list),
     newAs,
@@ -86,12 +93,28 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     findingCount: findings.length + more,
     lost: more,
     remarks,
+    lacks: lacks.map(({ fact, homes }) => ({ label: isFact(fact) ? homeFields[fact].label : fact, homes })),
     changed,
     gone: await goneHomes(db, list),
+    now: list.state === 'applied' ? await homesNow(db, list) : null,
     closing: closing
       ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
       : null,
   }
+}
+
+async function homesNow(db: Reading, { userId, source }: typeof managerImports.$inferSelect) {
+  const own = and(eq(listings.managerId, userId), eq(listings.source, source))
+  const having = (status: 'published' | 'submitted') =>
+    sql<number>`(count(*) filter (where ${listings.status} = ${status}))::int`
+  const [[counts], drafts] = await Promise.all([
+    db
+      .select({ offered: having('published'), submitted: having('submitted') })
+      .from(listings)
+      .where(own),
+    draftCounts(db, userId, source),
+  ])
+  return { offered: 0, submitted: 0, ...counts, drafts }
 }
 
 /** The findings about its rows as CSV. @throws NotFound */

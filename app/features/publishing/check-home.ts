@@ -70,13 +70,17 @@ export type MissingFact = {
 /** The facts that a home needs before students see it. */
 type Needed = Pick<EditedHome, 'price' | 'priceBasisAssumed' | 'fees' | 'availableFrom' | 'description'>
 
-type Check<Home> = MissingFact & { holds: (home: Home) => boolean }
+type Check<Home, Key = MissingFact['key']> = MissingFact & { key: Key; holds: (home: Home) => boolean }
 
 const isWritten = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
 
+/** What a home needs before it is published; `drafts.server.ts` asks the same in SQL. */
+export const neededFacts = ['price', 'priceBasis', 'fees', 'availableFrom', 'description'] as const
+export type NeededFact = (typeof neededFacts)[number]
+
 /** Required before publishing: without these a student could not tell what the home costs. */
-const needed: Check<Needed>[] = [
+const needed: Check<Needed, NeededFact>[] = [
   {
     key: 'price',
     page: 'price',

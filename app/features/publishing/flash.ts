@@ -29,3 +29,28 @@ export function offeredText(changed: number, incomplete: string[]): string {
   const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'
   return `${others}Not offered, because something is missing: ${incomplete.join(', ')}. ${look}`
 }
+
+/** The message after all complete drafts were submitted at once. */
+export function submittedText({
+  published,
+  submitted,
+  left,
+}: {
+  published: number
+  submitted: number
+  left: number
+}): string {
+  const parts = [
+    published > 0 && `Published: ${formatCount(published, 'home')}.`,
+    submitted > 0 &&
+      `Submitted: ${formatCount(submitted, 'home')}. The people who run this site will review ${submitted === 1 ? 'it' : 'them'}.`,
+    left > 0 && `Still drafts, because something in them cannot be right: ${formatCount(left, 'home')}.`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : 'Nothing was changed: no draft is complete now.'
+}
+
+/** The message after blanks of drafts were filled in. */
+export const filledText = (homes: number): string =>
+  homes === 0
+    ? 'Nothing was changed: they were filled in already.'
+    : `Filled in: ${formatCount(homes, 'home')}. Each home’s history says so.`

@@ -9,6 +9,7 @@ import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshne
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { draftCounts, type DraftCounts } from './drafts.server.ts'
 import { returnedDrafts } from './decision-against.server.ts'
 import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
 
@@ -34,6 +35,8 @@ export type OwnHomesPage = {
   homes: OwnHome[]
   /** The cursor of the next page; null on the last one. */
   after: string | null
+  /** What the drafts lack; counted for the first page of all homes and of drafts. */
+  drafts: DraftCounts | null
 }
 
 const { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt } = listings
@@ -64,7 +67,8 @@ export async function ownHomes(
     gone: eq(status, 'archived'),
   }
   const own = eq(listings.managerId, userId)
-  const [rows, back] = await Promise.all([
+  const isCounted = (filter === 'all' || filter === 'drafts') && later === undefined
+  const [rows, back, drafts] = await Promise.all([
     db
       .select(columns)
       .from(listings)
@@ -72,6 +76,7 @@ export async function ownHomes(
       .orderBy(asc(freshAt), asc(id))
       .limit(HOMES_A_PAGE + 1),
     returnedDrafts(db, userId),
+    isCounted ? draftCounts(db, userId) : null,
   ])
   const shown = rows.slice(0, HOMES_A_PAGE)
   const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
@@ -84,7 +89,7 @@ export async function ownHomes(
       givenBack: back.has(home.id),
     }
   })
-  return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }
+  return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null, drafts }
 }
 
 /** A condition for the homes after another one in the list's order. */

@@ -19,6 +19,7 @@ import {
 } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { BulkBar, BulkHint } from '#app/features/publishing/ui/bulk-bar.tsx'
+import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
 import { HomeRow } from '#app/features/publishing/ui/home-row.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
@@ -98,7 +99,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, filter, after, flash, company } = loaderData
+  const { homes, filter, after, flash, company, drafts } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
   // A form that did nothing leaves what was selected.
@@ -132,6 +133,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       />
       <FlashMessage flash={flash} />
       <NameAsked company={company} />
+      {drafts && <DraftsNote counts={drafts} />}
       {homes.length === 0 ? (
         <NoHomes filter={filter} />
       ) : (

@@ -8,9 +8,12 @@ import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { closeGoneHomes } from '#app/features/importing/close-gone-homes.server.ts'
 import { importPage, type ImportPage } from '#app/features/importing/own-imports.query.server.ts'
 import { importCsvPath, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
-import { GONE_KEPT, isWorking, type GoneHomes } from '#app/features/importing/rules.ts'
+import { isWorking } from '#app/features/importing/rules.ts'
 import { listFormatLabels } from '#app/features/importing/fields.ts'
+import { Consequences } from '#app/features/importing/ui/consequences.tsx'
+import { Closing, Gone } from '#app/features/importing/ui/gone-homes.tsx'
 import { FindingList, ImportCountList } from '#app/features/importing/ui/import-counts.tsx'
+import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -88,6 +91,16 @@ export default function ImportPage({ loaderData: { list, flash } }: Route.Compon
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
       {isTold && <ImportCountList counts={counts} changed={list.changed} />}
       {isTold && <Consequences list={list} />}
+      {list.now && (
+        <>
+          <p className="num">
+            Of this list, {formatCount(list.now.offered, 'home')} {list.now.offered === 1 ? 'is' : 'are'}{' '}
+            offered now, {list.now.submitted} {list.now.submitted === 1 ? 'waits' : 'wait'} for review, and{' '}
+            {list.now.drafts.drafts} {list.now.drafts.drafts === 1 ? 'is a draft' : 'are drafts'}.
+          </p>
+          <DraftsNote counts={list.now.drafts} list={source} />
+        </>
+      )}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {list.closing && <Closing list={list} closing={list.closing} />}
       </div>
@@ -114,101 +127,6 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
         Look again
       </Link>
     </>
-  )
-}
-
-const publishedText: Record<ImportPage['reviews'], string> = {
-  none: 'published; those that are not complete stay drafts.',
-  first:
-    'published; those that are not complete stay drafts. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
-  all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
-}
-
-function Consequences({ list: { counts, state, newAs, reviews, closing } }: { list: ImportPage }) {
-  if (!counts) return null
-  const will = state === 'checked'
-  return (
-    <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">
-      {counts.new > 0 && (
-        <li>
-          {newAs === 'draft'
-            ? `New homes ${will ? 'become' : 'became'} drafts.`
-            : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
-        </li>
-      )}
-      {counts.duplicates > 0 && (
-        <li>Duplicates have the address of someone else’s home: the people who run this site decide.</li>
-      )}
-      {counts.gone > 0 && (
-        <li>
-          {formatCount(counts.gone, 'home')} of an earlier list of this name{' '}
-          {counts.gone === 1 ? 'is' : 'are'} not in this one
-          {closing ? '.' : ` and ${will ? 'stay' : 'stayed'} as ${counts.gone === 1 ? 'it is' : 'they are'}.`}
-          {will && ' Once it is applied you can pause them here, or take them down.'}
-          {counts.gone > GONE_KEPT &&
-            ` You can change ${GONE_KEPT.toLocaleString('en-US')} of them at a time, offered ones first: import the list again for the others.`}
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** The outcome of pausing or archiving the homes that the list no longer contains. */
-function Closing({
-  list: { id, gone },
-  closing: { how, changed, underWay },
-}: {
-  list: ImportPage
-  closing: NonNullable<ImportPage['closing']>
-}) {
-  const done = how === 'pause' ? 'paused' : 'taken down'
-  const left = (how === 'pause' ? gone?.offered : gone?.up) ?? 0
-  if (underWay)
-    return (
-      <>
-        <p className="num text-lg font-medium">
-          Homes that are no longer on this list are being {done}: {formatCount(left, 'home')} left.
-        </p>
-        <p className="text-ink-2">This page shows the progress; you can leave it and come back.</p>
-        <Link to={importPath(id)} className="inline-flex min-h-11 items-center justify-self-start underline">
-          Look again
-        </Link>
-      </>
-    )
-  if (changed === 0) return null
-  return (
-    <p className="num">
-      {formatCount(changed, 'home')} that {changed === 1 ? 'is' : 'are'} no longer on this list{' '}
-      {changed === 1 ? 'was' : 'were'} {done}.{' '}
-      {how === 'take-down' && 'You find them under “Taken down”, and can bring them back.'}
-    </p>
-  )
-}
-
-/** The choice of what to do with homes that the list no longer contains. */
-function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" aria-labelledby="gone" className="grid gap-3 rounded-card border border-line p-4">
-      <h2 id="gone" className="text-lg">
-        No longer on this list
-      </h2>
-      <p className="num text-ink-2">
-        {formatCount(up, 'home')} of yours {up === 1 ? 'is' : 'are'} offered or paused, but not on this list
-        anymore. Are they rented?
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {offered > 0 && (
-          <SubmitButton name="intent" value="pause-gone" busy={busy}>
-            Pause {offered === 1 ? 'the one' : `the ${offered.toLocaleString('en-US')}`} that{' '}
-            {offered === 1 ? 'is' : 'are'} offered
-          </SubmitButton>
-        )}
-        <SubmitButton name="intent" value="take-down-gone" busy={busy}>
-          Take {up === 1 ? 'it' : 'all of them'} down
-        </SubmitButton>
-      </div>
-    </Form>
   )
 }
 

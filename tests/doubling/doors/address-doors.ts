@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readHref } from '#app/features/alerts/paths.ts'
 import { readRange } from '#app/features/analytics/range.ts'
 import { addressCleaner } from '#app/features/analytics/clean-address.ts'
+import { readFilling } from '#app/features/importing/read-filling.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
@@ -115,6 +116,11 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/listings/listing.tsx': 'parseDetail',
   'app/routes/listings/listings.tsx': 'parseSearch',
   'app/routes/listings/way.ts': 'compares',
+  'app/features/importing/read-filling.ts': of(
+    (params) => readFilling(params, new Date('2026-11-27T12:00:00Z')),
+    'fees availableFrom priceBasis description',
+  ),
+  'app/routes/manage/drafts.tsx': 'readFilling; else compares, of at most 60 characters',
   'app/routes/manage/homes.tsx': 'compares, and an id',
   'app/routes/manage/leads.tsx': 'compares, and an id',
   'app/routes/manage/rents.tsx': of(

@@ -13,6 +13,9 @@ export type ImportCounts = {
   duplicates: number
   /** Homes of earlier lists of the same name that are missing from this one. */
   gone: number
+  /** Drafts that it completes, and homes that are drafts for what they lack. */
+  completed?: number
+  drafts?: number
 }
 
 /** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about, with
@@ -52,6 +55,8 @@ export type ImportReportKept = {
   closing?: GoneClosing
   /** What was assumed or omitted, and in how many rows; most frequent first. */
   remarks: { about: string; rows: number }[]
+  /** What the drafts lack, and how many. */
+  lacks?: { fact: string; homes: number }[]
   /** How its file ends: with a line end, without one, or in the middle of a row. */
   end?: 'closed' | 'open' | 'cut'
 }

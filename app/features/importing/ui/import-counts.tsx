@@ -5,14 +5,14 @@ import { Tag } from '#app/ui/tag.tsx'
 import { MarkedQuote } from '#app/ui/marked-quote.tsx'
 import { findingLabels } from '../rules.ts'
 
-const shown: [keyof ImportCounts, string][] = [
+const shown = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['unchanged', 'Unchanged'],
   ['refused', 'Refused'],
   ['duplicates', 'Duplicates'],
   ['gone', 'No longer listed'],
-]
+] as const satisfies [keyof ImportCounts, string][]
 
 /** How many homes of a list are, or would be, new, changed and so on; the changed ones open to what changed in each. */
 export function ImportCountList({ counts, changed }: { counts: ImportCounts; changed: ImportChange[] }) {

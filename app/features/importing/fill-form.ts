@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { priceBases } from '#app/features/listings/choices.ts'
+import { choiceField } from '#app/features/listings/form-fields.ts'
+import { typedForms } from '#app/features/listings/typed-forms.ts'
+import type { Fee } from '#app/features/listings/rules.ts'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
+import { plainLines } from '#app/platform/text/plain-text.ts'
+import { readFees } from './read-parts.ts'
+import { Remarks } from './remarks.ts'
+
+const FEES_MOST = 1_000
+const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} characters.`
+const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
+
+/** Mandatory fees, as a cell of a list has them. */
+const feesField = boundedLine(FEES_MOST, LONG_FEES).transform((typed, ctx): Fee[] | null => {
+  const text = cutText(typed.trim())
+  if (text === '') return null
+  const remarks = new Remarks()
+  const fees = readFees(text, remarks)
+  if (remarks.notes.length === 0 && fees.some(({ kind, state }) => kind === 'fee' && state !== 'unknown'))
+    return fees.slice(0, 40)
+  ctx.addIssue({ code: 'custom', message: UNREAD_FEES })
+  return z.NEVER
+})
+
+/** What the page of drafts fills in; what is empty stays blank. */
+export const fillForm = z.object({
+  fees: feesField,
+  availableFrom: typedForms.availableFrom,
+  priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
+  // It is in the address of the preview, which has a limit.
+  description: plainLines(1_000, 'One description for many homes can have at most 1,000 characters.'),
+})
+export type FillField = keyof z.input<typeof fillForm>

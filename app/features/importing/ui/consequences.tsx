@@ -1,0 +1,58 @@
+import type { ImportPage } from '../own-imports.query.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import { GONE_KEPT } from '../rules.ts'
+
+const publishedText: Record<ImportPage['reviews'], string> = {
+  none: 'published; those that are not complete stay drafts.',
+  first:
+    'published; those that are not complete stay drafts. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
+  all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
+}
+
+/** What an import does, or did, beside the counts. */
+export function Consequences({
+  list: { counts, state, newAs, reviews, closing, lacks },
+}: {
+  list: ImportPage
+}) {
+  if (!counts) return null
+  const will = state === 'checked'
+  const { completed = 0, drafts = 0 } = counts
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">
+      {counts.new > 0 && (
+        <li>
+          {newAs === 'draft'
+            ? `New homes ${will ? 'become' : 'became'} drafts.`
+            : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
+        </li>
+      )}
+      {completed > 0 && (
+        <li>
+          {formatCount(completed, 'draft')} {completed === 1 ? 'is' : 'are'} complete with this list, and{' '}
+          {completed === 1 ? 'is' : 'are'} submitted.
+        </li>
+      )}
+      {will && drafts > 0 && (
+        <li>
+          {formatCount(drafts, 'home')} {drafts === 1 ? 'stays a draft' : 'stay drafts'}, because the list
+          lacks: {lacks.map(({ label, homes }) => `${label} (${homes})`).join(', ')}. You can fill that in for
+          all of them once the list is applied.
+        </li>
+      )}
+      {counts.duplicates > 0 && (
+        <li>Duplicates have the address of someone else’s home: the people who run this site decide.</li>
+      )}
+      {counts.gone > 0 && (
+        <li>
+          {formatCount(counts.gone, 'home')} of an earlier list of this name{' '}
+          {counts.gone === 1 ? 'is' : 'are'} not in this one
+          {closing ? '.' : ` and ${will ? 'stay' : 'stayed'} as ${counts.gone === 1 ? 'it is' : 'they are'}.`}
+          {will && ' Once it is applied you can pause them here, or take them down.'}
+          {counts.gone > GONE_KEPT &&
+            ` You can change ${GONE_KEPT.toLocaleString('en-US')} of them at a time, offered ones first: import the list again for the others.`}
+        </li>
+      )}
+    </ul>
+  )
+}

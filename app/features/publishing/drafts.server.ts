@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, not, or, sql, type SQL } from 'drizzle-orm'
+import { authorize, change } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
+import { homeFields } from '#app/features/listings/home-fields.ts'
+import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { every, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { checkHome, neededFacts, type NeededFact } from './check-home.ts'
+import { flagDuplicate, flagWording } from './flag-home.server.ts'
+import { isReviewedFirst, writeStatuses } from './publish-home.server.ts'
+import { MOST_AT_ONCE } from './rules.ts'
+
+const { price, priceBasisAssumed, fees, availableFrom, description } = listings
+
+/** What a home lacks, as `checkHome` says it of one. */
+const lacks: Record<NeededFact, SQL> = {
+  price: sql`${price} <= 0`,
+  priceBasis: sql`${priceBasisAssumed}`,
+  fees: sql`not coalesce((select bool_and(fee ->> 'state' <> 'unknown') from jsonb_array_elements(${fees}) fee
+    where fee ->> 'kind' = 'fee'), false)`,
+  availableFrom: sql`${availableFrom} is null`,
+  description: sql`${description} !~ '\\S'`,
+}
+const isIncomplete = sql`(${sql.join(Object.values(lacks), sql` or `)})`
+
+/** A home that an admin returned waits for its manager, who reads why on its page. */
+const isReturned = sql`exists (select from moderation_items item where item.kind = 'new-home'
+  and item.subject = ${listings.id}::text and item.outcome in ('give-back', 'given-back'))`
+
+/** The drafts of a manager; those of one list, if its name is given. */
+const draftsOf = (managerId: string, list: string | null) =>
+  and(
+    eq(listings.managerId, managerId),
+    eq(listings.status, 'draft'),
+    list === null ? undefined : eq(listings.source, list),
+    not(isReturned),
+  )
+
+/** The drafts of a manager, or of one of their lists: how many, how many could be published, and what the others lack. */
+export type DraftCounts = {
+  drafts: number
+  complete: number
+  missing: { fact: NeededFact; label: string; homes: number }[]
+}
+
+export async function draftCounts(
+  db: Reading,
+  managerId: string,
+  list: string | null = null,
+): Promise<DraftCounts> {
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [row] = await db
+    .select({
+      drafts: sql<number>`count(*)::int`,
+      complete: counted(not(isIncomplete)),
+      price: counted(lacks.price),
+      priceBasis: counted(lacks.priceBasis),
+      fees: counted(lacks.fees),
+      availableFrom: counted(lacks.availableFrom),
+      description: counted(lacks.description),
+    })
+    .from(listings)
+    .where(draftsOf(managerId, list))
+  if (!row) return { drafts: 0, complete: 0, missing: [] }
+  const missing = neededFacts.map((fact) => ({ fact, label: homeFields[fact].label, homes: row[fact] }))
+  return { drafts: row.drafts, complete: row.complete, missing: missing.filter(({ homes }) => homes > 0) }
+}
+
+/** The drafts of a manager that lack one of these facts, or could be published if there are none, in the order of their ids. */
+export function draftsLacking(
+  db: Reading,
+  { managerId, list, facts, after }: DraftsAsked,
+  most: number = MOST_AT_ONCE,
+) {
+  const lacking = or(...facts.map((fact) => lacks[fact])) ?? not(isIncomplete)
+  const later = after === undefined ? undefined : gt(listings.id, after)
+  return db
+    .select()
+    .from(listings)
+    .where(and(draftsOf(managerId, list), lacking, later))
+    .orderBy(asc(listings.id))
+    .limit(most)
+}
+type DraftsAsked = {
+  managerId: string
+  list: string | null
+  facts: readonly NeededFact[]
+  after?: string | undefined
+}
+
+/** How many drafts lack one of these facts, and how many lack nothing else. */
+export async function countLacking(
+  db: Reading,
+  { managerId, list, facts }: DraftsAsked,
+): Promise<{ lacking: number; completed: number }> {
+  const others = neededFacts.filter((fact) => !facts.includes(fact)).map((fact) => lacks[fact])
+  const [row] = await db
+    .select({
+      lacking: sql<number>`count(*)::int`,
+      completed: sql<number>`(count(*) filter (where not (${or(...others) ?? sql`false`})))::int`,
+    })
+    .from(listings)
+    .where(and(draftsOf(managerId, list), or(...facts.map((fact) => lacks[fact])) ?? sql`false`))
+  return row ?? { lacking: 0, completed: 0 }
+}
+
+/** How many are published now, wait for an admin, or stay drafts because something in them cannot be true. */
+export type SubmitDraftsOutcome = { published: number; submitted: number; left: number }
+
+/** Publishes, or submits for review, all drafts of the user that lack nothing, in batches; pressed twice, the second finds
+ *  none. @throws SignInRequired, Forbidden */
+export async function submitDrafts(
+  ctx: Context,
+  { list }: { list: string | null },
+): Promise<SubmitDraftsOutcome> {
+  authorize(ctx, ownHomesPolicy.add, null)
+  const { userId } = requirePerson(ctx)
+  const total: SubmitDraftsOutcome = { published: 0, submitted: 0, left: 0 }
+  for (let after: string | undefined; ;) {
+    const done = await submitSome(ctx, userId, { list, after })
+    total.published += done.published
+    total.submitted += done.submitted
+    total.left += done.left
+    after = done.last
+    if (after === undefined) return total
+  }
+}
+
+function submitSome(ctx: Context, userId: string, some: { list: string | null; after: string | undefined }) {
+  return change(
+    ctx,
+    every(listingPolicy.offer),
+    (look) => draftsLacking(look.db, { ...some, managerId: userId, facts: [] }).for('no key update'),
+    async (tx, drafts) => {
+      const at = ctx.now()
+      const direct: typeof drafts = []
+      const reviewed: typeof drafts = []
+      const worded: typeof drafts = []
+      const isFirst = new Map<boolean, boolean>()
+      for (const home of drafts) {
+        const { missing, impossible, wording } = checkHome(home, at)
+        if (missing.length > 0 || impossible.length > 0) continue
+        const doubtful = (await flagDuplicate(tx, home)) || wording.length > 0
+        const waits = isFirst.get(doubtful) ?? (await isReviewedFirst(tx, home, doubtful))
+        isFirst.set(doubtful, waits)
+        ;(waits ? reviewed : direct).push(home)
+        if (!waits && wording.length > 0) worded.push(home)
+      }
+      const unconfirmed = direct.filter(({ confirmedAt }) => confirmedAt === null)
+      const confirmed = direct.filter((home) => home.confirmedAt !== null)
+      const offered = [
+        ...(await writeStatuses(tx, unconfirmed, 'published', { listedAt: at, freshAt: at })),
+        ...(await writeStatuses(tx, confirmed, 'published', { listedAt: at })),
+        ...(await writeStatuses(tx, reviewed, 'submitted')),
+      ]
+      await confirmOffered(tx.db, offered, { actor: ctx.actor, at })
+      for (const { id: listingId } of reviewed)
+        await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+      for (const home of worded) await flagWording(tx, home)
+      return {
+        published: direct.length,
+        submitted: reviewed.length,
+        left: drafts.length - direct.length - reviewed.length,
+        last: drafts.length < MOST_AT_ONCE ? undefined : drafts.at(-1)?.id,
+      }
+    },
+  )
+}
