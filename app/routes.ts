@@ -47,6 +47,7 @@ export default [
   route('manage/homes/:listingId/edit/publish', 'routes/manage/publish-home.tsx'),
   route('manage/streets', 'routes/manage/streets.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
+  route('manage/leads.csv', 'routes/manage/leads-csv.ts'),
   route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
   route('manage/drafts', 'routes/manage/drafts.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),

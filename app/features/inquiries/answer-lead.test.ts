@@ -21,8 +21,11 @@ import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead, closeLead } from './answer-lead.server.ts'
 import { makeInquiry } from './factory.ts'
+import { leadLabels } from './lead-lines.ts'
+import { leadsCsv } from './leads-csv.query.server.ts'
 import { leadPage, leadsOf } from './leads.query.server.ts'
 import { inquiryPage } from './own-inquiries.query.server.ts'
+import { withdrawInquiry } from './withdraw-inquiry.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const written = (text: string, known = 'new') => ({ clientId: newId(), text, known })
@@ -193,4 +196,31 @@ test('the list of leads comes page by page, each lead once', async ({ ctx }) => 
   expect([first.leads.length, second.leads.length, second.after]).toEqual([30, 1, null])
   expect(new Set(ids).size).toBe(31)
   expect((await leadsOf(asManager, { filter: 'open', after: 'nonsense' })).leads).toHaveLength(30)
+})
+
+test('the CSV has every lead of the manager and no other, without contacts of what was withdrawn', async ({
+  ctx,
+}) => {
+  const { asManager, asAna, ana, home, manager, inquiryId } = await scene(ctx)
+  await withdrawInquiry(asAna, inquiryId)
+  const formula = { name: '=cmd()', phone: '213 555 0123', moveInDate: '2027-08-15', again: 'yes' }
+  const second = await makeInquiry(ctx, ana, home, formula)
+  await makeInquiry(ctx, ana, await makeListing(ctx, { name: 'Of the office' }))
+  const read = async (who: SystemContext) => (await Array.fromAsync(leadsCsv(who))).join('').split('\r\n')
+  const [headings, first, next, end] = await read(asManager)
+  const fields = `Name,${leadLabels.email},Phone,Move-in,Beds,Home,Home id,Link`
+  expect(headings).toBe(`\uFEFFLead id,Sent,State,Answered,${fields},Message`)
+  const title = '"Amberfinch House, 1200 Amberfinch Street"'
+  const site = `${ctx.settings.publicUrl}/manage/leads/`
+  const sent = '2026-11-16 12:00'
+  expect(first).toBe(
+    `${inquiryId},${sent},Withdrawn,,Ana Rivera,,,,2,${title},${home},${site}${inquiryId},Is it quiet at night?`,
+  )
+  expect(next).toBe(
+    `${second},${sent},New,,"'=cmd()",ana@example.edu,"'+12135550123",2027-08-15,2,${title},${home},${site}${second},Is it quiet at night?`,
+  )
+  expect(end).toBe('')
+  expect(await read(as(ctx, { ...manager, id: newId() }))).toHaveLength(2)
+  expect(() => leadsCsv(asAna)).toThrow(NotFound)
+  expect(() => leadsCsv({ ...ctx, actor: visitor })).toThrow(SignInRequired)
 })

@@ -3,6 +3,7 @@ import { find, authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -42,10 +43,16 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   }
 }
 
+/** The inquiries that somebody answers: those to them as a manager, and for an admin those about homes without a manager. */
+export const leadsOfActor = ({ userId, manager, admin }: Extract<Actor, { kind: 'person' }>) =>
+  or(
+    manager ? eq(inquiries.managerUserId, userId) : undefined,
+    admin ? isNull(inquiries.managerUserId) : undefined,
+  ) ?? sql`false`
+
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
 
-/** Inquiries that the actor answers: those to them as a manager, and for an admin those about homes without a manager.
- *  Newest first.
+/** Inquiries that the actor answers, newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
 export async function leadsOf(
@@ -54,7 +61,6 @@ export async function leadsOf(
 ): Promise<LeadsPage> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const { userId, manager, admin } = ctx.actor
   const from = readCursor(after)
   const { id, name, message, state, createdAt, managerUserId } = inquiries
   const rows = await db
@@ -75,7 +81,7 @@ export async function leadsOf(
     .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, OPEN_TOURS)))
     .where(
       and(
-        or(manager ? eq(managerUserId, userId) : undefined, admin ? isNull(managerUserId) : undefined),
+        leadsOfActor(ctx.actor),
         filter === 'open'
           ? notInArray(state, ['closed', 'withdrawn'])
           : filter === 'closed'

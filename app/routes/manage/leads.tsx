@@ -90,6 +90,15 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
           <ButtonLink to={`${href('/manage/leads')}?${next}`}>Older</ButtonLink>
         </nav>
       )}
+      {leads.length > 0 && (
+        <a
+          href={href('/manage/leads.csv')}
+          download
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          Download all leads as CSV
+        </a>
+      )}
     </PageFrame>
   )
 }
