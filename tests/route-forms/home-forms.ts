@@ -159,7 +159,7 @@ export const homeForms: Forms = {
   '/expanded-listing/:propertyId/viewed': {},
   '/home-answer/:token': question,
 
-  '/inquiries/:inquiryId': { fields: { joins: 'yes' }, nobody: 'its sender takes part already' },
+  '/inquiries/:inquiryId': { fields: { joins: 'yes', backTo: '/' }, nobody: 'its sender takes part already' },
   '/inquiries/:inquiryId add': () => ({ fields: { clientId: newId(), text: 'We have a cat.' } }),
   '/inquiries/:inquiryId tour-end': moving('manager'),
   '/inquiries/:inquiryId tour-keep': moving('manager'),

@@ -86,7 +86,7 @@ async function joining({ ctx, as, users, things }: Scene): Promise<Form> {
   const { members } = await groupPage(as('student'), { groupId: things.groupId })
   const mine = members.flatMap(({ userId, memberId }) => (userId === users.student.id ? [memberId] : []))
   const inquiryId = await makeInquiry(ctx, users.friend, things.propertyId, {}, mine)
-  return { at: { inquiryId }, fields: { joins: 'yes' } }
+  return { at: { inquiryId }, fields: { joins: 'yes', backTo: '/' } }
 }
 
 const profile = ({ things }: Scene): Form => ({ fields: { ...profileAnswers, university: things.campus } })

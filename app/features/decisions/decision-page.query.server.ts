@@ -12,10 +12,10 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findDeciding, isGroups, stateOf, timeZoneOf, type Deciding } from './decision-facts.server.ts'
 import { dayIn, daysLater } from '#app/platform/time/zone-days.ts'
-import { orderOf, seenOf } from './read-ballot.ts'
+import { answeredIn, ownAnswer } from './read-ballot.ts'
 import { decisionPolicy } from './policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from './rules.ts'
-import type { DecisionPage, OwnAnswer, VoterView } from './views.ts'
+import type { DecisionPage } from './views.ts'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { decisionCopy } from './copy.ts'
 import { decisionHomes } from './decision-homes.server.ts'
@@ -153,12 +153,9 @@ async function peopleOf(
     memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null]),
     last ? queryRows(ctx.db, ballotsOf, { decisionId: last.id }) : [],
   ])
-  const own = last && votes ? ownAnswer(ballots.find((ballot) => ballot.userId === userId)) : null
-  const answeredBy = (id: string): VoterView['answered'] => {
-    const round = ballots.find((ballot) => ballot.userId === id)?.round ?? null
-    if (round === null) return 'no'
-    return round === last?.round ? 'yes' : 'earlier'
-  }
+  const mine = ballots.find((ballot) => ballot.userId === userId) ?? null
+  const answeredBy = (id: string) =>
+    answeredIn(ballots.find((ballot) => ballot.userId === id)?.round ?? null, last?.round ?? null)
   const views = voters.map((voter) => ({
     name: nameOf(voter.userId),
     self: voter.userId === userId,
@@ -167,18 +164,10 @@ async function peopleOf(
   const by = last ? nameOf(last.openedBy) : ''
   return {
     voters: views,
-    own: own && { ...own, answered: answeredBy(userId) },
+    own: last && votes ? ownAnswer(mine, last.round) : null,
     opened: last ? `${last.round > 1 ? 'Reopened' : 'Opened'} by ${by === 'You' ? 'you' : by}` : null,
   }
 }
 
 const ballotsOf = (at: Places<{ decisionId: string }>, db: Reading) =>
   db.select().from(decisionBallots).where(eq(decisionBallots.decisionId, at.decisionId))
-
-function ownAnswer(ballot?: typeof decisionBallots.$inferSelect): Omit<OwnAnswer, 'answered'> {
-  return {
-    order: orderOf({ ranks: ballot?.ranks ?? {} }),
-    vetoes: ballot?.vetoes ?? {},
-    seen: seenOf(ballot?.answeredAt),
-  }
-}

@@ -130,7 +130,7 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   await openDecision(ana.ctx, { collectionId, input: {} })
   expect(await step()).toMatchObject({ step: 'Vote', title: 'Your turn: put the home in order' })
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
-  expect(await step()).toMatchObject({ title: 'Waiting for the others', button: 'See my answer' })
+  expect(await step()).toMatchObject({ title: 'Waiting for the others', button: 'See who has answered' })
   expect(await step(ben)).toMatchObject({ text: expect.stringContaining('One of you has answered.') })
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })

@@ -10,6 +10,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
+import { ownAnswer } from './read-ballot.ts'
 import type { DecisionHome, GroupShortlist } from './views.ts'
 
 const MOST = 20
@@ -37,8 +38,10 @@ export async function groupShortlists(
     groupCaps(open, groupId),
   ])
   const asked = { people: Math.max(1, caps.length), caps, groupId }
-  const homes = await decisionHomes(open, listed.slice(0, HOMES_SHOWN), asked)
   const shortlist = rows.find(({ own }) => own) ?? null
+  // Whoever ranks them needs all, in the order of the decision's page.
+  const shown = shortlist?.decision?.state === 'open' ? listed.toReversed() : listed.slice(0, HOMES_SHOWN)
+  const homes = await decisionHomes(open, shown, asked)
   return { shortlist, homes, listed, others: rows.filter((row) => row !== shortlist) }
 }
 
@@ -86,7 +89,8 @@ const shortlistRows = (db: Reading, me: string) =>
       open: decisions.open,
       answered: count(sql`${ballot} and exists (select 1 from ${groupMembers} voter
         where voter.group_id = ${collections.groupId} and voter.user_id = ballot.user_id)`),
-      mine: sql<boolean>`exists (select 1 from ${ballot} and ballot.user_id = ${me}::uuid)`,
+      round: decisions.round,
+      mine: decisionBallots,
       own: isShortlist,
       winner: decisionResults.winner,
       others: count(sql`${groupMembers} other
@@ -102,6 +106,10 @@ const shortlistRows = (db: Reading, me: string) =>
         order by latest.started_at desc, latest.id desc limit 1)`,
     )
     .leftJoin(
+      decisionBallots,
+      and(eq(decisionBallots.decisionId, decisions.id), eq(decisionBallots.userId, me)),
+    )
+    .leftJoin(
       decisionResults,
       and(eq(decisionResults.decisionId, decisions.id), eq(decisionResults.round, decisions.round)),
     )
@@ -114,6 +122,7 @@ const toShortlist = ({
   own,
   homes,
   open,
+  round,
   mine,
   answered,
   winner,
@@ -123,7 +132,11 @@ const toShortlist = ({
   own,
   homes,
   decision:
-    open === null ? null : open ? { state: 'open', own: mine, answered } : { state: 'closed', winner },
+    open === null
+      ? null
+      : open
+        ? { state: 'open', own: ownAnswer(mine, round), answered }
+        : { state: 'closed', winner },
 })
 
 /** What each of the user's groups does next, the group they joined first first. */

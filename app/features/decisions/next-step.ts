@@ -29,7 +29,7 @@ type Known = {
 export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Known): NextStep {
   const { collectionId, homes, decision } = shortlist
   const [page, decide] = [groupPath(groupId), decisionPath(collectionId)]
-  if (decision?.state === 'open') return voteStep(decision, homes, decide)
+  if (decision?.state === 'open') return voteStep(decision, homes, { page, decide })
   if (decision && decision.winner !== null)
     return {
       step: 'Ask',
@@ -73,22 +73,22 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
 function voteStep(
   { own, answered }: Extract<GroupShortlist['decision'], { state: 'open' }>,
   homes: number,
-  to: string,
+  { page, decide }: { page: string; decide: string },
 ): NextStep {
   const have = answered === 0 ? 'Nobody has' : answered === 1 ? 'One of you has' : `${answered} of you have`
-  return own
+  return own.answered === 'yes'
     ? {
         step: 'Vote',
         title: 'Waiting for the others',
         text: `${have} answered. The result appears with the last answer.`,
-        to,
-        button: 'See my answer',
+        to: decide,
+        button: 'See who has answered',
       }
     : {
         step: 'Vote',
         title: `Your turn: put ${homes === 1 ? 'the home' : `the ${homes} homes`} in order`,
         text: `${have} answered. Your order is private until everyone has answered.`,
-        to,
-        button: 'Answer',
+        to: `${page}#shortlist`,
+        button: homes === 1 ? 'Answer' : 'Rank the homes',
       }
 }

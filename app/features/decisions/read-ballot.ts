@@ -4,6 +4,7 @@ import { lineOf } from '#app/platform/text/plain-text.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { MOST_RANKED, VETO_REASON_MOST } from './rules.ts'
 import { decisionCopy } from './copy.ts'
+import type { OwnAnswer } from './views.ts'
 
 /** The names of a home's fields. */
 export const rankField = (listingId: string) => `rank-${listingId}`
@@ -24,6 +25,20 @@ export const orderOf = ({ ranks }: Pick<Ballot, 'ranks'>): string[] =>
   Object.entries(ranks)
     .toSorted(([, one], [, other]) => one - other)
     .map(([id]) => id)
+type Stored = Ballot & { round: number | null; answeredAt: Date | null }
+
+/** Whether a stored answer was given in this round of the decision. */
+export const answeredIn = (given: number | null, round: number | null): OwnAnswer['answered'] =>
+  given === null ? 'no' : given === round ? 'yes' : 'earlier'
+
+/** A stored answer, for the form that its owner changes it with. */
+export const ownAnswer = (stored: Stored | null, round: number | null): OwnAnswer => ({
+  order: orderOf({ ranks: stored?.ranks ?? {} }),
+  vetoes: stored?.vetoes ?? {},
+  seen: seenOf(stored?.answeredAt),
+  answered: answeredIn(stored?.round ?? null, round),
+})
+
 export type ReadBallotOutcome =
   | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }

@@ -108,9 +108,9 @@ export type GroupShortlist = {
   /** Whether it is the group's own shortlist. */
   own: boolean
   homes: number
-  /** `open`: whether the reader has answered, and how many have. */
+  /** `open`: the reader's answer, and how many have answered. */
   decision:
-    | { state: 'open'; own: boolean; answered: number }
+    | { state: 'open'; own: OwnAnswer; answered: number }
     | { state: 'closed'; winner: string | null }
     | null
 }

@@ -111,7 +111,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   const far = (over: string[][]) => over.flat().filter((each) => each.includes('on foot'))
   const judged = async (as: SystemContext) => ({
     decided: far((await decisionPage(as, { collectionId })).homes.map(({ over }) => over)),
-    fitting: far((await fittingHomes(as, { groupId })).homes.map(({ fit }) => fit?.lines ?? [])),
+    fitting: far((await fittingHomes(as, { groupId })).homes.map(({ card }) => card.fit?.lines ?? [])),
   })
   expect(await judged(ben.ctx)).toEqual({
     decided: ['Over 20 min on foot for Ana A.'],

@@ -1,9 +1,8 @@
 import { countSearches } from '#app/features/search/count-searches.query.server.ts'
 import { prepareSearch } from '#app/features/search/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
-import { detailHref } from '#app/features/listings/paths.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
-import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
+import { cardText, type CardText } from '#app/features/listings/ui/card-text.ts'
 import { walksText } from '#app/features/groups/walks-text.ts'
 import type { openGroup } from '#app/features/groups/group-page.query.server.ts'
 import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
@@ -11,6 +10,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import { findMatePolicy } from './policy.ts'
 import { roommateCopy } from './copy.ts'
@@ -19,20 +19,21 @@ import { judgedSearch } from './judged-search.server.ts'
 const SHOWN = 3
 
 export type FittingHome = {
-  id: string
-  name: string
-  href: string
-  photo: ListingCard['photos'][number] | null
-  beds: number
-  /** Cents a month. */
-  costEach: number
-  fit: HomeFit | null
+  /** With the verdict of a home that does not fit. */
+  card: CardText
   /** How long members walk to class from it, as far as the user may read it; null without any. */
   walks: string | null
 }
 
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
-export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
+export type FittingHomes = {
+  homes: FittingHome[]
+  total: number
+  people: number
+  href: string
+  /** ISO date. */
+  today: string
+}
 
 /** @param opened the group, where the page has begun to look for it
  *  @throws Forbidden for users who are not students, NotFound for others' groups */
@@ -65,18 +66,15 @@ export async function fittingHomes(
     findBest(),
     countSearches(ctx, { searches: [judged.alike({ ...asked, fits: true })], prepared }),
   ])
+  const today = utcDay(ctx.now())
+  const how = { perBed: true, people: judged.search.people, today, near: true }
   return {
-    homes: best.map(({ home: { id, name, slug, photos, beds, cost }, fit, walks }) => ({
-      id,
-      name,
-      href: detailHref(slug, { people: judged.search.people }),
-      photo: photos[0] ?? null,
-      beds,
-      costEach: cost.knownEach,
-      fit,
+    homes: best.map(({ home, fit, walks }) => ({
+      card: cardText(home, fit && fit.level !== 'fits' ? { ...how, fit } : how),
       walks,
     })),
     total,
+    today,
     people: group.count,
     href: searchHref(asked),
   }

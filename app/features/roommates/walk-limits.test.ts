@@ -117,8 +117,9 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
       expect(fit).toBe(levels.get(id))
     const suggested = await fittingHomes(as, { groupId })
     expect(suggested.total).toBe(total)
-    expect(suggested.homes.map(({ fit }) => fit?.level)).toEqual(
-      order.slice(0, 3).map((at) => (at === 0 ? 'fits' : at === 1 ? 'near' : 'far')),
+    // A home that fits carries no verdict.
+    expect(suggested.homes.map(({ card }) => card.fit?.level)).toEqual(
+      order.slice(0, 3).map((at) => (at === 0 ? undefined : at === 1 ? 'near' : 'far')),
     )
     return { total, lines: Object.values(fits).flatMap((fit) => fit.lines) }
   }
@@ -174,5 +175,7 @@ test('neither order nor pages say how far beyond a limit others walk, nor where 
   )
   const { suggested, ...after } = await seen()
   expect(after).toEqual({ page: before.page, map: before.map, fits: before.fits, for: before.for })
-  expect(suggested.homes.map(({ id }) => id)).toEqual(before.suggested.homes.map(({ id }) => id))
+  expect(suggested.homes.map(({ card }) => card.id)).toEqual(
+    before.suggested.homes.map(({ card }) => card.id),
+  )
 })

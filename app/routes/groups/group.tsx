@@ -16,6 +16,7 @@ import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { GroupName, NameForm, WhoAndWhat } from '#app/features/groups/ui/group-head.tsx'
+import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
       groupInquiries(ctx, { groupId, opened }),
     ])
     // Of the shortlist's homes, the page needs those that it could add.
-    const added = fitting.homes.map(({ id }) => id).filter((id) => listed.includes(id))
+    const added = fitting.homes.map(({ card }) => card.id).filter((id) => listed.includes(id))
     const parts = { group, find, found, ask, memberId, invites, fitting, shortlists, added, inquiries }
     return withFlash(ctx, request, parts)
   } catch (error) {
@@ -167,10 +168,13 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         )
       }
       aside={
-        <ButtonLink to="?invite=1#invite">
-          <Icon of="plus" size="s" />
-          Invite
-        </ButtonLink>
+        <div className="flex items-center gap-3">
+          <Faces people={group.members} />
+          <ButtonLink to="?invite=1#invite">
+            <Icon of="plus" size="s" />
+            Invite
+          </ButtonLink>
+        </div>
       }
       flash={flash}
       back={{ to: groupsPath, label: 'Your groups' }}
@@ -185,9 +189,10 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         aside={<GroupInquiriesSection inquiries={inquiries} />}
       >
         {shortlist && (
-          <ShortlistSection {...{ shortlist }} homes={shortlists.homes} people={group.members.length} />
+          <ShortlistSection {...{ shortlist, busy }} homes={shortlists.homes} people={group.members.length} />
         )}
         <FittingHomesSection
+          groupId={group.groupId}
           found={fitting}
           shortlistId={shortlist?.collectionId ?? null}
           listed={added}

@@ -57,7 +57,13 @@ export function LateAnswer({
 }
 
 /** Shown, with the ranking, to somebody who had not sent it when the decision closed. */
-export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: DecisionPage; draft: BallotDraft }) {
+export function ClosedMeanwhile({
+  page: { homes, own },
+  draft,
+}: {
+  page: Pick<DecisionPage, 'homes' | 'own'>
+  draft: BallotDraft
+}) {
   const ids = homes.map(({ listingId }) => listingId)
   const [mine, sent] = [kept(draft, ids), kept(own ?? { order: [], vetoes: {} }, ids)]
   if (JSON.stringify(mine) === JSON.stringify(sent)) return null
@@ -72,7 +78,7 @@ export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: Decisio
       <h2 className="text-lg">This decision closed while you were ranking</h2>
       <p>
         {own?.answered === 'yes' ? 'Your earlier answer was counted. These changes' : 'This ranking'} did not
-        arrive in time. You can reopen the decision below.
+        arrive in time. You can reopen the decision.
       </p>
       {mine.order.length > 0 && (
         <ol className="list-inside list-decimal">

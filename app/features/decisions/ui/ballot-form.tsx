@@ -27,6 +27,8 @@ type Props = {
   homes: DecisionHome[]
   people: number
   own: OwnAnswer
+  /** The page of the decision, which takes the answer; by default this page. */
+  action?: string
   /** A submitted answer that was rejected. */
   answer: BallotAnswer | undefined
   busy: boolean
@@ -36,7 +38,7 @@ type Props = {
 
 /** The form of the user's answer: the order of its list is their ranking. Homes are moved by buttons, which also work without
  *  JavaScript, or dragged. Homes that are added or removed meanwhile do not discard what was entered. */
-export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props) {
+export function BallotForm({ homes, people, own, action = '', answer, busy, onDraft }: Props) {
   const form = useFocusInvalid(answer)
   const ids = homes.map(({ listingId }) => listingId)
   const { held, hold } = useHeldBallot(own, answer, ids)
@@ -67,6 +69,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
     <Form
       ref={form}
       method="post"
+      {...(action && { action })}
       noValidate
       onSubmit={() => hold({ ...held, draft: stored, sent: stored })}
       className="grid gap-5"
@@ -89,7 +92,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
           return (
             <BallotRow
               key={id}
-              {...{ home, people, errors }}
+              {...{ home, people, errors, action }}
               at={at}
               of={stored.order.length}
               reason={stored.vetoes[id] ?? null}

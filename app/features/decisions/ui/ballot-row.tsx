@@ -13,6 +13,8 @@ const KIND = 'application/x-roost-decision-home'
 type Props = {
   home: DecisionHome
   people: number
+  /** The page that takes the answer, '' for this one. */
+  action: string
   /** Its place in the order, from 0; -1 for a vetoed home. */
   at: number
   of: number
@@ -27,7 +29,8 @@ type Props = {
 }
 
 /** One home of an answer: its place is its rank, which buttons or dragging change; or it is not for them, with a reason. */
-export function BallotRow({ home, people, at, of, reason, errors, onMove, onVeto, onReason, onTake }: Props) {
+export function BallotRow(props: Props) {
+  const { home, people, action, at, of, reason, errors, onMove, onVeto, onReason, onTake } = props
   const row = useRef<HTMLLIElement>(null)
   const over = useDrop(row, KIND, (data) => onTake(data.getData(KIND)))
   const { listingId: id, name } = home
@@ -70,7 +73,7 @@ export function BallotRow({ home, people, at, of, reason, errors, onMove, onVeto
               type="submit"
               name={MOVE}
               value={`up:${id}`}
-              formAction={`#home-${id}`}
+              formAction={`${action}#home-${id}`}
               square
               id={`up-${id}`}
               aria-label={`Move ${name} up`}
@@ -87,7 +90,7 @@ export function BallotRow({ home, people, at, of, reason, errors, onMove, onVeto
               type="submit"
               name={MOVE}
               value={`down:${id}`}
-              formAction={`#home-${id}`}
+              formAction={`${action}#home-${id}`}
               square
               id={`down-${id}`}
               aria-label={`Move ${name} down`}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { collectionPath, newGroupCollectionPath } from '#app/features/collections/paths.ts'
 import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
@@ -7,28 +8,51 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
 import type { GroupShortlists } from '../group-shortlists.query.server.ts'
 import type { GroupShortlist } from '../views.ts'
+import { ClosedMeanwhile } from './answers.tsx'
+import { BallotForm } from './ballot-form.tsx'
+import type { BallotDraft } from './draft.ts'
 import { HomeLine } from './home-line.tsx'
 
-type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; people: number }
+type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; people: number; busy: boolean }
 
-/** A group's shortlist with its latest homes, on the group's page. */
-export function ShortlistSection({ shortlist, homes, people }: Props) {
+/** A group's shortlist on the group's page: its latest homes, or all of them to rank while the group decides. */
+export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
+  const { collectionId, decision } = shortlist
+  // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
+  const [draft, keepDraft] = useState<BallotDraft | null>(null)
+  const own = decision?.state === 'open' ? decision.own : null
   return (
     <Section
       id="shortlist"
       title="Shortlist"
       aside={
-        <ButtonLink to={collectionPath(shortlist.collectionId)} size="s">
+        <ButtonLink to={collectionPath(collectionId)} size="s">
           {shortlist.homes > homes.length
             ? `See all ${formatCount(shortlist.homes, 'home')}`
             : 'Open the shortlist'}
         </ButtonLink>
       }
     >
+      {!own && draft && <ClosedMeanwhile page={{ homes, own }} draft={draft} />}
       {homes.length === 0 ? (
         <p className="text-ink-2">
           Nothing here yet. Add a home below, or press Save on any home: all of you see it here.
         </p>
+      ) : own ? (
+        <>
+          <p className="text-ink-2">
+            The order is your ranking, and private until the decision closes.{' '}
+            <Link to={decisionPath(collectionId)} className="underline underline-offset-4">
+              How it is counted
+            </Link>
+          </p>
+          <BallotForm
+            {...{ homes, people, own, busy }}
+            action={decisionPath(collectionId)}
+            answer={undefined}
+            onDraft={keepDraft}
+          />
+        </>
       ) : (
         <ul className="grid gap-4">
           {homes.map((home) => (
@@ -87,7 +111,7 @@ function OtherCollection({ shared: { collectionId, name, homes, decision } }: { 
         <ButtonLink
           to={decisionPath(collectionId)}
           size="s"
-          look={decision?.state === 'open' && !decision.own ? 'primary' : 'default'}
+          look={decision?.state === 'open' && decision.own.answered !== 'yes' ? 'primary' : 'default'}
           aria-label={`${actionText(decision)}: ${name}`}
         >
           {actionText(decision)}
@@ -107,5 +131,5 @@ function decisionText(decision: GroupShortlist['decision']): string | null {
 function actionText(decision: GroupShortlist['decision']): string {
   if (decision === null) return 'Decide together'
   if (decision.state === 'closed') return 'See the result'
-  return decision.own ? 'See the decision' : 'Give your answer'
+  return decision.own.answered === 'yes' ? 'See the decision' : 'Give your answer'
 }

@@ -34,7 +34,7 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
 /** The first members' pictures, overlapping; their names are beside them. */
 export function Faces({ people }: { people: GroupCard['members'] }) {
   return (
-    <span className="flex max-md:hidden" aria-hidden>
+    <span className="flex" aria-hidden>
       {people.slice(0, 4).map(({ name, photo }, index) => (
         <span key={index} className="rounded-full ring-2 ring-surface not-first:-ml-2">
           <Avatar of={{ name }} photo={photo} size="sm" />

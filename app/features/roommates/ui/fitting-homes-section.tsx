@@ -1,7 +1,9 @@
+import { useCallback } from 'react'
 import { Form } from 'react-router'
-import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { HomeCard } from '#app/features/listings/ui/home-card.tsx'
+import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Verdict } from '#app/features/listings/ui/verdict.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,6 +11,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { FittingHomes } from '../fitting-homes.query.server.ts'
 
 type Props = {
+  groupId: string
   found: FittingHomes
   /** The group's shortlist, and the homes that are on it. */
   shortlistId: string | null
@@ -17,8 +20,15 @@ type Props = {
 }
 
 /** The section with the homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
-export function FittingHomesSection({ found, shortlistId, listed, busy }: Props) {
-  const { homes, total, people, href } = found
+export function FittingHomesSection({ groupId, found, shortlistId, listed, busy }: Props) {
+  const { homes, total, people, href, today } = found
+  const filling = useCallback(
+    ({ home }: HomeSlotProps) =>
+      shortlistId !== null && (
+        <AddToShortlist {...{ home, shortlistId, busy }} isListed={listed.includes(home.id)} />
+      ),
+    [shortlistId, listed, busy],
+  )
   return (
     <Section
       id="homes"
@@ -34,45 +44,50 @@ export function FittingHomesSection({ found, shortlistId, listed, busy }: Props)
         {homes.some(({ walks }) => walks !== null) &&
           ' Walks to class are checked below, not in this number.'}
       </p>
-      <ul className="grid gap-4">
-        {homes.map(({ id, name, photo, beds, costEach, fit, walks, href: to }) => (
-          <li key={id}>
-            <HomeLine
-              people={people}
-              home={{
-                listingId: id,
-                name,
-                href: to,
-                photo,
-                about: beds === 0 ? 'Studio' : formatCount(beds, 'bed'),
-                gone: false,
-                costEach,
-                costNote: null,
-                over: [],
-                walks,
-              }}
-            >
-              <div>{fit && <Verdict fit={fit} />}</div>
-              {listed.includes(id) ? (
-                <p className="mt-1 text-sm text-ink-2">On the shortlist</p>
-              ) : (
-                shortlistId !== null && (
-                  <Form method="post" preventScrollReset className="mt-1">
-                    <input type="hidden" name="intent" value="add" />
-                    <input type="hidden" name="collection" value={shortlistId} />
-                    <input type="hidden" name="home" value={id} />
-                    <SubmitButton busy={busy} size="s" aria-label={`Add ${name} to the shortlist`}>
-                      <Icon of="plus" size="s" />
-                      Add
-                    </SubmitButton>
-                  </Form>
-                )
+      <HomeSlotFilling value={filling}>
+        <ul className="-mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] md:overflow-visible md:px-0">
+          {homes.map(({ card, walks }) => (
+            <li key={card.id} className="min-w-0 snap-center max-md:w-4/5 max-md:shrink-0">
+              <HomeCard home={card} today={today} from={groupPath(groupId)} />
+              {walks !== null && (
+                <p className="num px-0.5 text-sm wrap-anywhere text-ink-2">
+                  Walk to class: {walks.replace(/^You /, 'you ')}
+                </p>
               )}
-            </HomeLine>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </HomeSlotFilling>
     </Section>
+  )
+}
+
+type AddProps = { home: HomeSlotProps['home']; shortlistId: string; busy: boolean; isListed: boolean }
+
+function AddToShortlist({ home: { id, name }, shortlistId, busy, isListed }: AddProps) {
+  return (
+    <div className="home-actions">
+      {isListed ? (
+        <p className="home-saved">
+          <Icon of="check" size="s" />
+          On the shortlist
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset className="top-1.5 right-1.5">
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="collection" value={shortlistId} />
+          <input type="hidden" name="home" value={id} />
+          <SubmitButton
+            busy={busy}
+            square
+            aria-label={`Add ${name} to the shortlist`}
+            className="rounded-full"
+          >
+            <Icon of="plus" />
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
   )
 }
 
