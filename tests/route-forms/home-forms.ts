@@ -85,7 +85,7 @@ async function feed({ ctx, users }: Scene): Promise<Form> {
 
 async function feedGone(scene: Scene): Promise<Form> {
   const { fields } = await feed(scene)
-  return { fields: { ...fields, whenGone: 'ask' } }
+  return { fields: { ...fields, whenGone: 'ask', wins: 'list' } }
 }
 
 const slot = new Date(`${utcDay(new Date(Date.now() + 7 * DAY))}T18:00:00Z`)
@@ -220,8 +220,10 @@ export const homeForms: Forms = {
   '/manage/import/:importId': UNKNOWN,
   '/manage/import/:importId apply': {},
   '/manage/import/:importId drop': {},
+  '/manage/import/:importId keep-edits': {},
   '/manage/import/:importId pause-gone': {},
   '/manage/import/:importId take-down-gone': {},
+  '/manage/import/:importId take-list': {},
   '/manage/invitation/:token': invited('other student'),
   '/manage/invitation/:token join': invited(null, {
     givenName: 'Marta',

@@ -28,6 +28,29 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
   )
 }
 
+/** Checks an import again: with what people changed here, or with what the list says instead. Idempotent.
+ *  @returns whether it is checked again
+ *  @throws NotFound for everybody but the manager whose import it is */
+export async function checkWithEdits(
+  ctx: Context,
+  { importId, keepsEdits }: { importId: string; keepsEdits: boolean },
+): Promise<boolean> {
+  return change(
+    ctx,
+    ownListPolicy.change,
+    (look) => lockImport(look.db, importId),
+    async (tx, list) => {
+      if (list.state !== 'checked' || list.keepsEdits === keepsEdits) return list.state === 'checking'
+      await tx.db
+        .update(managerImports)
+        .set({ state: 'checking', keepsEdits, rowsRead: 0 })
+        .where(eq(managerImports.id, importId))
+      await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
+      return true
+    },
+  )
+}
+
 /** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
 export async function deleteImport(ctx: Context, importId: string): Promise<boolean> {
   return change(

@@ -38,6 +38,13 @@ export const whenGoneLabels: Record<WhenGone, string> = {
   leave: 'Leave it as it is',
 }
 
+/** Who wins where a list says something else than what people changed here. */
+export const editChoices = ['here', 'list'] as const
+export const editLabels: Record<(typeof editChoices)[number], string> = {
+  here: 'Keep what was changed here, and say so in the report',
+  list: 'Take what the list says',
+}
+
 /** Homes of one list that may leave it at once, and the share of it: when more of both leave, the list may be broken. */
 const MANY = 5
 const MANY_SHARE = 0.3

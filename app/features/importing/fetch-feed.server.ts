@@ -107,7 +107,7 @@ type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified
 /** Stores the downloaded list like an uploaded file, to be applied at once. */
 async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
-  const { userId, source, preset, campus, newAs } = feed
+  const { userId, source, preset, campus, newAs, keepsEdits } = feed
   await inTransaction(ctx, async (tx) => {
     if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
@@ -118,6 +118,7 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       preset,
       campus,
       newAs,
+      keepsEdits,
       format: listFormatOf(bytes),
       fileName: new URL(address).host,
       size: bytes.length,

@@ -10,6 +10,8 @@ export const importFlash = {
   goneStarted: 'We are doing that now. This page shows the progress.',
   listReceived: 'Your list was received.',
   listApplying: 'We are importing your homes.',
+  editsKept: 'We are checking the list again: what was changed here stays.',
+  editsTaken: 'We are checking the list again: what it says replaces what was changed here.',
   listNotReady: 'This list can no longer be applied. Send the file again.',
   listDeleted: 'The list is deleted. Your homes stay as they are.',
   listBusy: 'It is being processed at this moment, so it cannot be deleted.',

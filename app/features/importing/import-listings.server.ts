@@ -37,6 +37,8 @@ export type ImportListingsOptions = {
   dryRun?: boolean
   /** The manager who imports. A dry run then reports what would happen to each home. */
   owner?: ListOwner
+  /** Whether what people changed here stays although the list says something else. */
+  keepsEdits?: boolean
   /** Limits of rows and bytes. */
   mostRows?: number
   mostBytes?: number
@@ -89,6 +91,7 @@ export async function importListings(
         owner,
         rehearse: dryRun,
         keeps,
+        keepsEdits: options.keepsEdits,
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
           found = await findingsInRows(homes, { owner, keeps, now })

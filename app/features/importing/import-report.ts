@@ -3,6 +3,9 @@ import type { MissingFact } from '#app/features/publishing/check-home.ts'
 import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/save-listings.server.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { ListedEdits } from '#app/features/listings/keep-edits.server.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { RemarkColumn, RowRefusal, Remark } from './remarks.ts'
 
@@ -28,6 +31,8 @@ export type RowOutcome = {
   homeOutcome?: HomeOutcome | 'duplicate'
   /** What changed, or would change, in a home that is there, in words; empty when it is nothing that a field shows. */
   changes?: string[]
+  /** What stays as people changed it here, although the list says something else, in words. */
+  stays?: string[]
 }
 
 export type ImportReport = {
@@ -44,6 +49,8 @@ export type ImportReport = {
   duplicates: number
   /** Drafts that the list completes, which are then submitted. */
   completed: number
+  /** Homes of which people changed something here that the list says otherwise. */
+  edited: number
   /** Homes that are drafts, and how many of them lack what. */
   drafts: number
   lacks: Map<string, number>
@@ -59,8 +66,8 @@ export type ImportIo = {
   signal?: AbortSignal
 }
 
-type Counted = Omit<SaveListingsOutcome, 'ids' | 'outcomes' | 'changes'> &
-  Partial<Pick<SaveListingsOutcome, 'outcomes' | 'changes'>>
+type Counted = Omit<SaveListingsOutcome, 'ids' | 'outcomes' | 'changes' | 'edits'> &
+  Partial<Pick<SaveListingsOutcome, 'outcomes' | 'changes' | 'edits'>>
 
 /** A row that was accepted as a home. */
 export type TakenRow = { line: number; externalId: string; notes: Remark[] }
@@ -71,6 +78,13 @@ const OTHER_MET =
 const NOT_YOURS = 'this home has another manager now: it was not changed'
 
 const WORDING = 'wording that the law may not allow'
+
+/** @param since when people changed it here, if the list takes that back */
+const changeText = (change: FieldChange, since: string | undefined) =>
+  `${fieldChangeText(change)}${since === undefined ? '' : ` (changed here on ${formatFullDate(since)})`}`
+
+const staysText = ({ since, ...change }: ListedEdits['stays'][number]) =>
+  `${fieldChangeText(change)}: not taken over, changed here on ${formatFullDate(since)}`
 
 const wordsOf = ({ text, quote }: RowFinding) => (quote ? `${text}: “${quote.phrase}”` : text)
 
@@ -86,6 +100,7 @@ export class ReportKeeper {
     end: 'closed',
     duplicates: 0,
     completed: 0,
+    edited: 0,
     drafts: 0,
     lacks: new Map(),
     remarks: new Map(),
@@ -137,6 +152,8 @@ export class ReportKeeper {
       if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
       if (homeOutcome === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
       const reason = findings.map(wordsOf).join('; ')
+      const { stays = [], taken = {} } = outcome?.edits?.get(externalId) ?? {}
+      if (stays.length > 0 || Object.keys(taken).length > 0) this.report.edited += 1
       const changes = outcome?.changes?.get(externalId)
       this.#waiting.push({
         line,
@@ -145,7 +162,8 @@ export class ReportKeeper {
         reason,
         findings,
         homeOutcome: other && !other.own ? 'duplicate' : homeOutcome,
-        ...(changes && { changes: changes.map(fieldChangeText) }),
+        ...(changes && { changes: changes.map((change) => changeText(change, taken[change.field])) }),
+        ...(stays.length > 0 && { stays: stays.map(staysText) }),
       })
     }
     this.report.rows += this.#waiting.length

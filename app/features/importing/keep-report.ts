@@ -17,12 +17,14 @@ export class FindingKeeper {
   readonly #changed: ImportChange[] = []
   #more = 0
 
-  row({ line, externalId: id, outcome, homeOutcome, findings, changes }: RowOutcome): void {
-    if (changes && this.#changed.length < CHANGED_KEPT)
+  row({ line, externalId: id, outcome, homeOutcome, findings, ...row }: RowOutcome): void {
+    const { changes = [], stays = [] } = row
+    if ((row.changes ?? row.stays) && this.#changed.length < CHANGED_KEPT)
       this.#changed.push({
         line,
         id: storable(id, 200),
         changes: changes.map((words) => storable(words, 500)),
+        ...(stays.length > 0 && { stays: stays.map((words) => storable(words, 500)) }),
       })
     for (const { field, text, quote } of findings) {
       const isAbout =
@@ -50,10 +52,11 @@ export class FindingKeeper {
   }
 
   report(report: ImportReport): ImportReportKept {
-    const { rows, inserted, updated, unchanged, refused, duplicates, gone, end, completed, drafts } = report
+    const { rows, inserted, updated, unchanged, refused, duplicates, gone, end, completed, drafts, edited } =
+      report
     const outcomes = { rows, new: inserted, changed: updated, unchanged, refused, duplicates }
     return {
-      counts: { ...outcomes, gone: gone.length, completed, drafts },
+      counts: { ...outcomes, gone: gone.length, completed, drafts, edited },
       lacks: [...report.lacks].map(([fact, homes]) => ({ fact, homes })),
       gone: gone.slice(0, GONE_KEPT),
       end,

@@ -15,7 +15,7 @@ import { applyImport } from './apply-import.server.ts'
 import { fetchFeedsJob } from './fetch-feed.server.ts'
 import type { WhenGone } from './feed-rules.ts'
 import { startImport } from './start-import.server.ts'
-import { addFeed, ownFeeds, setWhenGone } from './sync-feeds.server.ts'
+import { addFeed, ownFeeds, setFeedRules } from './sync-feeds.server.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis\n'
 const row = (id: number) => `${id},${id} A St,90007,900,1,unit\n`
@@ -52,7 +52,7 @@ async function nightlyList(plain: SystemContext, homes: number, whenGone: WhenGo
     if (!first) throw new Error('there is no feed')
     return first
   }
-  await setWhenGone(manager, { feedId: (await feed()).id, whenGone })
+  await setFeedRules(manager, { feedId: (await feed()).id, whenGone })
   return {
     ctx,
     manager,

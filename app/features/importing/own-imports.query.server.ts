@@ -38,6 +38,8 @@ export type ImportLine = {
 
 export type ImportPage = ImportLine & {
   newAs: NewHomeState
+  /** Whether what people changed here stays although the list says something else. */
+  keepsEdits: boolean
   /** Which new homes an admin reviews first. */
   reviews: ChosenSettings['reviews']
   failedWhy: string | null
@@ -81,11 +83,12 @@ export async function ownImports(ctx: Context) {
 /** One import with its report. @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
-  const { newAs, failedWhy, rowsRead, report } = list
+  const { newAs, keepsEdits, failedWhy, rowsRead, report } = list
   const { findings = [], more = 0, remarks = [], changed = [], lacks = [], closing } = report ?? {}
   return {
     ...lineOf(list),
     newAs,
+    keepsEdits,
     reviews: (await chosenSettings(db, ctx.settings)).reviews,
     failedWhy,
     rowsRead,

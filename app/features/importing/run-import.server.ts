@@ -105,7 +105,7 @@ export const endLostImportsJob: Job = {
 
 async function read(ctx: SystemContext, list: Import) {
   const findings = new FindingKeeper()
-  const { userId, newAs, source, campus, preset } = list
+  const { userId, newAs, keepsEdits, source, campus, preset } = list
   const report = await importListings(
     { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
     {
@@ -113,6 +113,7 @@ async function read(ctx: SystemContext, list: Import) {
       options: {
         owner: { id: userId, newAs },
         source,
+        keepsEdits,
         campus: campus ?? undefined,
         preset: preset === null ? undefined : presetNamed(preset),
         dryRun: list.state === 'checking',

@@ -22,6 +22,8 @@ export type FeedView = {
   source: string
   on: boolean
   whenGone: WhenGone
+  /** Whether what people changed here stays although the list says something else. */
+  keepsEdits: boolean
   /** Whether the manager is asked about homes that left it. */
   asked: boolean
   /** ISO time. */
@@ -44,10 +46,11 @@ export async function ownFeeds(ctx: Context) {
     listChoices(open, userId),
   ])
   const feeds = rows.map(({ lastRunAt, askedAt, ...feed }): FeedView => {
-    const { id, url, source, on, whenGone, lastResult, lastWhy, lastImportId } = feed
+    const { id, url, source, on, whenGone, keepsEdits, lastResult, lastWhy, lastImportId } = feed
     const ran = lastRunAt?.toISOString() ?? null
     const asked = askedAt !== null
-    return { id, url, source, on, whenGone, asked, lastRunAt: ran, lastResult, lastWhy, lastImportId }
+    const settings = { on, whenGone, keepsEdits }
+    return { id, url, source, ...settings, asked, lastRunAt: ran, lastResult, lastWhy, lastImportId }
   })
   return { feeds, ...choices }
 }
@@ -108,13 +111,14 @@ export async function setFeedOn(
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
-/** Chooses what becomes of an offered home that leaves the list, from the next night on. @throws NotFound, SignInRequired */
-export async function setWhenGone(
+/** Chooses what becomes of an offered home that leaves the list, and of what people changed here, from the next night on.
+ *  @throws NotFound, SignInRequired */
+export async function setFeedRules(
   ctx: Context,
-  { feedId, whenGone }: { feedId: string; whenGone: WhenGone },
+  { feedId, ...rules }: { feedId: string; whenGone: WhenGone; keepsEdits?: boolean | undefined },
 ): Promise<void> {
   const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
-  await db.update(managerFeeds).set({ whenGone }).where(eq(managerFeeds.id, feedId))
+  await db.update(managerFeeds).set(rules).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */

@@ -60,7 +60,7 @@ type NotFact =
       | 'status'
       | 'version'
     )
-  | ('confirmedAt' | 'confirmedBy' | 'freshAt' | 'unlisted' | 'unlistedAt' | 'missingSince')
+  | ('editedFacts' | 'confirmedAt' | 'confirmedBy' | 'freshAt' | 'unlisted' | 'unlistedAt' | 'missingSince')
   | ('listedAt' | 'createdAt' | 'updatedAt')
 
 /** Every fact of a home, in the order of forms, histories and pages. Without an entry for each column this does not compile. */

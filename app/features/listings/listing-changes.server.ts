@@ -15,7 +15,7 @@ export type ListedAgain = { before: Known | undefined; after: typeof listings.$i
 export type KeptField = 'fees' | 'description' | 'availableFrom'
 
 /** Whether a list states a field. No list has floorplans, and a basis that is assumed is not stated. */
-function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before: Known): boolean {
+export function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before: Known): boolean {
   if (field === 'floorplans') return (after.floorplans ?? []).length > 0
   return field !== 'priceBasis' || !after.priceBasisAssumed || before.priceBasisAssumed
 }

@@ -1,11 +1,12 @@
-import { asc, inArray, eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/homes/listings.ts'
+import { asc, inArray, eq, sql } from 'drizzle-orm'
+import { listings, type EditedFacts } from '#app/database/schema/homes/listings.ts'
 import type { Reading, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { Actor } from '#app/platform/access.ts'
 import { indexListings } from './index-listings.server.ts'
+import { editMarks } from './keep-edits.server.ts'
 import { recordChanges } from './listing-changes.server.ts'
 
 /** Locks homes, all or none, until the transaction ends, in the order of their ids, so that transactions cannot deadlock.
@@ -41,6 +42,12 @@ export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
 
 type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
 
+/** Marks what was changed here, so that a list does not take it back without a word. */
+const edited = (marks: EditedFacts) =>
+  Object.keys(marks).length === 0
+    ? {}
+    : { editedFacts: sql`${listings.editedFacts} || ${JSON.stringify(marks)}::jsonb` }
+
 /** Updates a locked home's columns, history and search row. */
 export async function writeEdit(
   tx: Database,
@@ -51,7 +58,7 @@ export async function writeEdit(
   const version = before + 1
   await tx
     .update(listings)
-    .set({ ...columns, version, updatedAt: at })
+    .set({ ...columns, ...edited(editMarks(changes, at)), version, updatedAt: at })
     .where(eq(listings.id, id))
   await recordChanges(tx, actor, [{ listingId: id, version, changes }], at)
   await indexListings(tx, [id], at)

@@ -1,17 +1,14 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
-import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
+import { listings, type EditedFacts } from '#app/database/schema/homes/listings.ts'
 import { queuePhotoFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { syncForeignPhotos, type NamedPhotos } from '#app/features/photos/sync-foreign-photos.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { OFFICE } from '#app/platform/office.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { normalizeAmenities } from './find-amenity.ts'
@@ -25,14 +22,14 @@ import {
 import { confirmByList } from './confirm-listing.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
+import { withEdits, writeMarks, type ListedEdits } from './keep-edits.server.ts'
 import { listingPolicy } from './policy.ts'
 import { findBasis } from './price.ts'
 import type { ListingStatus, Photo } from './rules.ts'
 import { slugOf } from './home-title.ts'
-import { ownValue } from '#app/platform/own-value.ts'
+import { upsertListings, type SavedRow } from './upsert-listings.server.ts'
 
 type Row = typeof listings.$inferInsert
-type SavedRow = { id: string; inserted: boolean; version: number }
 /** The outcome for a home. `not-yours`: the list's owner no longer manages it, so it stays unchanged. */
 export type HomeOutcome = 'new' | 'changed' | 'unchanged' | 'not-yours'
 export type SaveListingsOutcome = {
@@ -45,6 +42,8 @@ export type SaveListingsOutcome = {
   outcomes: Map<string, HomeOutcome>
   /** What changed in homes that were there, by external id. */
   changes: Map<string, FieldChange[]>
+  /** Where the list differs from what people changed here, by external id. */
+  edits: Map<string, ListedEdits>
 }
 /** The manager whose list it is: it only touches their own homes and does not publish new ones. */
 export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
@@ -55,6 +54,8 @@ type Options = {
   newAs?: (home: ListingFields) => ListingStatus
   /** Fields for which the list has no column: they stay as people stated them. */
   keeps?: readonly KeptField[]
+  /** Whether what people changed here since the list last said the same stays. */
+  keepsEdits?: boolean
   /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
   /** More work for the same transaction. */
@@ -83,7 +84,15 @@ export async function saveListings(
     assertAllowed(rule, ctx.actor, { status, managerId: owner?.id })
   }
   if (homes.length === 0)
-    return { inserted: 0, updated: 0, unchanged: 0, ids: [], outcomes: new Map(), changes: new Map() }
+    return {
+      inserted: 0,
+      updated: 0,
+      unchanged: 0,
+      ids: [],
+      outcomes: new Map(),
+      changes: new Map(),
+      edits: new Map(),
+    }
   let outcome: SaveListingsOutcome | undefined
   const done = inTransaction(ctx, async (tx) => {
     outcome = await saveAll(tx, homes, options)
@@ -97,7 +106,7 @@ export async function saveListings(
 }
 
 async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
-  const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
+  const { owner, ranks = 'now', rehearse = false, keeps = [], keepsEdits = true } = options
   const campusIds = await campusIdsOf(tx.db, homes)
   const companyId = owner ? await companyOf(tx, owner.id) : OFFICE
   const given = onePerHome(homes)
@@ -109,11 +118,21 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
   const rows = given.filter((home) => !lost(home))
   const saved = new Map<string, SavedRow>()
   const changed: ListedAgain[] = []
+  const edits = new Map<string, ListedEdits>()
+  const marked: { id: string; marks: EditedFacts }[] = []
   for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
-    const made = some.map((home) => toRow(home, { campusIds, companyId, now: tx.now() }, options))
+    const made = some.map((home) => {
+      const known = before.get(keyOf(home))
+      const listed = toRow(home, { campusIds, companyId, now: tx.now() }, options)
+      const { row, edits: found, marks } = withEdits(listed, known, { keeps, keepsEdits })
+      edits.set(home.externalId, found)
+      if (known && marks) marked.push({ id: known.id, marks })
+      return row
+    })
     for (const row of await upsertListings(tx.db, made, stated, keeps)) saved.set(row.id, row)
     changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
   }
+  await writeMarks(tx.db, marked)
   const ids = await idsOf(tx.db, rows, owner)
   const outcomeOf = (home: ListingFields): HomeOutcome => {
     if (lost(home)) return 'not-yours'
@@ -144,6 +163,7 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
     ids: [...saved.keys()],
     outcomes: new Map(given.map((home) => [home.externalId, outcomeOf(home)])),
     changes: new Map(changes.map(({ externalId, changes: made }) => [externalId, made])),
+    edits,
   }
 }
 
@@ -238,6 +258,7 @@ function toRow(
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
     version: 1,
+    editedFacts: {},
     freshAt: home.confirmedBy === 'source' ? earlier(home.confirmedAt, now) : now, // an old list is not fresh
     createdAt: now,
     updatedAt: now,
@@ -245,55 +266,3 @@ function toRow(
 }
 
 const earlier = (day: Date | null, now: Date) => (day && day < now ? day : now)
-const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
-const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
-
-/** Columns that no list contains. */
-const ofPeople = new Set(['managerId', 'companyId', 'freshAt', 'unlisted', 'unlistedAt'])
-
-const columnList = (names: string[], prefix = '') =>
-  sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
-const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
-const set = changing.filter(([name]) => !ofPeople.has(name)).map(([, { name }]) => name)
-
-/** The update expressions of columns that are not simply overwritten. */
-const merged: Record<string, string> = {
-  photos: `excluded.photos || ${PREPARED_PHOTOS}`,
-  confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
-  confirmed_by:
-    'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
-  // A basis that people stated is not replaced by one that is assumed.
-  price_basis:
-    'case when excluded.price_basis_assumed and not listings.price_basis_assumed then listings.price_basis else excluded.price_basis end',
-  price_basis_assumed: 'excluded.price_basis_assumed and listings.price_basis_assumed',
-  // Lists have no column for them, so none means "not stated".
-  floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
-  version: 'listings.version + 1',
-}
-/** Columns that differ on every run. */
-const moving: string[] = [listings.updatedAt.name, listings.version.name]
-const newValues = (names: string[]) =>
-  sql.raw(names.map((name) => ownValue(merged, name) ?? `excluded."${name}"`).join(', '))
-
-/** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
-async function upsertListings(
-  tx: Database,
-  rows: Row[],
-  statusStated: boolean,
-  keeps: readonly KeptField[],
-): Promise<SavedRow[]> {
-  const kept: string[] = keeps.map((field) => listings[field].name)
-  if (!statusStated) kept.push(listings.status.name)
-  const updated = set.filter((name) => !kept.includes(name))
-  const compared = updated.filter((name) => !moving.includes(name))
-  const saved = await changeRows<SavedRow>(
-    tx,
-    sql`
-    insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
-    on conflict (source, external_id, owner_id) do update
-      set (${columnList(updated)}) = row(${newValues(updated)})
-      where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
-    returning id, xmax = 0 as inserted, version`,
-  )
-  return saved
-}

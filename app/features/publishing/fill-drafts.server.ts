@@ -4,6 +4,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { differences } from '#app/features/listings/edit-form.ts'
+import { editMarks } from '#app/features/listings/keep-edits.server.ts'
 import { leaveOutContacts, leftOutChange } from '#app/features/listings/leave-out-contacts.ts'
 import { recordChanges } from '#app/features/listings/listing-changes.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
@@ -99,13 +100,18 @@ export async function fillDrafts(
         const edits = homes
           .map((home) => ({ home, ...filledIn(home, filling, at) }))
           .filter(({ changes }) => changes.length > 0)
-        const rows = edits.map(({ home, columns }) => ({ ...home, ...columns }))
+        const rows = edits.map(({ home, columns, changes }) => ({
+          ...home,
+          ...columns,
+          editedFacts: { ...home.editedFacts, ...editMarks(changes, at) },
+        }))
         if (rows.length > 0)
           await changeRows(
             tx.db,
             sql`update ${listings} set price_basis = filled.price_basis,
               price_basis_assumed = filled.price_basis_assumed, fees = filled.fees,
               available_from = filled.available_from, description = filled.description,
+              edited_facts = filled.edited_facts,
               version = ${listings.version} + 1, updated_at = ${at.toISOString()}
             from ${jsonRows(listings, rows)} filled where ${listings.id} = filled.id`,
           )

@@ -142,6 +142,7 @@ const notEdited = new Set([
   'ownerId',
   'externalId',
   'freshAt',
+  'editedFacts',
   'unlistedAt',
   'createdAt',
   'updatedAt',

@@ -2,7 +2,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { whenGoneChoices, whenGoneLabels, type FeedField } from '#app/features/importing/feed-rules.ts'
+import {
+  editChoices,
+  editLabels,
+  whenGoneChoices,
+  whenGoneLabels,
+  type FeedField,
+} from '#app/features/importing/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
   addFeed,
@@ -10,7 +16,7 @@ import {
   ownFeeds,
   runFeed,
   setFeedOn,
-  setWhenGone,
+  setFeedRules,
   type FeedView,
 } from '#app/features/importing/sync-feeds.server.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
@@ -49,8 +55,9 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'gone') {
     const whenGone = whenGoneChoices.find((choice) => choice === typed.whenGone)
-    if (!whenGone) throw new UnknownForm()
-    await setWhenGone(ctx, { feedId: feed, whenGone })
+    const wins = editChoices.find((choice) => choice === typed.wins)
+    if (!whenGone || (typed.wins !== undefined && !wins)) throw new UnknownForm()
+    await setFeedRules(ctx, { feedId: feed, whenGone, keepsEdits: wins && wins === 'here' })
     return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedGone)
   }
   if (intent !== 'run' && intent !== 'add') throw new UnknownForm()
@@ -86,7 +93,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function FeedCard({
-  feed: { id, url, source, on, whenGone, asked, lastImportId, ...last },
+  feed: { id, url, source, on, whenGone, keepsEdits, asked, lastImportId, ...last },
 }: {
   feed: FeedView
 }) {
@@ -121,7 +128,7 @@ function FeedCard({
       <Form
         method="post"
         preventScrollReset
-        aria-label={`Homes that leave ${source}`}
+        aria-label={`Rules of ${source}`}
         className="flex flex-wrap items-end gap-2"
       >
         <input type="hidden" name="feed" value={id} />
@@ -131,6 +138,13 @@ function FeedCard({
           label="When a home leaves the list"
           options={whenGoneChoices.map((value) => ({ value, label: whenGoneLabels[value] }))}
           defaultValue={whenGone}
+        />
+        <SelectField
+          id={`wins-${id}`}
+          name="wins"
+          label="When it differs from what was changed here"
+          options={editChoices.map((value) => ({ value, label: editLabels[value] }))}
+          defaultValue={keepsEdits ? 'here' : 'list'}
         />
         <SubmitButton {...button} value="gone">
           Save

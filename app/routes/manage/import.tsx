@@ -2,7 +2,7 @@ import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/import'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { applyImport, deleteImport } from '#app/features/importing/apply-import.server.ts'
+import { applyImport, checkWithEdits, deleteImport } from '#app/features/importing/apply-import.server.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { closeGoneHomes } from '#app/features/importing/close-gone-homes.server.ts'
@@ -11,6 +11,7 @@ import { importCsvPath, importPath, IMPORTS_PATH } from '#app/features/importing
 import { isWorking } from '#app/features/importing/rules.ts'
 import { listFormatLabels } from '#app/features/importing/fields.ts'
 import { Consequences } from '#app/features/importing/ui/consequences.tsx'
+import { EditedHomes } from '#app/features/importing/ui/edited-homes.tsx'
 import { Closing, Gone } from '#app/features/importing/ui/gone-homes.tsx'
 import { FindingList, ImportCountList } from '#app/features/importing/ui/import-counts.tsx'
 import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
@@ -50,6 +51,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       importPath(params.importId),
       begun ? importFlash.goneStarted : importFlash.goneUnchanged,
     )
+  }
+  if (intent === 'keep-edits' || intent === 'take-list') {
+    const keepsEdits = intent === 'keep-edits'
+    const begun = await checkWithEdits(ctx, { importId: params.importId, keepsEdits })
+    const said = keepsEdits ? importFlash.editsKept : importFlash.editsTaken
+    return redirectWithFlash(ctx, importPath(params.importId), begun ? said : importFlash.listNotReady)
   }
   if (intent !== 'apply') throw new UnknownForm()
   const begun = await applyImport(ctx, params.importId)
@@ -91,6 +98,7 @@ export default function ImportPage({ loaderData: { list, flash } }: Route.Compon
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
       {isTold && <ImportCountList counts={counts} changed={list.changed} />}
       {isTold && <Consequences list={list} />}
+      {isTold && <EditedHomes list={list} />}
       {list.now && (
         <>
           <p className="num">

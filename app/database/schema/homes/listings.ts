@@ -49,6 +49,9 @@ export type Floorplan = {
   photo: Photo | null
 }
 
+/** Facts of a list's home that people changed here since the list last said the same, with when (ISO time). */
+export type EditedFacts = Record<string, string>
+
 /** A home. Null means "not stated". Money in whole cents: `price` per month by its basis, `deposit` by the same basis. */
 export const listings = pgTable(
   'listings',
@@ -113,6 +116,7 @@ export const listings = pgTable(
     /** Since when its manager's list lacks it although it was offered. A paused home that has it was paused for that, and is
      *  offered again when the list has it again. */
     missingSince: at('missing_since'),
+    editedFacts: jsonb('edited_facts').$type<EditedFacts>().notNull().default({}),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who offers it: the company of its manager, else the office's. */

@@ -17,6 +17,8 @@ export const managerFeeds = pgTable(
     preset: text('preset'),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
+    /** Whether what people changed here stays although the list says something else. */
+    keepsEdits: boolean('keeps_edits').notNull().default(true),
     on: boolean('on').notNull().default(true),
     /** Validators (ETag, Last-Modified) of the last version that was read. */
     etag: text('etag'),

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { bytea } from '../columns/bytea.ts'
 import { at } from '../columns/at.ts'
@@ -16,6 +26,8 @@ export type ImportCounts = {
   /** Drafts that it completes, and homes that are drafts for what they lack. */
   completed?: number
   drafts?: number
+  /** Homes that say something else here than in the list, because people changed them here. */
+  edited?: number
 }
 
 /** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about, with
@@ -39,8 +51,8 @@ export type GoneClosing = {
   nightly?: boolean
 }
 
-/** What changed in a home that was there, in words. */
-export type ImportChange = { line: number; id: string; changes: string[] }
+/** What changed in a home that was there, in words, and what stays as people changed it here. */
+export type ImportChange = { line: number; id: string; changes: string[]; stays?: string[] }
 
 export type ImportReportKept = {
   counts: ImportCounts
@@ -75,6 +87,8 @@ export const managerImports = pgTable(
     preset: text('preset'),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
+    /** Whether what people changed here stays although the list says something else. */
+    keepsEdits: boolean('keeps_edits').notNull().default(true),
     fileName: text('file_name').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),

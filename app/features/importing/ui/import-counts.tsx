@@ -15,7 +15,8 @@ const shown = [
 ] as const satisfies [keyof ImportCounts, string][]
 
 /** How many homes of a list are, or would be, new, changed and so on; the changed ones open to what changed in each. */
-export function ImportCountList({ counts, changed }: { counts: ImportCounts; changed: ImportChange[] }) {
+export function ImportCountList({ counts, changed: all }: { counts: ImportCounts; changed: ImportChange[] }) {
+  const changed = all.filter(({ changes, stays }) => changes.length > 0 || stays === undefined)
   return (
     <ul className="num grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
       {shown.map(([key, label]) => {

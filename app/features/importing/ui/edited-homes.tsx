@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/platform/text/format.ts'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { ImportPage } from '../own-imports.query.server.ts'
+
+/** Homes that people changed here since the list last said the same, where it says something else now: which stays, and the
+ *  switch before the list is applied. */
+export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { list: ImportPage }) {
+  const busy = useNavigation().state !== 'idle'
+  const edited = counts?.edited ?? 0
+  if (edited === 0) return null
+  const staying = changed.filter(({ stays }) => stays !== undefined)
+  const will = state === 'checked'
+  return (
+    <section aria-labelledby="edited" className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 id="edited" className="text-lg">
+        Changed here since the list last said the same
+      </h2>
+      <p className="num text-ink-2">
+        {formatCount(edited, 'home')} {edited === 1 ? 'says' : 'say'} something else here than on the list.{' '}
+        {keepsEdits
+          ? `What was changed here ${will ? 'stays' : 'stayed'}.`
+          : `What the list says ${will ? 'replaces' : 'replaced'} it.`}
+      </p>
+      {staying.length > 0 && (
+        <details className="rounded-field border border-line px-3.5 py-2.5">
+          <summary className="flex min-h-6 items-center font-medium">
+            What {will ? 'stays' : 'stayed'}
+            <DisclosureMark />
+          </summary>
+          <ol aria-label="Homes changed here" className="mt-2 grid gap-3">
+            {staying.map(({ line, id, stays = [] }) => (
+              <li key={line} className="num grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
+                <p className="text-sm text-ink-2">
+                  Row {line}, id {id}
+                </p>
+                {stays.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {will && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="intent" value={keepsEdits ? 'take-list' : 'keep-edits'} busy={busy}>
+            {keepsEdits ? 'Use what the list says instead' : 'Keep what was changed here'}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import { listings, type EditedFacts } from '#app/database/schema/homes/listings.ts'
+import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { sameValue } from './edit-form.ts'
+import { factNames, isFact, type FactName } from './home-fields.ts'
+import { saysOf, type KeptField, type Known } from './listing-changes.server.ts'
+
+type Row = typeof listings.$inferInsert
+
+/** Lists never contain them, or do not change those of people. */
+const notOfLists = new Set<FactName>(['photos', 'floorplans'])
+const kept = factNames.filter((name) => !notOfLists.has(name))
+
+/** Facts that are stated together. */
+const together: readonly (readonly FactName[])[] = [
+  ['lat', 'lng', 'precision'],
+  ['priceBasis', 'priceBasisAssumed'],
+]
+const groupOf = (name: FactName) => together.find((names) => names.includes(name)) ?? [name]
+
+/** The marks of facts that a person changed here; what a change is about besides is no fact. */
+export function editMarks(changes: FieldChange[], at: Date): EditedFacts {
+  const names = changes.map(({ field }) => field).filter((field) => isFact(field) && kept.includes(field))
+  return Object.fromEntries(names.map((name) => [name, at.toISOString()]))
+}
+
+/** Where a list differs from what people changed here since it last agreed: what stays, with what the list says instead, and
+ *  what the list takes back, with when it was changed here. */
+export type ListedEdits = { stays: (FieldChange & { since: string })[]; taken: EditedFacts }
+
+/** A home as its list and the people who edit it state it together.
+ *  @param keeps fields that the list never states
+ *  @param keepsEdits whether edits win over the list
+ *  @returns the row to save, and the marks that it has then */
+export function withEdits(
+  row: Row,
+  before: Known | undefined,
+  { keeps, keepsEdits }: { keeps: readonly KeptField[]; keepsEdits: boolean },
+): { row: Row; edits: ListedEdits; marks: EditedFacts | undefined } {
+  const edits: ListedEdits = { stays: [], taken: {} }
+  const marked = Object.entries(before?.editedFacts ?? {})
+  if (!before || marked.length === 0) return { row, edits, marks: undefined }
+  const unstated: readonly string[] = keeps
+  const marks: EditedFacts = {}
+  const saved = { ...row }
+  for (const [name, since] of marked) {
+    if (!isFact(name)) continue
+    const group = groupOf(name)
+    const isStated = !unstated.includes(name) && saysOf(name, row, before)
+    if (!isStated) marks[name] = since
+    else if (group.every((each) => sameValue(before[each], row[each]))) continue
+    else if (keepsEdits) {
+      marks[name] = since
+      for (const each of group) Object.assign(saved, { [each]: before[each] })
+      edits.stays.push({ field: name, from: before[name], to: row[name] ?? null, since })
+    } else edits.taken[name] = since
+  }
+  const isSame = Object.keys(marks).length === marked.length
+  return { row: saved, edits, marks: isSame ? undefined : marks }
+}
+
+/** Stores the marks of homes whose list agrees with an edit, or took it back. */
+export async function writeMarks(tx: Database, marked: { id: string; marks: EditedFacts }[]): Promise<void> {
+  if (marked.length === 0) return
+  const rows = marked.map(({ id, marks }) => ({ id, editedFacts: marks }) as Row)
+  await changeRows(
+    tx,
+    sql`update ${listings} set edited_facts = marked.edited_facts
+      from ${jsonRows(listings, rows)} marked where ${listings.id} = marked.id`,
+  )
+}
