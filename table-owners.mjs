@@ -94,6 +94,7 @@ const READS = {
   'rate-limits users': 'which browsers the account of an address knows',
   'people contactViews': 'the download of a person’s data',
   'photos listings': 'whose home a photo shows',
+  'photos companyMembers': 'whose home a photo shows',
   'photos users': 'whose picture it is',
   'search hiddenHomes': 'homes that a student hid are not found',
   'site users': 'who changed a text',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { askDeletion } from '#app/features/account-settings/ask-deletion.server.ts'
 import { askExport } from '#app/features/account-settings/ask-export.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/deletion-rules.ts'
@@ -63,7 +64,10 @@ async function makeKnown(ctx: SystemContext, name: string) {
   })
   const [home, own] = [await makeListing(ctx), await makeListing(ctx)]
   await makeCompany(ctx, { userId: user.id, name: `Homes of ${name}` })
-  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
+    .where(eq(listings.id, own))
   await makeLike(ctx, user, home)
   await chooseBuilding(user.ctx, await makeBuilding(ctx, `${name} Hall`))
   await setHidden(user.ctx, { listingId: own, hidden: true })

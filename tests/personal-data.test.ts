@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { askDeletion } from '#app/features/account-settings/ask-deletion.server.ts'
 import { askExport, downloadExport } from '#app/features/account-settings/ask-export.server.ts'
 import { startSession } from '#app/features/accounts/sessions.server.ts'
@@ -78,7 +79,10 @@ async function makeKnownPerson(ctx: SystemContext) {
   await makeProfile(ctx, friend)
   await makeConversation(ctx, [user, friend], ['Written by Zebulon', 'Written by a friend'])
   const listingId = await makeListing(ctx)
-  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, listingId))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
+    .where(eq(listings.id, listingId))
   await makeLike(ctx, user, listingId)
   await makeInquiry(ctx, user, await makeListing(ctx), { name: 'Zebulon Quux', email: user.email })
   await makeInquiry(ctx, friend, await makeListing(ctx), {

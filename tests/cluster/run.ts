@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { sessions } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
@@ -68,7 +69,10 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
   const managers = []
   for (const id of managed) {
     const manager = await makeUser(ctx, { manager: true })
-    await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.id, id))
+    await ctx.db
+      .update(listings)
+      .set({ managerId: manager.id, companyId: await companyOf(ctx, manager.id) })
+      .where(eq(listings.id, id))
     managers.push(manager)
   }
   const students: Crowd['students'] = []

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
@@ -48,7 +49,10 @@ beforeAll(async () => {
   await makeCampus(ctx, { slug: 'near' })
   listingId = await makeListing(ctx, { campus: 'near', ...EXACT, precision: 'approximate' })
   await makeListing(ctx, { campus: 'near', name: 'Another', lat: 34.0224, lng: -118.29 })
-  await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.id, listingId))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: manager.id, companyId: await companyOf(ctx, manager.id) })
+    .where(eq(listings.id, listingId))
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   if (!home) throw new Error('one was made')
   ;({ slug, address } = home)

@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { askExport, downloadExport } from '#app/features/account-settings/ask-export.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
@@ -114,7 +115,7 @@ test('a plain fact comes from a list, and page, comparison, API, collection, edi
   expect(shown.filter((name) => !isSaid(name, columnIn(name)))).toEqual([])
 
   const { user, manager } = await makeManager(ctx)
-  await ctx.db.update(listings).set({ managerId: user.id })
+  await ctx.db.update(listings).set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
   for (const section of editorSections) {
     const others = plainIn(section).map((name): [string, string[]] => [name, [sampleOf(name).other]])
     if (others.length === 0) continue

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { analyticsHomes } from '#app/database/schema/site/analytics.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
@@ -23,6 +24,6 @@ export async function viewsOfOwnHomes(
     .select({ listingId, name: listings.name, day, views, visitors })
     .from(analyticsHomes)
     .innerJoin(listings, eq(listings.id, listingId))
-    .where(and(eq(listings.managerId, userId), gte(day, range.from), lte(day, range.to)))
+    .where(and(eq(listings.companyId, companyOfAccount(userId)), gte(day, range.from), lte(day, range.to)))
     .orderBy(asc(day), asc(listings.name), asc(listingId))
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -19,7 +20,10 @@ test('a manager sees views and visitors of the own homes, by days in the campusâ
   const listingId = await makeListing(ctx)
   await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true })
-  await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.id, listingId))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: manager.id, companyId: await companyOf(ctx, manager.id) })
+    .where(eq(listings.id, listingId))
   const [home] = await ctx.db
     .select({ slug: listings.slug, campus: campuses.slug, timeZone: campuses.timeZone })
     .from(listings)

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes, lastCollections } from '#app/database/schema/homes/collections.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -29,7 +30,7 @@ export async function addHome(
     async (tx) => {
       if (!isId(listingId)) throw new NotFound()
       const [home] = await tx.db
-        .select({ status: listings.status, managerId: listings.managerId })
+        .select({ status: listings.status, people: companyPeople })
         .from(listings)
         .where(eq(listings.id, listingId))
       if (!home) throw new NotFound()

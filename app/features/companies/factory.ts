@@ -11,3 +11,11 @@ export async function makeCompany(
   await db.insert(companies).values({ id: companyId, name, createdAt: now() })
   await db.insert(companyMembers).values({ userId, companyId, role: 'owner', joinedAt: now() })
 }
+
+/** Puts an account into somebody's company. */
+export async function makeColleague(
+  { db, now }: SystemContext,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<void> {
+  await db.insert(companyMembers).values({ userId, companyId, role: 'colleague', joinedAt: now() })
+}

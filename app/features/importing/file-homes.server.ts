@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
@@ -74,8 +75,10 @@ export async function fileHomes(
 function reviewRule(tx: Tools, owner: ListOwner | undefined) {
   const known = new Map<boolean, boolean>()
   return async (id: string, doubtful: boolean): Promise<boolean> => {
-    const row = { id, managerId: owner?.id ?? null }
-    const is = known.get(doubtful) ?? (owner === undefined || (await isReviewedFirst(tx, row, doubtful)))
+    const is =
+      known.get(doubtful) ??
+      (owner === undefined ||
+        (await isReviewedFirst(tx, { id, companyId: await companyOf(tx, owner.id) }, doubtful)))
     known.set(doubtful, is)
     return is
   }

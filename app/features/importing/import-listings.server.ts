@@ -63,7 +63,7 @@ export async function importListings(
   }: { source: AsyncIterable<Uint8Array>; options: ImportListingsOptions; io?: ImportIo },
 ): Promise<ImportReport> {
   const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, apart = false } = options
-  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
+  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, people: [owner.id] })
   else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
   const asked = await askedOf(ctx, options)
   const keeper = new ReportKeeper(io)

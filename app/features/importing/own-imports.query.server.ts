@@ -1,3 +1,4 @@
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
@@ -107,7 +108,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
 }
 
 async function homesNow(db: Reading, { userId, source }: typeof managerImports.$inferSelect) {
-  const own = and(eq(listings.managerId, userId), eq(listings.source, source))
+  const own = and(eq(listings.companyId, companyOfAccount(userId)), eq(listings.source, source))
   const having = (status: 'published' | 'submitted') =>
     sql<number>`(count(*) filter (where ${listings.status} = ${status}))::int`
   const [[counts], drafts] = await Promise.all([

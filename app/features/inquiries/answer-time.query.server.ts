@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -15,7 +16,7 @@ import { stillManages } from './inquiry.server.ts'
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [open, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look.db
-      .select({ status: listings.status, managerId: listings.managerId, manager: users.id })
+      .select({ status: listings.status, people: companyPeople, manager: users.id })
       .from(listings)
       .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
       .where(eq(listings.id, listingId))

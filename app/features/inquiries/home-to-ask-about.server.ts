@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -21,7 +22,7 @@ export async function homeToAskAbout(
   id: string,
 ) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
-  const { slug, name, address, beds, status, managerId, availableFrom: freeFrom } = listings
+  const { slug, name, address, beds, status, availableFrom: freeFrom } = listings
   const { timeZone } = campuses
   const [home] = await db
     .select({
@@ -31,7 +32,7 @@ export async function homeToAskAbout(
       address,
       beds,
       status,
-      managerId,
+      people: companyPeople,
       answers: users.id,
       freeFrom,
       timeZone,

@@ -106,7 +106,7 @@ async function sendOnce(
   if (before) return { ok: true, inquiryId: before.id, before: true }
   const home = await homeToAskAbout(ctx, listingId)
   if (home.status !== 'published') return cannotSendInquiry('gone')
-  if (home.managerId === me) return cannotSendInquiry('own-home')
+  if (home.people.includes(me)) return cannotSendInquiry('own-home')
   const age = await checkAge(ctx, { userId: me, typed: fields.birthDate })
   if (!age.ok) return age
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)

@@ -1,4 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -34,7 +35,7 @@ export async function homeStatistics(
     })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(eq(listings.managerId, ctx.actor.userId))
+    .where(eq(listings.companyId, companyOfAccount(ctx.actor.userId)))
     .orderBy(asc(listings.name), asc(listings.address), asc(listings.id))
   const own = rows.map(({ address, ...home }) => ({ ...home, name: homeTitle({ ...home, address }) }))
   const chosen = listingId === null ? own : own.filter(({ id }) => id === listingId)

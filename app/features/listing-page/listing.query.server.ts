@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -17,9 +18,10 @@ import { SIMILAR } from '#app/features/listings/limits.ts'
 import { hiderOf, notHidden, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
 
-/** Whether its manager is suspended. */
-const isWithheld = sql<boolean>`exists (
-  select from ${users} where ${users.id} = ${listings.managerId} and ${users.suspendedAt} is not null)`
+/** Whether its manager is suspended, and the people of its company. */
+const ofManagers = sql<{ withheld: boolean; people: string[] }>`json_build_object('withheld', exists (
+  select from ${users} where ${users.id} = ${listings.managerId} and ${users.suspendedAt} is not null),
+  'people', ${companyPeople})`
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -38,12 +40,12 @@ export async function findListing(
 ): Promise<ListingDetail> {
   const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
-    const [row] = await homesWithWays(look.db, isWithheld).where(named)
+    const [row] = await homesWithWays(look.db, ofManagers).where(named)
     if (!row) throw new NotFound()
-    return { ...row.home, row }
+    return { ...row.home, people: row.more.people, row }
   })
-  const { more: withheld, ...row } = found.row
-  return toDetail({ ...row, withheld }, people)
+  const { more, ...row } = found.row
+  return toDetail({ ...row, withheld: more.withheld }, people)
 }
 
 const SHOWN = 12

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { LRUCache } from 'lru-cache'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
@@ -119,7 +120,7 @@ export async function wayLine(
   const named = namedListing(idOrSlug)
   const [{ db }, { home, campus, commute }] = await find(ctx, listingPolicy.read, async (look) => {
     const [row] = await look.db
-      .select({ home: listings, campus: campuses, commute: commutes })
+      .select({ home: listings, campus: campuses, commute: commutes, people: companyPeople })
       .from(listings)
       .innerJoin(campuses, eq(campuses.id, listings.campusId))
       .leftJoin(commutes, commutesNow)

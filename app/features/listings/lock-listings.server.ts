@@ -1,4 +1,5 @@
-import { asc, inArray, eq, sql } from 'drizzle-orm'
+import { asc, inArray, eq, getTableColumns, sql } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { listings, type EditedFacts } from '#app/database/schema/homes/listings.ts'
 import type { Reading, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -9,12 +10,16 @@ import { indexListings } from './index-listings.server.ts'
 import { editMarks } from './keep-edits.server.ts'
 import { recordChanges } from './listing-changes.server.ts'
 
+/** A home with the people of its company, as policies ask about it. */
+type Home = typeof listings.$inferSelect & { people: string[] }
+export const withPeople = { ...getTableColumns(listings), people: companyPeople }
+
 /** Locks homes, all or none, until the transaction ends, in the order of their ids, so that transactions cannot deadlock.
  *  @throws NotFound when one of them does not exist */
-export async function lockListings(tx: Reading, listingIds: string[]) {
+export async function lockListings(tx: Reading, listingIds: string[]): Promise<Home[]> {
   if (!listingIds.every(isId)) throw new NotFound()
   const homes = await tx
-    .select()
+    .select(withPeople)
     .from(listings)
     .where(inArray(listings.id, listingIds))
     .orderBy(asc(listings.id))
@@ -23,11 +28,11 @@ export async function lockListings(tx: Reading, listingIds: string[]) {
   return homes
 }
 
-type Home = typeof listings.$inferSelect
-
 /** @throws NotFound */
 export async function findHome(db: Reading, listingId: string): Promise<Home> {
-  const [home] = isId(listingId) ? await db.select().from(listings).where(eq(listings.id, listingId)) : []
+  const [home] = isId(listingId)
+    ? await db.select(withPeople).from(listings).where(eq(listings.id, listingId))
+    : []
   if (!home) throw new NotFound()
   return home
 }
@@ -35,7 +40,11 @@ export async function findHome(db: Reading, listingId: string): Promise<Home> {
 /** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
 export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
   if (!isId(listingId)) throw new NotFound()
-  const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
+  const [home] = await tx
+    .select(withPeople)
+    .from(listings)
+    .where(eq(listings.id, listingId))
+    .for('no key update')
   if (!home) throw new NotFound()
   return home
 }

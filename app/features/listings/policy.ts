@@ -2,19 +2,19 @@ import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/acce
 import { admin, anybody, manager, operatorOnly } from '#app/platform/rules.ts'
 import type { ListingStatus } from './rules.ts'
 
-/** `managerId` is the home's manager. Only of a home that everybody may see need the caller not read it; then nobody counts as
- *  one. */
+/** `people` are those of the home's company. Only of a home that everybody may see need the caller not read them; then nobody
+ *  counts as one. */
 type Listing = (
-  | { status: Shown; managerId?: string | null }
-  | { status: ListingStatus; managerId: string | null | undefined }
+  | { status: Shown; people?: readonly string[] }
+  | { status: ListingStatus; people: readonly string[] }
 ) & {
   /** Who archived the home, when the caller read it. */
   takenDownBy?: 'manager' | 'others'
 }
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
-const isManager = (actor: Actor, { managerId }: Listing) =>
-  actor.kind === 'person' && actor.manager && managerId === actor.userId
+const isManager = (actor: Actor, { people = [] }: Listing) =>
+  actor.kind === 'person' && actor.manager && people.includes(actor.userId)
 const ownsList = (actor: Actor, { userId }: { userId: string }) =>
   actor.kind === 'person' && actor.manager && actor.userId === userId
 type Shown = 'published' | 'archived'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -12,9 +13,9 @@ export async function requireHome(
   listingId: string,
 ) {
   if (!isId(listingId)) throw new NotFound()
-  const { id, name, slug, status, managerId } = listings
+  const { id, name, slug, status } = listings
   const [home] = await db
-    .select({ id, name, slug, status, managerId })
+    .select({ id, name, slug, status, people: companyPeople })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -81,7 +81,7 @@ export async function saveListings(
   for (const home of homes) {
     const status = statusOf(home, options)
     const rule = owner ? listingPolicy.list : listingPolicy.save
-    assertAllowed(rule, ctx.actor, { status, managerId: owner?.id })
+    assertAllowed(rule, ctx.actor, { status, people: owner ? [owner.id] : [] })
   }
   if (homes.length === 0)
     return {

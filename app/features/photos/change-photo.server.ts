@@ -1,4 +1,5 @@
 import { eq, asc, sql } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
@@ -73,9 +74,9 @@ export async function removePhoto(ctx: Context, photoId: string): Promise<void> 
   )
 }
 
-export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
+export type OwnedPhoto = typeof photos.$inferSelect & { people: string[] }
 
-/** A photo with the manager of the home it shows; both are locked until the transaction ends, the home first.
+/** A photo with the people of the company whose home it shows; both are locked until the transaction ends, the home first.
  *  @throws NotFound */
 async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()
@@ -85,11 +86,11 @@ async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
     .where(eq(photos.id, photoId))
   if (listingId) await lockHomes(tx, [listingId])
   const [found] = await tx
-    .select({ photo: photos, managerId: listings.managerId })
+    .select({ photo: photos, people: companyPeople })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))
     .for('update', { of: photos })
   if (!found) throw new NotFound()
-  return { ...found.photo, managerId: found.managerId }
+  return { ...found.photo, people: found.people }
 }

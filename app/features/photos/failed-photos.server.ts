@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, eq, inArray, ne, isNotNull } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -13,7 +14,7 @@ const SOME = 5
 const ofSource = (source: string) =>
   and(eq(foreignPhotos.state, 'failed'), eq(listings.source, source), ne(listings.status, 'archived'))
 /** The policy facts of any home, because admins may add photos to all of them. */
-const anyHome = { purpose: 'listing-photo', ownerId: null, managerId: null } as const
+const anyHome = { purpose: 'listing-photo', ownerId: null, people: [] } as const
 
 export type PhotoFailures = {
   photos: number
@@ -78,7 +79,7 @@ export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]>
   const { db } = authorize(ctx, photoPolicy.readToAdd, {
     purpose: 'listing-photo',
     ownerId: null,
-    managerId: own ?? null,
+    people: own === undefined ? [] : [own],
   })
   const { id, slug, name, source, externalId } = listings
   const rows = await db
@@ -90,7 +91,7 @@ export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]>
         isNotNull(foreignPhotos.reason),
         ne(foreignPhotos.state, 'ready'),
         ne(listings.status, 'archived'),
-        own === undefined ? undefined : eq(listings.managerId, own),
+        own === undefined ? undefined : eq(listings.companyId, companyOfAccount(own)),
       ),
     )
     .orderBy(asc(listings.name), asc(listings.id), asc(foreignPhotos.position))

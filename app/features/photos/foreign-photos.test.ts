@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
@@ -192,7 +193,10 @@ test('managers see the failures of their homes, admins all, others none', async 
   await saveListings(ctx, { inputs: [mine, other] })
   await runQueuedJobs(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.externalId, mine.externalId))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: manager.id, companyId: await companyOf(ctx, manager.id) })
+    .where(eq(listings.externalId, mine.externalId))
   const as = (actor: Context['actor']) => photosNotFetched({ ...ctx, actor })
   expect((await as(personOf(manager))).map(({ address }) => address)).toEqual([`${there}/1`])
   expect(await as(personOf(await makeUser(ctx, { admin: true })))).toHaveLength(2)

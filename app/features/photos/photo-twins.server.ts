@@ -10,7 +10,7 @@ const MOST_BITS_APART = 3
 const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // maximum number of homes that are compared
 
-/** Ids of other managers' homes that show the same picture, by perceptual hash: submitted, published and paused ones.
+/** Ids of other companies' homes that show the same picture, by perceptual hash: submitted, published and paused ones.
  *  Floorplan drawings are left out, because homes in one building share them.
  *  @param photoId compares only this picture */
 export async function homesWithSamePhotos(
@@ -34,7 +34,7 @@ export async function homesWithSamePhotos(
       limit ${MOST_NEAR}`,
   )
   if (near.length === 0) return []
-  const mine = db.select({ managerId: listings.managerId }).from(listings).where(eq(listings.id, listingId))
+  const mine = db.select({ companyId: listings.companyId }).from(listings).where(eq(listings.id, listingId))
   const found = await db
     .select({ id: listings.id })
     .from(listings)
@@ -44,7 +44,7 @@ export async function homesWithSamePhotos(
           listings.id,
           near.map(({ id }) => id),
         ),
-        sql`${listings.managerId} is distinct from (${mine})`,
+        sql`${listings.companyId} <> (${mine})`,
         inArray(listings.status, ['submitted', 'published', 'paused']),
       ),
     )

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
@@ -29,7 +30,7 @@ async function managedHome(ctx: SystemContext) {
   const { ids } = await saveListings(ctx, { inputs: [home] })
   const [listingId = ''] = ids
   const user = await makeUser(ctx, { manager: true })
-  await ctx.db.update(listings).set({ managerId: user.id })
+  await ctx.db.update(listings).set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
   const manager = { ...ctx, actor: personOf(user) }
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
   const files = ['a.jpg', 'b.jpg'].map((name) => new File([bytes], name, { type: 'image/jpeg' }))
@@ -75,7 +76,7 @@ test('a manager’s unfinished upload for a home that is now somebody else’s c
     await ctx.files.put(path, bytes, { contentType: file.type, contentLength: bytes.length })
   expect(await finishUpload(manager, processing.uploadId)).toEqual({ ok: true })
   const next = await makeUser(ctx, { manager: true })
-  await ctx.db.update(listings).set({ managerId: next.id })
+  await ctx.db.update(listings).set({ managerId: next.id, companyId: await companyOf(ctx, next.id) })
   await expect(finishUpload(manager, sent.uploadId)).rejects.toThrow('You no longer manage this home.')
   expect((await photosOfHome({ ...ctx, actor: personOf(next) }, { listingId })).uploads).toEqual([])
   await runQueuedJobs(ctx)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
@@ -62,7 +63,7 @@ export async function photosOfHome(
   const [open] = await find(ctx, photoPolicy.readToAdd, async (look) => {
     if (!isId(listingId)) throw new NotFound()
     const [home] = await look.db
-      .select({ managerId: listings.managerId })
+      .select({ people: companyPeople })
       .from(listings)
       .where(eq(listings.id, listingId))
     if (!home) throw new NotFound()
@@ -150,7 +151,7 @@ async function photoWithOwner(db: Reading, photoId: string) {
       ownerId: photos.ownerId,
       widths: photos.widths,
       avif: photos.avif,
-      managerId: listings.managerId,
+      people: companyPeople,
     })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))

@@ -13,12 +13,12 @@ function accessLevelOf(kind: FileKind, purpose: PhotoPurpose): AccessLevel {
   return isPublic(purpose) ? 'guest' : 'protected'
 }
 
-/** `ownerId` is null for pictures from an import. `managerId`: the manager of the home it shows, if any. `owner`: the
+/** `ownerId` is null for pictures from an import. `people`: those of the company of the home it shows. `owner`: the
  *  relation between its owner and the current user, for photos of people; without it, only the owner may see it. */
 type Photo = {
   purpose: PhotoPurpose
   ownerId: string | null
-  managerId?: string | null
+  people?: readonly string[] | null
   owner?: PersonFacts | undefined
 }
 
@@ -30,7 +30,7 @@ function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
   if (!isPublic(photo.purpose)) return isOwner(actor, photo)
-  return actor.admin || (actor.manager && photo.managerId === actor.userId)
+  return actor.admin || (actor.manager && (photo.people ?? []).includes(actor.userId))
 }
 
 /** A person's photos are visible to those who may open the profile (PRODUCT.md §4). */

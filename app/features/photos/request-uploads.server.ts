@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -41,7 +42,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<R
   const look = async (look: ReadingContext) => ({
     purpose,
     ownerId,
-    managerId: listingId ? await managerOf(look.db, listingId) : null,
+    people: listingId ? await peopleOf(look.db, listingId) : [],
   })
   const { answers, photo } = await change(ctx, photoPolicy.add, look, async (tx, photo) => {
     // Imports add photos of homes as the operator; these photos have no owner.
@@ -130,13 +131,10 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
   return undefined
 }
 
-async function managerOf(tx: Reading, listingId: string): Promise<string | null> {
-  const [home] = await tx
-    .select({ managerId: listings.managerId })
-    .from(listings)
-    .where(eq(listings.id, listingId))
+async function peopleOf(tx: Reading, listingId: string): Promise<string[]> {
+  const [home] = await tx.select({ people: companyPeople }).from(listings).where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  return home.managerId
+  return home.people
 }
 
 const lockAccount = (at: Places<{ ownerId: string }>, db: Reading) =>

@@ -1,4 +1,5 @@
 import { and, eq, ne, type Placeholder } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
@@ -34,12 +35,12 @@ function select(db: Reading, uploadId: string | Placeholder) {
  *  have been revoked. Uploads from before a suspension remain, hidden like everything else of that person. */
 export async function mayStillAdd(tx: Reading, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
   if (!listingId) return true // the person's own photos
-  const [home] = await tx
-    .select({ managerId: listings.managerId })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-  const managerId = home?.managerId ?? null
-  return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), { purpose, ownerId, managerId })
+  const [home] = await tx.select({ people: companyPeople }).from(listings).where(eq(listings.id, listingId))
+  return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), {
+    purpose,
+    ownerId,
+    people: home?.people ?? [],
+  })
 }
 
 /** Photos from imports are added by the operator. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isNotModified, rangeOf } from '#app/platform/files/object-store/answers/conditions.ts'
@@ -87,7 +88,7 @@ export async function downloadPhoto(ctx: Context, photoId: string): Promise<stri
 async function requireToDownload({ db }: { db: Reading }, photoId: string) {
   if (!isId(photoId)) throw new NotFound()
   const [found] = await db
-    .select({ purpose: photos.purpose, ownerId: photos.ownerId, managerId: listings.managerId })
+    .select({ purpose: photos.purpose, ownerId: photos.ownerId, people: companyPeople })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))

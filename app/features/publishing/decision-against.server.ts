@@ -1,4 +1,5 @@
 import { and, desc, eq, sql, asc, inArray } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -64,11 +65,11 @@ export async function keepDecision(
   return row?.id ?? ''
 }
 
-/** Which of a manager's drafts were returned to them and not submitted again since. */
-export async function returnedDrafts(db: Reading, managerId: string): Promise<Set<string>> {
+/** Which drafts of an account's company were returned and not submitted again since. */
+export async function returnedDrafts(db: Reading, userId: string): Promise<Set<string>> {
   const { kind, subject, outcome, decidedAt, id } = moderationItems
   const drafts = sql`(select ${listings.id}::text from ${listings}
-    where ${listings.managerId} = ${managerId}::uuid and ${listings.status} = 'draft')`
+    where ${listings.companyId} = ${companyOfAccount(userId)} and ${listings.status} = 'draft')`
   const rows = await db
     .select({ subject, outcome })
     .from(moderationItems)

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, not, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { homeFields } from '#app/features/listings/home-fields.ts'
+import { withPeople } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -29,16 +31,16 @@ const isIncomplete = sql`(${sql.join(Object.values(lacks), sql` or `)})`
 const isReturned = sql`exists (select from moderation_items item where item.kind = 'new-home'
   and item.subject = ${listings.id}::text and item.outcome in ('give-back', 'given-back'))`
 
-/** The drafts of a manager; those of one list, if its name is given. */
-const draftsOf = (managerId: string, list: string | null) =>
+/** The drafts of an account's company; those of one list, if its name is given. */
+const draftsOf = (userId: string, list: string | null) =>
   and(
-    eq(listings.managerId, managerId),
+    eq(listings.companyId, companyOfAccount(userId)),
     eq(listings.status, 'draft'),
     list === null ? undefined : eq(listings.source, list),
     not(isReturned),
   )
 
-/** The drafts of a manager, or of one of their lists: how many, how many could be published, and what the others lack. */
+/** The drafts of an account's company, or of one of its lists: how many, how many could be published, and what the others lack. */
 export type DraftCounts = {
   drafts: number
   complete: number
@@ -47,7 +49,7 @@ export type DraftCounts = {
 
 export async function draftCounts(
   db: Reading,
-  managerId: string,
+  userId: string,
   list: string | null = null,
 ): Promise<DraftCounts> {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -62,29 +64,29 @@ export async function draftCounts(
       description: counted(lacks.description),
     })
     .from(listings)
-    .where(draftsOf(managerId, list))
+    .where(draftsOf(userId, list))
   if (!row) return { drafts: 0, complete: 0, missing: [] }
   const missing = neededFacts.map((fact) => ({ fact, label: homeFields[fact].label, homes: row[fact] }))
   return { drafts: row.drafts, complete: row.complete, missing: missing.filter(({ homes }) => homes > 0) }
 }
 
-/** The drafts of a manager that lack one of these facts, or could be published if there are none, in the order of their ids. */
+/** The drafts of an account's company that lack one of these facts, or could be published if there are none, in the order of their ids. */
 export function draftsLacking(
   db: Reading,
-  { managerId, list, facts, after }: DraftsAsked,
+  { userId, list, facts, after }: DraftsAsked,
   most: number = MOST_AT_ONCE,
 ) {
   const lacking = or(...facts.map((fact) => lacks[fact])) ?? not(isIncomplete)
   const later = after === undefined ? undefined : gt(listings.id, after)
   return db
-    .select()
+    .select(withPeople)
     .from(listings)
-    .where(and(draftsOf(managerId, list), lacking, later))
+    .where(and(draftsOf(userId, list), lacking, later))
     .orderBy(asc(listings.id))
     .limit(most)
 }
 type DraftsAsked = {
-  managerId: string
+  userId: string
   list: string | null
   facts: readonly NeededFact[]
   after?: string | undefined
@@ -93,7 +95,7 @@ type DraftsAsked = {
 /** How many drafts lack one of these facts, and how many lack nothing else. */
 export async function countLacking(
   db: Reading,
-  { managerId, list, facts }: DraftsAsked,
+  { userId, list, facts }: DraftsAsked,
 ): Promise<{ lacking: number; completed: number }> {
   const others = neededFacts.filter((fact) => !facts.includes(fact)).map((fact) => lacks[fact])
   const [row] = await db
@@ -102,7 +104,7 @@ export async function countLacking(
       completed: sql<number>`(count(*) filter (where not (${or(...others) ?? sql`false`})))::int`,
     })
     .from(listings)
-    .where(and(draftsOf(managerId, list), or(...facts.map((fact) => lacks[fact])) ?? sql`false`))
+    .where(and(draftsOf(userId, list), or(...facts.map((fact) => lacks[fact])) ?? sql`false`))
   return row ?? { lacking: 0, completed: 0 }
 }
 
@@ -132,7 +134,7 @@ function submitSome(ctx: Context, userId: string, some: { list: string | null; a
   return change(
     ctx,
     every(listingPolicy.offer),
-    (look) => draftsLacking(look.db, { ...some, managerId: userId, facts: [] }).for('no key update'),
+    (look) => draftsLacking(look.db, { ...some, userId, facts: [] }).for('no key update'),
     async (tx, drafts) => {
       const at = ctx.now()
       const direct: typeof drafts = []

@@ -63,9 +63,9 @@ export async function draftsPage(
   { list, filling }: { list: string | null; filling: Filling },
 ): Promise<DraftsPage> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
-  const { userId: managerId } = requirePerson(ctx)
-  const asked = { managerId, list, facts: factsOf(filling) }
-  const counts = await draftCounts(db, managerId, list)
+  const { userId } = requirePerson(ctx)
+  const asked = { userId, list, facts: factsOf(filling) }
+  const counts = await draftCounts(db, userId, list)
   if (asked.facts.length === 0) return { ...counts, preview: null }
   const [{ lacking, completed }, homes] = await Promise.all([
     countLacking(db, asked),
@@ -85,12 +85,12 @@ export async function fillDrafts(
   { list, filling }: { list: string | null; filling: Filling },
 ): Promise<number> {
   authorize(ctx, ownHomesPolicy.add, null)
-  const { userId: managerId } = requirePerson(ctx)
+  const { userId } = requirePerson(ctx)
   const facts = factsOf(filling)
   if (facts.length === 0) return 0
   let filled = 0
   for (let after: string | undefined; ;) {
-    const asked = { managerId, list, facts, after }
+    const asked = { userId, list, facts, after }
     const done = await change(
       ctx,
       every(listingPolicy.write),

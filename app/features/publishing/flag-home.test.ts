@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
@@ -113,8 +114,14 @@ test('a picture is recognized by its appearance, on others’ homes only', async
   const id = await makeDraft(manager)
   const theirs = await makeListing(ctx)
   const own = await makeListing(ctx)
-  await ctx.db.update(listings).set({ managerId: stranger.id }).where(eq(listings.id, theirs))
-  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: stranger.id, companyId: await companyOf(ctx, stranger.id) })
+    .where(eq(listings.id, theirs))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
+    .where(eq(listings.id, own))
   await shows(theirs, '0f0f33335555aaaa')
   await shows(own, '0f0f33335555aaaa')
   await shows(id, '0f0f33335555aaa1') // three bits apart: 1010 and 0001
@@ -142,7 +149,10 @@ test('the same photo uploaded for a published home is filed', async ({ ctx }) =>
   const { manager, first } = await knownManager(ctx)
   const { manager: stranger, user } = await makeManager(ctx)
   const theirs = await makeListing(ctx)
-  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, theirs))
+  await ctx.db
+    .update(listings)
+    .set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
+    .where(eq(listings.id, theirs))
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
   const files = [new File([bytes], 'a.jpg', { type: 'image/jpeg' })]
   await addPhotos(stranger, { purpose: 'listing-photo', listingId: theirs, files })

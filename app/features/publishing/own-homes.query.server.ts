@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -43,7 +44,7 @@ const { id, slug, name, address, status, unlisted, price, priceBasis, confirmedA
 const photo = sql<Photo | null>`${listings.photos} -> 0`
 const columns = { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt, photo }
 
-/** The user's managed homes, page by page; those whose confirmation expires first come first.
+/** The homes of the user's company, page by page; those whose confirmation expires first come first.
  *  @param after the id of the previous page's last home; an id that is not theirs is ignored
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(
@@ -66,7 +67,7 @@ export async function ownHomes(
     paused: eq(status, 'paused'),
     gone: eq(status, 'archived'),
   }
-  const own = eq(listings.managerId, userId)
+  const own = eq(listings.companyId, companyOfAccount(userId))
   const isCounted = (filter === 'all' || filter === 'drafts') && later === undefined
   const [rows, back, drafts] = await Promise.all([
     db
@@ -93,9 +94,9 @@ export async function ownHomes(
 }
 
 /** A condition for the homes after another one in the list's order. */
-async function laterThan(db: Reading, after: string | null, managerId: string): Promise<SQL | undefined> {
+async function laterThan(db: Reading, after: string | null, userId: string): Promise<SQL | undefined> {
   if (after === null || !isId(after)) return undefined
-  const last = and(eq(id, after), eq(listings.managerId, managerId))
+  const last = and(eq(id, after), eq(listings.companyId, companyOfAccount(userId)))
   const [known] = await db.select({ id }).from(listings).where(last)
   if (!known) return undefined
   return sql`(${freshAt}, ${id}) > (select l.fresh_at, l.id from listings l where l.id = ${after})`

@@ -7,6 +7,7 @@ import type { Context, ReadingContext, SystemContext } from '#app/platform/conte
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
 import { recordChanges } from '#app/features/listings/listing-changes.server.ts'
 import { lockHome } from '#app/features/listings/lock-listings.server.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
@@ -14,7 +15,7 @@ import { checkHome, type HomeCheck } from './check-home.ts'
 import { flagDuplicate, flagWording, closeItemsOf } from './flag-home.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
-type Home = typeof listings.$inferSelect
+type Home = typeof listings.$inferSelect & { people: string[] }
 
 export type PublishHomeOutcome =
   | { ok: true; status: 'published' | 'submitted' }
@@ -71,19 +72,19 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(
   { db: tx, settings, actor }: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
-  home: Pick<Home, 'id' | 'managerId'>,
+  home: Pick<Home, 'id' | 'companyId'>,
   doubtful: boolean,
 ): Promise<boolean> {
   if (runsSite({ actor })) return false
   const { reviews } = await chosenSettings(tx, settings)
   if (reviews === 'none') return false
-  if (doubtful || reviews === 'all' || home.managerId === null) return true
+  if (doubtful || reviews === 'all' || home.companyId === OFFICE) return true
   const [known] = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(
       and(
-        eq(listings.managerId, home.managerId),
+        eq(listings.companyId, home.companyId),
         ne(listings.id, home.id),
         inArray(listings.status, ['published', 'paused', 'archived']),
       ),

@@ -5,6 +5,7 @@ import { every } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { withPeople } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
@@ -56,7 +57,7 @@ export async function rentsPreview(
 async function homesOf(db: Reading, ids: string[]) {
   if (!ids.every(isId)) throw new NotFound()
   const homes = await db
-    .select()
+    .select(withPeople)
     .from(listings)
     .where(inArray(listings.id, ids))
     .orderBy(asc(listings.name), asc(listings.id))

@@ -149,7 +149,10 @@ const notEdited = new Set([
 ])
 
 /** Converts the row to the editor's type. */
-export function toEdited(home: typeof listings.$inferSelect, places: CampusRow[]): EditedHome {
+export function toEdited(
+  home: typeof listings.$inferSelect & { people: string[] },
+  places: CampusRow[],
+): EditedHome {
   const facts = Object.entries(home).filter(([column]) => !notEdited.has(column))
   const campus = places.find(({ id }) => id === home.campusId)?.slug ?? ''
   return { ...(Object.fromEntries(facts) as Omit<EditedHome, 'campus'>), campus }

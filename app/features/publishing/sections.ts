@@ -40,7 +40,7 @@ export const isIn = (section: EditorSection, field: string): boolean =>
   field === 'campus' ? section === 'place' : isFact(field) && homeFields[field].section === section
 
 /** A home in the form that its editor uses. `campus` is its slug. */
-export type EditedHome = HomeFacts & { campus: string; version: number }
+export type EditedHome = HomeFacts & { campus: string; version: number; people: string[] }
 
 /** A campus to choose from. */
 export type EditedCampus = { slug: string; name: string; shortName: string; lat: number; lng: number }

@@ -41,5 +41,5 @@ export async function setHidden(
   )
   if (!home) throw new NotFound()
   // Nobody hides a home that others do not see.
-  assertAllowed(listingPolicy.read, ctx.actor, { ...home, managerId: null })
+  assertAllowed(listingPolicy.read, ctx.actor, { ...home, people: [] })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { likes } from '#app/database/schema/homes/saves.ts'
 import { changeRows, type Statement } from '#app/database/sql/query-rows.server.ts'
@@ -40,16 +41,16 @@ const l = listings
 
 /** A single statement, so that the stored price is the current one. A second like changes nothing, not even the
  *  date. */
-const like: Statement<{ status: ListingStatus; managerId: string | null }, Key & { now: string }> = () => sql`
+const like: Statement<{ status: ListingStatus; people: string[] }, Key & { now: string }> = () => sql`
     with home as (
-      select ${l.status} as status, ${l.managerId} as "managerId", ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listing}
+      select ${l.status} as status, ${companyPeople} as people, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listing}
     ), liked as (
       insert into ${likes} (user_id, listing_id, price, price_basis, liked_at)
       select ${user}, ${listing}, price, basis, ${sql.placeholder('now')}::timestamptz
       from home where status = 'published'
       on conflict do nothing
     )
-    select status, "managerId" from home`
+    select status, people from home`
 
 const unlike: Statement<Record<string, never>, Key> = () =>
   sql`delete from ${likes} where ${likes.userId} = ${user} and ${likes.listingId} = ${listing}`

@@ -59,7 +59,7 @@ export async function publicListing(
     })
     if (!row) throw new NotFound()
     // Only published homes are here, whoever asks.
-    return { ...row, managerId: null }
+    return { ...row, people: [] }
   })
   if (found.status === 'archived') throw new Gone()
   if (found.item === null) throw new NotFound()

@@ -60,7 +60,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { lat, lng } = home
   const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, {
     ...home,
-    managerId: null,
+    people: [],
   })
   const edits = edit && url.searchParams.has('edit')
   const onMap = asked.tab === 'location' && lat !== null && lng !== null
