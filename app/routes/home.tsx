@@ -10,6 +10,7 @@ import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { lastCampus } from '#app/features/search/ui/last-campus.ts'
 import { browserStorage } from '#app/features/search/ui/search-storage.ts'
 import { TypeCards } from '#app/features/search/ui/type-cards.tsx'
+import { tourGround } from '#app/features/inquiries/tour-ground.server.ts'
 import { ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { ownStart } from '#app/features/roommates/own-start.query.server.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   // A suspended person has no pages of their own, and may look around.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
-    return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '', flash: null }
+    return { ...visited, page: await pageOfVisitors(ctx) }
   const first = firstPageOf(ctx)
   // A new site first asks its admin which campuses it serves.
   if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
@@ -52,14 +53,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const listed = listCampuses(ctx)
     const [campuses, start, sent] = await Promise.all([listed, ownStart(ctx, listed), ownInquiries(ctx)])
     const inquiries = sent.filter(({ waits, agreed }) => waits !== null || agreed !== null)
+    const ground = await tourGround(ctx, inquiries)
     const { givenName, userId: by } = signedIn
     const shown = new Set(inquiries.map(({ inquiryId }) => inquiryPath(inquiryId)))
     const news = start.news.filter(({ link }) => !shown.has(link))
     const own = { ...start, news, givenName, campuses, from: url.pathname }
-    return withFlash(ctx, request, { own, inquiries, page: null, by })
+    return withFlash(ctx, request, { own, inquiries, ground, page: null, by })
   }
-  return { own: null, inquiries: [], page: await pageOfVisitors(ctx), by: '', flash: null }
+  return { ...visited, page: await pageOfVisitors(ctx) }
 }
+
+/** In place of what only signed-in people have there. */
+const visited = { own: null, inquiries: [], ground: null, by: '', flash: null }
 
 async function pageOfVisitors(ctx: Context) {
   const [campuses, summaries, testimonials] = await Promise.all([
@@ -81,11 +86,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
 export default function HomePage({
-  loaderData: { own, inquiries, page, by, flash },
+  loaderData: { own, inquiries, ground, page, by, flash },
   matches,
 }: Route.ComponentProps) {
   const suggest = useCallback(() => lastCampus(browserStorage(), by), [by])
-  const cards = useMemo(() => inquiries.length > 0 && <StartCards inquiries={inquiries} />, [inquiries])
+  const cards = useMemo(
+    () => inquiries.length > 0 && <StartCards inquiries={inquiries} ground={ground} />,
+    [inquiries, ground],
+  )
   // The page's frame is there before the code of what is in it, so that the focus can move to it.
   if (own)
     return (

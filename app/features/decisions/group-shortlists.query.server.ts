@@ -5,7 +5,9 @@ import { decisionBallots, decisionResults, decisions } from '#app/database/schem
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { groupCaps } from '#app/features/groups/caps.query.server.ts'
 import { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { shownMembers, toOffer } from '#app/features/groups/shown-people.server.ts'
 import { ownGroupsPolicy } from '#app/features/groups/policy.ts'
+import type { ShownPerson } from '#app/features/profiles/views.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { decisionHomes } from './decision-homes.server.ts'
@@ -142,23 +144,27 @@ const toShortlist = ({
 /** What each of the user's groups does next, the group they joined first first. */
 export async function ownGroupSteps(
   ctx: Context,
-): Promise<{ groupId: string; group: string; next: NextStep }[]> {
+): Promise<{ groupId: string; group: string; members: ShownPerson[]; next: NextStep }[]> {
   const { userId, student } = requirePerson(ctx)
-  const { db } = authorize(ctx, ownGroupsPolicy.read, null)
+  const open = authorize(ctx, ownGroupsPolicy.read, null)
   if (!student) return []
-  const rows = await shortlistRows(db, userId)
-    .innerJoin(roommateGroups, eq(roommateGroups.id, collections.shortlistOf))
-    .innerJoin(
-      groupMembers,
-      and(eq(groupMembers.groupId, roommateGroups.id), eq(groupMembers.userId, userId)),
-    )
-    .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
+  const [rows, members] = await Promise.all([
+    shortlistRows(open.db, userId)
+      .innerJoin(roommateGroups, eq(roommateGroups.id, collections.shortlistOf))
+      .innerJoin(
+        groupMembers,
+        and(eq(groupMembers.groupId, roommateGroups.id), eq(groupMembers.userId, userId)),
+      )
+      .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id)),
+    shownMembers(open, 'own', 'member'),
+  ])
   return rows.map((row) => {
     const { others, invited, groupId } = row
     const known = { groupId: groupId ?? '', others, invited, fitting: null }
     return {
       groupId: known.groupId,
       group: row.group,
+      members: members.filter((member) => member.groupId === groupId).map(toOffer),
       next: nextStepOf({ ...known, shortlist: toShortlist(row) }),
     }
   })

@@ -1,5 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isEnded, type LeadState } from './lead-rules.ts'
 import { momentIn } from './tour-copy.ts'
@@ -10,18 +12,26 @@ import type { AgreedTour } from './views.ts'
 export const answerer = alias(users, 'answerer')
 export const answererName = { givenName: answerer.givenName, familyName: answerer.familyName }
 
-type Row = {
+/** What a tour's card says of the home. */
+export const toured = {
+  slug: listings.slug,
+  address: listings.address,
+  lat: listings.lat,
+  lng: listings.lng,
+  precision: listings.precision,
+}
+
+type Row = Pick<typeof listings.$inferSelect, keyof typeof toured> & {
   tour: Tour | null
   state: LeadState
   timeZone: string
-  address: string
   answeredBy: { givenName: string | null; familyName: string | null } | null
 }
 
 /** The agreed tour of an inquiry that lies ahead; null without one.
  *  @param names whether the reader may read who answered: only its sender */
 export function agreedTour(
-  { tour, state, timeZone, address, answeredBy }: Row,
+  { tour, state, timeZone, slug, address, lat, lng, precision, answeredBy }: Row,
   { now, names }: { now: Date; names: boolean },
 ): AgreedTour | null {
   const startsAt = tour?.startsAt ?? null
@@ -30,6 +40,8 @@ export function agreedTour(
     at: momentIn(timeZone, startsAt),
     startsAt: startsAt.toISOString(),
     address,
+    place: lat === null || lng === null || precision === 'approximate' ? null : { lat, lng },
+    wayHref: detailHref(slug, { tab: 'location' }),
     answeredBy:
       names && answeredBy?.givenName != null
         ? shownName(answeredBy.givenName, answeredBy.familyName ?? '')

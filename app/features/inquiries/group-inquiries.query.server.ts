@@ -12,7 +12,7 @@ import { detailHref } from '#app/features/listings/paths.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { agreedTour, answerer, answererName } from './agreed-tour.server.ts'
+import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { inquiryPath } from './paths.ts'
 import { isEnded, sentStateLabels } from './lead-rules.ts'
@@ -52,14 +52,13 @@ export async function groupInquiries(
       senderId: inquiries.senderUserId,
       state: inquiries.state,
       createdAt: inquiries.createdAt,
+      ...toured,
       name: listings.name,
-      slug: listings.slug,
       timeZone: campuses.timeZone,
       givenName: users.givenName,
       familyName: users.familyName,
       tour: tours,
       namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
-      address: listings.address,
       answeredBy: answererName,
       blocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,

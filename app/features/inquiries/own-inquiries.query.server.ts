@@ -16,7 +16,7 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from './join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from './inquiry.server.ts'
-import { agreedTour, answerer, answererName } from './agreed-tour.server.ts'
+import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
 import { momentIn, PICK_A_TIME, tourLine, type TourLine } from './tour-copy.ts'
 import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
 import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from './lead-rules.ts'
@@ -38,8 +38,8 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       inquiry: inquiries,
       answeredBy: answererName,
       home: {
+        ...toured,
         name: listings.name,
-        address: listings.address,
         status: listings.status,
         timeZone: campuses.timeZone,
       },
@@ -80,10 +80,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
           : null,
       waits: asks ? 'consent' : own && line?.next === PICK_A_TIME ? 'tour' : null,
       agreed: tells
-        ? agreedTour(
-            { tour, state: inquiry.state, timeZone: home.timeZone, address: home.address, answeredBy },
-            { now: ctx.now(), names: own },
-          )
+        ? agreedTour({ ...home, tour, state: inquiry.state, answeredBy }, { now: ctx.now(), names: own })
         : null,
       group,
     }

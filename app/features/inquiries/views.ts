@@ -120,10 +120,19 @@ export type LeadView = InquiryView & {
 /** A roommate group of the reader's that an inquiry was sent for. */
 export type GroupOfInquiry = { groupId: string; name: string }
 
-/** A line in the list of inquiries that somebody sent or that name them. */
 /** An agreed tour that lies ahead: when, in words and as an ISO time, where, and who answered. */
-export type AgreedTour = { at: string; startsAt: string; address: string; answeredBy: string | null }
+export type AgreedTour = {
+  at: string
+  startsAt: string
+  address: string
+  /** Where that is on a map; null unless it is known exactly. */
+  place: { lat: number; lng: number } | null
+  /** The ways there, on the home's page. */
+  wayHref: string
+  answeredBy: string | null
+}
 
+/** A line in the list of inquiries that somebody sent or that name them. */
 export type InquiryCard = {
   inquiryId: string
   home: string

@@ -23,6 +23,7 @@ import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
 import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { OtherCollectionsSection, ShortlistSection } from '#app/features/decisions/ui/shortlists-section.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { tourGround } from '#app/features/inquiries/tour-ground.server.ts'
 import { groupInquiries } from '#app/features/inquiries/group-inquiries.query.server.ts'
 import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
 import { fittingHomes } from '#app/features/roommates/fitting-homes.query.server.ts'
@@ -54,7 +55,20 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     ])
     // Of the shortlist's homes, the page needs those that it could add.
     const added = fitting.homes.map(({ card }) => card.id).filter((id) => listed.includes(id))
-    const parts = { group, find, found, ask, memberId, invites, fitting, shortlists, added, inquiries }
+    const ground = await tourGround(ctx, inquiries)
+    const parts = {
+      group,
+      find,
+      found,
+      ask,
+      memberId,
+      invites,
+      fitting,
+      shortlists,
+      added,
+      inquiries,
+      ground,
+    }
     return withFlash(ctx, request, parts)
   } catch (error) {
     // Invited people are redirected to the invitation.
@@ -146,7 +160,7 @@ const kinds = ['groups', 'people', LEADS_CHANGED]
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
-  const { group, flash, shortlists, fitting, added, inquiries } = loaderData
+  const { group, flash, shortlists, fitting, added, inquiries, ground } = loaderData
   const { shortlist } = shortlists
   const next =
     shortlist &&
@@ -186,7 +200,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         link={actionData?.link}
         failed={actionData?.failed}
         next={next && <NextStepPanel next={next} />}
-        aside={<GroupInquiriesSection inquiries={inquiries} />}
+        aside={<GroupInquiriesSection inquiries={inquiries} ground={ground} />}
       >
         {shortlist && (
           <ShortlistSection {...{ shortlist, busy }} homes={shortlists.homes} people={group.members.length} />

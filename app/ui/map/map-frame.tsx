@@ -35,6 +35,8 @@ type Props = {
   onMissing?: () => void
   /** Called after each movement; `byPerson` when the user dragged, zoomed or pressed a key. */
   onMoved?: (view: MapView, byPerson: boolean) => void
+  /** A picture: nobody moves it. */
+  still?: boolean
   children?: ReactNode
 }
 
@@ -49,6 +51,7 @@ export default function MapFrame({
   onStatus,
   onMissing,
   onMoved,
+  still = false,
   children,
 }: Props) {
   const container = useRef<HTMLDivElement>(null)
@@ -60,7 +63,7 @@ export default function MapFrame({
 
   useEffect(() => {
     if (!container.current) return
-    const created = createMap(container.current, { center, zoom, bounds, label })
+    const created = createMap(container.current, { center, zoom, bounds, label, still })
     if (!created) return latest.current.onStatus('unsupported')
     const stopTheme = lifeOf(created, ground, () => latest.current)
     setMap(created)
@@ -83,15 +86,16 @@ export default function MapFrame({
   )
 }
 
-type Start = Pick<Props, 'center' | 'zoom' | 'bounds' | 'label'>
+type Start = Pick<Props, 'center' | 'zoom' | 'bounds' | 'label'> & { still: boolean }
 
 /** Null without WebGL 2, when MapLibre throws. */
-function createMap(container: HTMLElement, { center, zoom, bounds, label }: Start): MapLibre | null {
+function createMap(container: HTMLElement, { center, zoom, bounds, label, still }: Start): MapLibre | null {
   try {
     const map = new MapLibre({
       container,
       center,
       zoom,
+      interactive: !still,
       ...(bounds && { bounds, fitBoundsOptions: { padding: 24, animate: false } }),
       attributionControl: { compact: true },
       dragRotate: false,

@@ -3,10 +3,17 @@ import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { GroupInquiry } from '../group-inquiries.query.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import { TourCard } from './tour-card.tsx'
 
 /** What the group asked managers, and its tours, on the group's page; agreed tours first. */
-export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[] }) {
+export function GroupInquiriesSection({
+  inquiries,
+  ground,
+}: {
+  inquiries: GroupInquiry[]
+  ground: MapGround | null
+}) {
   const others = inquiries.filter(({ agreed }) => agreed === null)
   return (
     <Section id="inquiries" title="Inquiries and tours">
@@ -17,7 +24,7 @@ export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[]
       )}
       {inquiries.map(
         ({ inquiryId, home, href, agreed }) =>
-          agreed && <TourCard key={inquiryId} {...{ home, href }} tour={agreed} />,
+          agreed && <TourCard key={inquiryId} {...{ home, href, ground }} tour={agreed} />,
       )}
       {others.length > 0 && (
         <ul className={rowsBox}>

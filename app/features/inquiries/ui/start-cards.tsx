@@ -1,12 +1,13 @@
 import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { inquiryPath } from '../paths.ts'
 import type { InquiryCard } from '../views.ts'
 import { TourCard } from './tour-card.tsx'
 
 /** What of the inquiries belongs on the start page: questions for the reader, and agreed tours. */
-export function StartCards({ inquiries }: { inquiries: InquiryCard[] }) {
+export function StartCards({ inquiries, ground }: { inquiries: InquiryCard[]; ground: MapGround | null }) {
   const busy = useNavigation().state !== 'idle'
   if (inquiries.length === 0) return null
   return (
@@ -16,7 +17,12 @@ export function StartCards({ inquiries }: { inquiries: InquiryCard[] }) {
           <li key={inquiry.inquiryId} className="grid gap-4">
             {inquiry.waits !== null && <Question {...{ inquiry, busy }} />}
             {inquiry.agreed && (
-              <TourCard home={inquiry.home} href={inquiryPath(inquiry.inquiryId)} tour={inquiry.agreed} />
+              <TourCard
+                home={inquiry.home}
+                href={inquiryPath(inquiry.inquiryId)}
+                tour={inquiry.agreed}
+                ground={ground}
+              />
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { CampusChoice } from '#app/features/campuses/campuses.query.server.
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
+import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -90,9 +91,9 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
         {steps.length + groups.length > 0 && (
           <section aria-label="Next steps" className="min-w-0">
             <ul className="grid gap-3">
-              {groups.map(({ groupId, group, next }) => (
-                <li key={groupId}>
-                  <GroupStep {...{ groupId, group, next }} />
+              {groups.map((step) => (
+                <li key={step.groupId}>
+                  <GroupStep {...step} />
                 </li>
               ))}
               {steps.map((step) => (
@@ -175,14 +176,17 @@ function homesTitle(by: Start['homes']['by']): string {
 }
 
 /** A group with what it does next. */
-function GroupStep({ groupId, group, next: { title, text, to, button } }: Start['groups'][number]) {
+function GroupStep({ groupId, group, members, next: { title, text, to, button } }: Start['groups'][number]) {
   return (
     <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
-      <h2 className="text-md font-medium text-ink-2 wrap-anywhere">
-        <Link to={groupPath(groupId)} className="inline-flex min-h-6 items-center hover:underline">
-          {group}
-        </Link>
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 text-md font-medium text-ink-2 wrap-anywhere">
+          <Link to={groupPath(groupId)} className="inline-flex min-h-6 items-center hover:underline">
+            {group}
+          </Link>
+        </h2>
+        <Faces people={members} />
+      </div>
       <p className="text-xl font-semibold wrap-anywhere">{title}</p>
       <p className="wrap-anywhere text-ink-2">{text}</p>
       <ButtonLink to={to} look="primary" className="justify-self-start" aria-label={`${button}: ${group}`}>
