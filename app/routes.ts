@@ -51,6 +51,7 @@ export default [
   route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
   route('manage/drafts', 'routes/manage/drafts.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),
+  route('manage/import/template.csv', 'routes/manage/import-template.ts'),
   route('manage/import/:importId', 'routes/manage/import.tsx'),
   route('manage/import/:importId/report.csv', 'routes/manage/import-csv.ts'),
   route('manage/feeds', 'routes/manage/feeds.tsx'),

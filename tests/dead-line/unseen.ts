@@ -21,6 +21,7 @@ export const unseen: Record<string, string> = {
   '/manage/drafts submit': LATER,
   '/manage/feeds on': LATER,
   '/manage/import/:importId apply': LATER,
+  '/manage/import/:importId columns': LATER,
   '/manage/import/:importId keep-edits': LATER,
   '/manage/import/:importId pause-gone': LATER,
   '/manage/import/:importId take-down-gone': LATER,

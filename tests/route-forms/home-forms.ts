@@ -4,6 +4,8 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
+import { writeParts } from '#app/features/importing/list-parts.server.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { invitationHashes } from '#app/features/contact/invite-manager.server.ts'
 import { questionHashes } from '#app/features/freshness/ask-manager.server.ts'
@@ -81,6 +83,19 @@ async function feed({ ctx, users }: Scene): Promise<Form> {
   const list = { url: 'https://lists.example/homes.csv', source: 'list', newAs: 'draft' } as const
   await ctx.db.insert(managerFeeds).values({ id, userId: users.manager.id, ...list, createdAt: ctx.now() })
   return { fields: { feed: id } }
+}
+
+/** A list whose columns can be chosen. */
+async function ownHeadings({ ctx, users }: Scene): Promise<Form> {
+  const id = newId()
+  const { name, bytes } = csv(line('1', '9 Fern St'))
+  const list = { source: 'list', format: 'csv', newAs: 'draft', state: 'checked' } as const
+  const file = { fileName: name, size: bytes.length, createdAt: ctx.now() }
+  await ctx.db.insert(managerImports).values({ id, userId: users.manager.id, ...list, ...file })
+  await writeParts(ctx.db, id, bytes)
+  const columns = ['external_id', 'address', 'zip', 'price', 'beds', 'price_basis']
+  const fields = Object.fromEntries(columns.map((column, at) => [`column-${at}`, column]))
+  return { once: true, at: { importId: id }, fields }
 }
 
 async function feedGone(scene: Scene): Promise<Form> {
@@ -219,6 +234,7 @@ export const homeForms: Forms = {
   },
   '/manage/import/:importId': UNKNOWN,
   '/manage/import/:importId apply': {},
+  '/manage/import/:importId columns': ownHeadings,
   '/manage/import/:importId drop': {},
   '/manage/import/:importId keep-edits': {},
   '/manage/import/:importId pause-gone': {},

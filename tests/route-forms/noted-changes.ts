@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { vi } from 'vitest'
-import { importOwnListKind } from '#app/features/importing/start-import.server.ts'
+import { importOwnListKind } from '#app/features/importing/import-job-kind.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** Tables and columns that change by themselves, or with every request. */

@@ -6,7 +6,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing } from './close-gone-homes.server.ts'
-import { importOwnListKind } from './start-import.server.ts'
+import { importOwnListKind } from './import-job-kind.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done

@@ -23,7 +23,7 @@ const lists = [
 /** Our own columns for importing homes. A file may have them in any order and leave out all but the required ones. */
 export type ListingColumn = (typeof fields)[number] | (typeof lists)[number]
 export const requiredColumns: ListingColumn[] = ['external_id', 'address', 'price', 'beds']
-export const optionalColumns = [...fields, ...lists].filter((name) => !requiredColumns.includes(name))
+const optionalColumns = [...fields, ...lists].filter((name) => !requiredColumns.includes(name))
 export const columnNames = [...requiredColumns, ...optionalColumns]
 
 /** The values of a row by our columns, as they came: trimmed, empty when the file has no such column. */

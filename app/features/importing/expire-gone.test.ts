@@ -106,7 +106,7 @@ test('a failed list offers nothing wrong to close, and says when some of it may 
     [0, 1],
     [1, null],
   ] as const) {
-    const failing = await tryList('a,b\n1,2\n')
+    const failing = await tryList('a,b\n')
     await ctx.db
       .update(managerImports)
       .set({ state: 'applying', tries })

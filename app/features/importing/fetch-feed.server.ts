@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { startColumns } from './list-columns.server.ts'
+import { importPath } from './paths.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { foreignReasonSentence } from '#app/platform/foreign/foreign-reasons.ts'
@@ -12,7 +15,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { feedFailed } from './feed-failed.server.ts'
 import { FEED_TIME, FEED_TYPES } from './feed-rules.ts'
-import { importOwnListKind } from './start-import.server.ts'
+import { importOwnListKind } from './import-job-kind.ts'
 import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
 import { settleUnchanged } from './missing-homes.server.ts'
 import { listsChanged } from './own-lists.server.ts'
@@ -111,18 +114,20 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
   await inTransaction(ctx, async (tx) => {
     if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
+    const format = listFormatOf(bytes)
+    const { asks, ...columns } = await startColumns(tx.db, { userId, source, preset, format }, bytes)
     await tx.db.insert(managerImports).values({
       id: importId,
       userId,
       source,
-      preset,
+      ...columns,
       campus,
       newAs,
       keepsEdits,
-      format: listFormatOf(bytes),
+      format,
       fileName: new URL(address).host,
       size: bytes.length,
-      state: 'applying',
+      state: asks ? 'asking' : 'applying',
       createdAt: ctx.now(),
     })
     await writeParts(tx.db, importId, bytes)
@@ -132,7 +137,15 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       .update(managerFeeds)
       .set({ ...read, etag, lastModified })
       .where(eq(managerFeeds.id, feed.id))
-    await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
+    if (asks)
+      await notify(tx, {
+        kind: 'list-failed',
+        to: userId,
+        detail: `The list “${source}” has headings that are not clear to us. Choose what they mean.`,
+        same: feed.id,
+        link: importPath(importId),
+      })
+    else await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
     await ctx.live.send(tx.db, listsChanged, [userId], {})
   })
 }

@@ -14,7 +14,7 @@ export type NewHomeState = (typeof newHomeStates)[number]
 
 /** How a list names its columns, for the form. */
 export const columnChoices = [
-  { value: '', label: 'Roost’s columns, listed below' },
+  { value: '', label: 'Your own: you choose on the next page' },
   ...Object.keys(presets).map((name) => ({ value: name, label: presetLabel(name) })),
 ]
 

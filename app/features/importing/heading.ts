@@ -1,8 +1,10 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
+import { columnsOf, neededColumns, type ChosenColumns } from './chosen-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { guessColumns } from './guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { presetLabel, presets, type Preset } from './presets.ts'
+import { presets, type Preset } from './presets.ts'
 
 export type Heading = {
   width: number
@@ -18,11 +20,9 @@ export type Heading = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** How leasing sheets name the column of the unit. */
-const UNIT_NAMES = ['unit #', 'unit number', 'unit no', 'unit no.', 'apt', 'apt #', 'apartment number']
-
-/** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence.
- *  @param onPage whether errors are shown on a page with a form, and not in a terminal
+/** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence. On a
+ *  page a manager chose what each heading means, and the others are guessed.
+ *  @param onPage whether it is a manager's list, whose errors are shown on a page and not in a terminal
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
 export function readHeading(
   headings: string[],
@@ -30,8 +30,31 @@ export function readHeading(
   map: Map<string, string>,
   onPage = false,
 ): Heading {
+  const columns =
+    onPage && !preset
+      ? columnsOf(headings, Object.fromEntries(map) as ChosenColumns)
+      : namedColumns(headings, preset, map)
+  const places = new Map<ListingColumn, number>()
+  const unread: string[] = []
+  for (const [index, heading] of headings.entries()) {
+    const column = columns[index]
+    if (column && !places.has(column)) places.set(column, index)
+    else if (heading.trim() !== '') unread.push(heading.trim())
+  }
+  const required = onPage ? neededColumns : requiredColumns
+  const missing = required.filter((name) => !places.has(name))
+  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, { preset, onPage }))
+  return {
+    width: headings.length,
+    places,
+    unread,
+    keeps: keptOf((name) => places.has(name)),
+    lastIsRead: [...places.values()].includes(headings.length - 1),
+  }
+}
+
+function namedColumns(headings: string[], preset: Preset | undefined, map: Map<string, string>) {
   const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
-  for (const name of UNIT_NAMES) meaning.set(plain(name), 'unit')
   if (preset) meaning.clear()
   for (const [theirs, ours] of Object.entries(preset?.columns ?? {})) meaning.set(plain(theirs), ours)
   for (const [theirs, ours] of map) {
@@ -44,22 +67,9 @@ export function readHeading(
     for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
     meaning.set(plain(theirs), ours)
   }
-  const places = new Map<ListingColumn, number>()
-  const unread: string[] = []
-  for (const [index, heading] of headings.entries()) {
-    const column = meaning.get(plain(heading))
-    if (column && !places.has(column)) places.set(column, index)
-    else if (heading.trim() !== '') unread.push(heading.trim())
-  }
-  const missing = requiredColumns.filter((name) => !places.has(name))
-  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, { preset, onPage }))
-  return {
-    width: headings.length,
-    places,
-    unread,
-    keeps: keptOf((name) => places.has(name)),
-    lastIsRead: [...places.values()].includes(headings.length - 1),
-  }
+  const guesses = guessColumns(headings)
+  const isUnit = (at: number) => !preset && guesses[at] === 'unit'
+  return headings.map((heading, at) => meaning.get(plain(heading)) ?? (isUnit(at) ? 'unit' : undefined))
 }
 
 /** Columns from which a description is composed, besides its own. */
@@ -90,17 +100,14 @@ function missingColumns(
   const theirs = (name: ListingColumn) =>
     Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
   const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `
-  const known = preset ? undefined : presetFor(headings)
-  if (onPage && known)
-    return `${found}It looks like a “${presetLabel(known)}”: check it again with that choice under “CSV columns”.`
-  if (onPage) return `${found}Name the columns as we do, or choose which list it is.`
+  if (onPage) return `${found}Send the file again, and choose what each heading means.`
   return (
     found + `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
   )
 }
 
 /** The preset that reads a file with these columns. */
-function presetFor(headings: string[]): string | undefined {
+export function presetFor(headings: string[]): string | undefined {
   const found = new Set(headings.map(plain))
   const reads = ({ columns }: Preset) =>
     requiredColumns.every((name) =>

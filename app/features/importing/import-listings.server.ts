@@ -4,6 +4,7 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { addressKey, isSameAddress } from '#app/features/listings/address-key.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
@@ -106,6 +107,7 @@ export async function importListings(
     await io.progress?.(rows)
   }
   const bytes = atMost(source, mostBytes)
+  const homeThere = owner ? await homesThere(ctx, owner, asked.source) : () => undefined
   for await (const row of apart ? readHomesApart(asked, bytes) : readHomes(asked, bytes)) {
     if (row.kind === 'remark') {
       keeper.remark(row.about, row.times)
@@ -121,13 +123,17 @@ export async function importListings(
       keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
       continue
     }
-    const { line, id, home, refusals, notes } = row
+    const { line, byAddress, home, refusals, notes } = row
+    const id = (byAddress && home && homeThere(home)) || row.id
+    if (home) home.externalId = id
     keeps = row.keeps
     const before = seen.get(id)
     if (before !== undefined && id !== '')
       refusals.push({
-        reason: withoutContacts(`line ${before} already has the id ${id}`),
-        field: 'external_id',
+        reason: byAddress
+          ? `line ${before} has the same address and unit: write the unit of each home, or a column with ids`
+          : withoutContacts(`line ${before} already has the id ${id}`),
+        field: byAddress ? 'address' : 'external_id',
       })
     listed.add(id)
     if (home === undefined || refusals.length > 0) {
@@ -136,6 +142,7 @@ export async function importListings(
     }
     seen.set(id, line)
     keeper.count(notes)
+    if (owner) keeper.show(line, home)
     batch.push({ line, externalId: home.externalId, home, notes })
     if (batch.length === BATCH) await save()
   }
@@ -145,6 +152,24 @@ export async function importListings(
   if (!dryRun && !owner) await refreshRanks(ctx)
   if (owner) keeper.report.gone = await findGone(ctx, owner, asked.source, [...listed])
   return keeper.report
+}
+
+/** Finds the home of an earlier list of the same name at the address of a row without an id.
+ *  @returns its external id */
+async function homesThere({ db }: SystemContext, owner: ListOwner, source: string) {
+  const { externalId, address, city, zip } = listings
+  const rows = await db
+    .select({ externalId, address, city, zip })
+    .from(listings)
+    .where(and(eq(listings.ownerId, owner.id), eq(listings.source, source)))
+  const there = Map.groupBy(rows, (row) => addressKey(row.address))
+  const ids = new Set(rows.map((row) => row.externalId))
+  return (home: ListingInput): string | undefined => {
+    if (ids.has(home.externalId)) return home.externalId
+    const { address: at, city: town = null, zip: code = null } = home
+    const standing = { address: at, city: town, zip: code }
+    return there.get(addressKey(at))?.find((row) => isSameAddress(row, standing))?.externalId
+  }
 }
 
 /** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because

@@ -1,6 +1,8 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import type { MissingFact } from '#app/features/publishing/check-home.ts'
-import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
+import { factNames, type FactName } from '#app/features/listings/home-fields.ts'
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
+import { fieldChangeText, statedText } from '#app/features/publishing/shown-change.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/save-listings.server.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
@@ -54,6 +56,8 @@ export type ImportReport = {
   /** Homes that are drafts, and how many of them lack what. */
   drafts: number
   lacks: Map<string, number>
+  /** The first homes, in words. */
+  first: { line: number; address: string; facts: string[] }[]
   /** What was assumed or omitted, and in how many rows. */
   remarks: Map<string, number>
 }
@@ -86,6 +90,18 @@ const changeText = (change: FieldChange, since: string | undefined) =>
 const staysText = ({ since, ...change }: ListedEdits['stays'][number]) =>
   `${fieldChangeText(change)}: not taken over, changed here on ${formatFullDate(since)}`
 
+const FIRST = 10
+const inAddress = new Set<FactName>([
+  'address',
+  'city',
+  'zip',
+  'lat',
+  'lng',
+  'precision',
+  'photos',
+  'floorplans',
+])
+
 const wordsOf = ({ text, quote }: RowFinding) => (quote ? `${text}: “${quote.phrase}”` : text)
 
 /** Counts outcomes and reports them to the caller. */
@@ -103,6 +119,7 @@ export class ReportKeeper {
     edited: 0,
     drafts: 0,
     lacks: new Map(),
+    first: [],
     remarks: new Map(),
   }
   readonly #io: ImportIo
@@ -169,6 +186,16 @@ export class ReportKeeper {
     this.report.rows += this.#waiting.length
     for (const row of this.#waiting.toSorted((one, other) => one.line - other.line)) this.#io.row?.(row)
     this.#waiting = []
+  }
+
+  /** Keeps the first homes, for a preview of what the columns mean. */
+  show(line: number, home: ListingInput): void {
+    if (this.report.first.length >= FIRST) return
+    const { address, city, zip } = home
+    const facts = factNames
+      .filter((name) => !inAddress.has(name))
+      .flatMap((name) => statedText(name, home[name as keyof ListingInput]) ?? [])
+    this.report.first.push({ line, address: [address, city, zip].filter(Boolean).join(', '), facts })
   }
 
   count(notes: Remark[]): void {

@@ -57,6 +57,11 @@ export class FindingKeeper {
     const outcomes = { rows, new: inserted, changed: updated, unchanged, refused, duplicates }
     return {
       counts: { ...outcomes, gone: gone.length, completed, drafts, edited },
+      first: report.first.map(({ line, address, facts }) => ({
+        line,
+        address: storable(address, 200),
+        facts: facts.map((words) => storable(words, 200)),
+      })),
       lacks: [...report.lacks].map(([fact, homes]) => ({ fact, homes })),
       gone: gone.slice(0, GONE_KEPT),
       end,

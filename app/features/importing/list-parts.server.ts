@@ -57,7 +57,7 @@ export async function deleteOldImports(tx: Database, userId: string): Promise<vo
       and(
         eq(managerImports.userId, userId),
         lt(managerImports.createdAt, oldest.createdAt),
-        inArray(managerImports.state, ['checked', 'applied', 'failed']),
+        inArray(managerImports.state, ['asking', 'checked', 'applied', 'failed']),
       ),
     )
 }

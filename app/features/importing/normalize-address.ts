@@ -1,3 +1,4 @@
+import { addressKey } from '#app/features/listings/address-key.ts'
 import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 
@@ -81,4 +82,14 @@ export function withUnit(street: string, unit: string): string {
     street.toLowerCase().endsWith(` ${unit.toLowerCase()}`) &&
     /\b(?:unit|apt|apartment|ste|suite|room|rm)\.?$/i.test(street.slice(0, -unit.length - 1))
   return isThere ? street : `${street} #${unit}`
+}
+
+const LONGEST_ID = 200 // characters
+
+/** What identifies a home of a list without ids: its address with the unit, in one spelling, and where that is. '' without an
+ *  address. */
+export function addressId({ address, unit, zip, city }: Record<'address' | 'unit' | 'zip' | 'city', string>) {
+  if (address === '' || address.length > LONGEST_ID || unit.length > LONGEST_ID) return ''
+  const place = /^\d{5}/.exec(zip)?.[0] ?? city.toLowerCase().slice(0, LONGEST_ID)
+  return `${addressKey(withUnit(address, withoutUnitWord(unit)))}, ${place}`.slice(0, LONGEST_ID).trim()
 }

@@ -21,6 +21,7 @@ import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing, goneHomes } from './close-gone-homes.server.ts'
+import { headingsOf, type ListHeading } from './list-columns.server.ts'
 import { listChoices } from './own-lists.server.ts'
 import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
 import type { ListFormat, NewHomeState } from './fields.ts'
@@ -54,6 +55,10 @@ export type ImportPage = ImportLine & {
   remarks: ImportReportKept['remarks']
   /** What the homes lack that are, or would be, drafts. */
   lacks: { label: string; homes: number }[]
+  /** What its headings mean, while that can be changed; null when it has none to choose. */
+  headings: ListHeading[] | null
+  /** The first homes as they are, or would be. */
+  first: NonNullable<ImportReportKept['first']>
   /** What changed in each home that was there, up to a limit. */
   changed: ImportChange[]
   /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
@@ -85,12 +90,26 @@ export async function ownImports(ctx: Context) {
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const { newAs, keepsEdits, failedWhy, rowsRead, report } = list
-  const { findings = [], more = 0, remarks = [], changed = [], lacks = [], closing } = report ?? {}
+  const {
+    findings = [],
+    more = 0,
+    remarks = [],
+    changed = [],
+    lacks = [],
+    first = [],
+    closing,
+  } = report ?? {}
+  const [{ reviews }, headings, gone, now] = await Promise.all([
+    chosenSettings(db, ctx.settings),
+    headingsOf(db, list),
+    goneHomes(db, list),
+    list.state === 'applied' ? homesNow(db, list) : null,
+  ])
   return {
     ...lineOf(list),
     newAs,
     keepsEdits,
-    reviews: (await chosenSettings(db, ctx.settings)).reviews,
+    reviews,
     failedWhy,
     rowsRead,
     findings: findings.slice(0, FINDINGS_SHOWN),
@@ -98,9 +117,11 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     lost: more,
     remarks,
     lacks: lacks.map(({ fact, homes }) => ({ label: isFact(fact) ? homeFields[fact].label : fact, homes })),
+    headings,
+    first,
     changed,
-    gone: await goneHomes(db, list),
-    now: list.state === 'applied' ? await homesNow(db, list) : null,
+    gone,
+    now,
     closing: closing
       ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
       : null,

@@ -105,15 +105,15 @@ test('an unreadable file gets an error message, and leaves nothing', async ({ ct
   const manager = await makeImportingManager(ctx)
   const started = await startImport(manager, {
     typed,
-    file: { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') },
+    file: { name: 'x.csv', bytes: Buffer.from('a,b\n') },
   })
   await runQueuedJobs(ctx)
   const id = started.ok ? started.importId : ''
   expect(await importPage(manager, id)).toMatchObject({
     state: 'failed',
-    failedWhy: expect.stringContaining('The file has no column “external_id”'),
+    failedWhy: expect.stringContaining('The file has no column “address”, “price”, “beds”'),
   })
-  expect((await importPage(manager, id)).failedWhy).toMatch(/choose which list it is\.$/)
+  expect((await importPage(manager, id)).failedWhy).toMatch(/choose what each heading means\.$/)
   expect(await applyImport(manager, id)).toBe(false)
   expect(await parts(ctx)).toEqual([])
 })

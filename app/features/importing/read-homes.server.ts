@@ -11,6 +11,7 @@ import type { ListFormat } from './fields.ts'
 import { hotpadsList } from './hotpads-list.server.ts'
 import { mitsList } from './mits-list.server.ts'
 import type { RowRefusal, Remark } from './remarks.ts'
+import { addressId } from './normalize-address.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 
 /** What reading a list depends on, as data that another process can be told. */
@@ -32,6 +33,8 @@ export type ReadRow =
       line: number
       open: boolean
       id: string
+      /** Whether address and unit are its id. */
+      byAddress: boolean
       keeps: readonly KeptField[]
       home: ListingInput | undefined
       refusals: RowRefusal[]
@@ -45,7 +48,7 @@ export async function* readHomes(
 ): AsyncGenerator<ReadRow> {
   const preset = named === undefined ? undefined : presetNamed(named)
   const dates = noDates()
-  const rowSetting = { ...setting, preset, dates, zips: await openZipCenters() }
+  const rowSetting = { ...setting, preset, dates, byAddress: owned, zips: await openZipCenters() }
   const remarks: ReadRow[] = []
   const remark = (about: string, times?: number) => void remarks.push({ kind: 'remark', about, times })
   const listOf: Record<ListFormat, () => AsyncIterable<ListRow>> = {
@@ -58,11 +61,13 @@ export async function* readHomes(
       yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue
     }
-    const { line, values, keeps, doubt, open = false } = row
+    const { line, keeps, doubt, open = false } = row
+    const byAddress = owned && row.values.external_id === ''
+    const values = byAddress ? { ...row.values, external_id: addressId(row.values) } : row.values
     const { home, remarks } = rowToHome(values, rowSetting)
     if (doubt !== undefined) remarks.note(doubt)
     const { refusals, notes } = remarks
-    yield { kind: 'row', line, open, id: values.external_id, keeps, home, refusals, notes }
+    yield { kind: 'row', line, open, id: values.external_id, byAddress, keeps, home, refusals, notes }
   }
   const { dayFirst, unclear } = dates
   if (dayFirst !== undefined && unclear > 0)

@@ -37,6 +37,8 @@ export type RowSetting = {
   zips: ZipCenters
   /** Whether photos may also be fetched over plain http. */
   takesHttp?: boolean
+  /** Whether address and unit identify a home without an id. */
+  byAddress?: boolean
   /** How a campus can be chosen for the whole list, for the report. */
   howToNameCampus?: string
 }
@@ -54,7 +56,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
-  checkIdentity(row, remarks)
+  checkIdentity(row, setting, remarks)
   const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
   if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
@@ -183,8 +185,8 @@ function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void
   }
 }
 
-function checkIdentity(row: BoundedRow, remarks: Remarks): void {
-  if (row.external_id === '')
+function checkIdentity(row: BoundedRow, { byAddress = false }: RowSetting, remarks: Remarks): void {
+  if (row.external_id === '' && !byAddress)
     remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
   if (row.address === '') remarks.refuse('no address: write street and number', 'address')
 }

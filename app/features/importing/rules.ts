@@ -16,7 +16,8 @@ export const MOST_IMPORT_TRIES = 3
 /** Homes that a list no longer contains: how many are published, and how many are published or paused. */
 export type GoneHomes = { offered: number; up: number }
 
-export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
+/** `asking`: what its headings mean. */
+export type ImportState = 'asking' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
 
 /** Whether a job is working on it. */
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'applying'
@@ -30,6 +31,7 @@ export const findingLabels = {
 } as const
 
 export const importStateLabels: Record<ImportState, string> = {
+  asking: 'Waits for its columns',
   checking: 'Being checked',
   checked: 'Checked, not applied',
   applying: 'Being applied',

@@ -10,7 +10,7 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { importListings } from './import-listings.server.ts'
 import { presetNamed } from './presets.ts'
 import { feedImported } from './feed-failed.server.ts'
-import { importOwnListKind } from './start-import.server.ts'
+import { importOwnListKind } from './import-job-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { listsChanged, managesStill } from './own-lists.server.ts'
 import { deleteParts, readParts } from './list-parts.server.ts'
@@ -105,7 +105,7 @@ export const endLostImportsJob: Job = {
 
 async function read(ctx: SystemContext, list: Import) {
   const findings = new FindingKeeper()
-  const { userId, newAs, keepsEdits, source, campus, preset } = list
+  const { userId, newAs, keepsEdits, source, campus, preset, columns } = list
   const report = await importListings(
     { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
     {
@@ -114,6 +114,7 @@ async function read(ctx: SystemContext, list: Import) {
         owner: { id: userId, newAs },
         source,
         keepsEdits,
+        map: new Map(Object.entries(columns ?? {})),
         campus: campus ?? undefined,
         preset: preset === null ? undefined : presetNamed(preset),
         dryRun: list.state === 'checking',
@@ -178,7 +179,7 @@ export const cleanUpImportsJob: Job = {
       .where(
         and(
           inArray(managerImports.id, old),
-          inArray(managerImports.state, ['checking', 'checked', 'applying']),
+          inArray(managerImports.state, ['asking', 'checking', 'checked', 'applying']),
         ),
       )
   },

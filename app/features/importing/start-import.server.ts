@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -17,7 +16,8 @@ import {
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
-import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { importOwnListKind } from './import-job-kind.ts'
+import { startColumns } from './list-columns.server.ts'
 import { knownListName } from './own-lists.server.ts'
 import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
 import { LIST_BYTES, LIST_TOO_LARGE } from './rules.ts'
@@ -45,17 +45,22 @@ export async function startImport(
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   const made = await db.transaction(async (tx) => {
+    const format = listFormatOf(file.bytes)
+    const source = await knownListName(tx, userId, form.data.source)
+    const { preset } = form.data
+    const { asks, ...columns } = await startColumns(tx, { userId, source, preset, format }, file.bytes)
     const rows = await tx
       .insert(managerImports)
       .values({
         id: importId,
         userId,
         ...form.data,
-        source: await knownListName(tx, userId, form.data.source),
-        format: listFormatOf(file.bytes),
+        ...columns,
+        source,
+        format,
         fileName: storableText(file.name.slice(-120)),
         size: file.bytes.length,
-        state: 'checking',
+        state: asks ? 'asking' : 'checking',
         createdAt: ctx.now(),
       })
       .onConflictDoNothing()
@@ -63,7 +68,7 @@ export async function startImport(
     if (rows.length === 0) return false
     await writeParts(tx, importId, file.bytes)
     await deleteOldImports(tx, userId)
-    await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+    if (!asks) await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
     return true
   })
   if (!made) await refundRateLimit(ctx, 'list-import', userId)
@@ -85,13 +90,4 @@ function problemOf(file: GivenFile | null): string | undefined {
 export async function isCampus(db: Reading, slug: string): Promise<boolean> {
   const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
   return found.length > 0
-}
-
-/** Reads a manager's list: checks it, or applies it. */
-export const importOwnListKind: JobKind<{ importId: string }> = {
-  name: 'import-manager-list',
-  payload: z.object({ importId: z.uuid() }),
-  // One more than it is tried: a try that brought its process down could not say that it was the last.
-  waits: [5, 30, 30],
-  endsWithin: 900,
 }

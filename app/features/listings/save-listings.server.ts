@@ -106,7 +106,7 @@ export async function saveListings(
 }
 
 async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
-  const { owner, ranks = 'now', rehearse = false, keeps = [], keepsEdits = true } = options
+  const { owner, ranks = 'now', rehearse = false, keeps = [], keepsEdits = false } = options
   const campusIds = await campusIdsOf(tx.db, homes)
   const companyId = owner ? await companyOf(tx, owner.id) : OFFICE
   const given = onePerHome(homes)

@@ -34,10 +34,20 @@ export function fieldChangeText({ field, from, to }: FieldChange): string {
   return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
 }
 
+/** `Price: $2,400` for a fact that is stated; undefined for one that is not. */
+export function statedText(field: string, value: unknown): string | undefined {
+  const text = Array.isArray(value)
+    ? value.map((each) => wordOf(field, each)).join(', ')
+    : valueText(field, value)
+  return text === '' || text === NOT_STATED ? undefined : `${fieldLabel(field)}: ${text}`
+}
+
+const NOT_STATED = 'not stated'
+
 function valueText(field: string, value: unknown): string {
   // A draft begins without a rent.
   const isRent = field === 'price' && value === 0
-  if (value === null || value === undefined || value === '' || isRent) return 'not stated'
+  if (value === null || value === undefined || value === '' || isRent) return NOT_STATED
   if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
@@ -53,13 +63,13 @@ function feeText({ name, state, amount, per }: Fee): string {
   return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
 }
 
+function wordOf(field: string, value: unknown): string {
+  if (field === 'fees') return feeText(value as Fee)
+  return field === 'amenities' ? amenityLabel(textOf(value)) : textOf(value)
+}
+
 function listText(field: string, from: unknown[], to: unknown[]): string {
-  const word = (value: unknown) =>
-    field === 'fees'
-      ? feeText(value as Fee)
-      : field === 'amenities'
-        ? amenityLabel(textOf(value))
-        : textOf(value)
+  const word = (value: unknown) => wordOf(field, value)
   const [before, after] = [from.map(word), to.map(word)]
   const [gone, come] = [
     before.filter((each) => !after.includes(each)),

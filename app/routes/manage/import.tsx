@@ -3,6 +3,10 @@ import type { Route } from './+types/import'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, checkWithEdits, deleteImport } from '#app/features/importing/apply-import.server.ts'
+import { MOST_COLUMNS } from '#app/features/importing/chosen-columns.ts'
+import { columnHelp } from '#app/features/importing/column-help.ts'
+import { chooseColumns } from '#app/features/importing/list-columns.server.ts'
+import { ColumnForm } from '#app/features/importing/ui/column-form.tsx'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { closeGoneHomes } from '#app/features/importing/close-gone-homes.server.ts'
@@ -23,18 +27,22 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { list: await importPage(ctx, params.importId) })
+  const list = await importPage(ctx, params.importId)
+  const columns = columnHelp.map(({ column, label, takes }) => ({ column, label, takes }))
+  return withFlash(ctx, request, { list, columns: list.headings ? columns : [] })
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { intent } = await readTexts(request)
+  const typed = await readTexts(request)
+  const { intent } = typed
   if (intent === 'drop') {
     const dropped = await deleteImport(ctx, params.importId)
     return redirectWithFlash(
@@ -51,6 +59,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       importPath(params.importId),
       begun ? importFlash.goneStarted : importFlash.goneUnchanged,
     )
+  }
+  if (intent === 'columns') {
+    const chosen = Array.from({ length: MOST_COLUMNS }, (_, at) => typed[`column-${at}`])
+    const read = await chooseColumns(ctx, { importId: params.importId, chosen })
+    if (!read.ok) return answerNotDone(typed, read)
+    return redirectWithFlash(ctx, importPath(params.importId), importFlash.listReceived)
   }
   if (intent === 'keep-edits' || intent === 'take-list') {
     const keepsEdits = intent === 'keep-edits'
@@ -72,7 +86,10 @@ export const meta: Route.MetaFunction = () => listMeta('Import')
 const kinds = [LISTS_CHANGED]
 
 /** What an import would do, or did, row by row. */
-export default function ImportPage({ loaderData: { list, flash } }: Route.ComponentProps) {
+export default function ImportPage({
+  loaderData: { list, columns, flash },
+  actionData,
+}: Route.ComponentProps) {
   useLiveReload(kinds)
   const { source, fileName, format, createdAt, state, counts, failedWhy } = list
   // When applying failed, the counts of the check are not shown, because they did not come true.
@@ -114,6 +131,16 @@ export default function ImportPage({ loaderData: { list, flash } }: Route.Compon
       </div>
       {list.gone && !list.closing?.underWay && <Gone gone={list.gone} />}
       <Choices list={list} />
+      {list.headings && (
+        <ColumnForm
+          headings={list.headings}
+          first={list.first}
+          asks={state === 'asking'}
+          failed={actionData?.failed}
+          typed={actionData?.typed}
+          {...{ columns }}
+        />
+      )}
       {!isWorking(state) && <Findings list={list} />}
     </PageFrame>
   )

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { optionalColumns, requiredColumns } from '#app/features/importing/columns.ts'
+import { columnHelp, type ColumnHelp } from '#app/features/importing/column-help.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { ownImports, type ImportLine } from '#app/features/importing/own-imports.query.server.ts'
-import { FEEDS_PATH, importPath } from '#app/features/importing/paths.ts'
+import { FEEDS_PATH, importPath, TEMPLATE_PATH } from '#app/features/importing/paths.ts'
 import { importStateLabels, LIST_BYTES, LIST_ROWS, LIST_TOO_LARGE } from '#app/features/importing/rules.ts'
 import { listFieldLabels, listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
@@ -29,8 +29,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const columns = { required: requiredColumns, optional: optionalColumns }
-  return withFlash(ctx, request, { formKey: newId(), columns, ...(await ownImports(ctx)) })
+  return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, ...(await ownImports(ctx)) })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -92,9 +91,8 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type Columns = { required: string[]; optional: string[] }
 type UploadProps = {
-  columns: Columns
+  columns: ColumnHelp[]
   /** A key for the form: submitting it twice makes one import. */
   formKey: string
   campuses: { value: string; label: string }[]
@@ -153,7 +151,7 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
         )}
       </Field>
       <ListFields {...{ field, campuses, names, reviews }} />
-      <ColumnNames {...columns} />
+      <ColumnNames columns={columns} />
       <SubmitButton look="primary" busy={isBusy} className="justify-self-start">
         Check the list
       </SubmitButton>
@@ -168,18 +166,33 @@ function nameAfter({ name }: File, form: HTMLFormElement | null): void {
     field.value = name.replace(/\.[^.]{1,9}$/, '').slice(0, 60)
 }
 
-function ColumnNames({ required, optional }: Columns) {
+function ColumnNames({ columns }: { columns: ColumnHelp[] }) {
   return (
     <details className="rounded-field border border-line px-3.5 py-2.5">
       <summary className="flex min-h-6 items-center font-medium">
-        Our columns
+        What a list may have
         <DisclosureMark />
       </summary>
       <p className="mt-2 text-ink-2">
-        The first line of a CSV names its columns, in any order. A list needs <Names of={required} />; it may
-        have <Names of={optional} />. Prices are per month, like $1,050. If a column holds several things, put
-        a semicolon between them.
+        The first line of a CSV names its columns, in your words and any order: you choose what they mean on
+        the next page. A list needs an address, a rent and beds.
       </p>
+      <a href={TEMPLATE_PATH} download className="inline-flex min-h-11 items-center underline">
+        Download a template (CSV)
+      </a>
+      <dl className="grid gap-2">
+        {columns.map(({ column, label, takes, example }) => (
+          <div key={column} className="grid gap-x-4 border-t border-line pt-2 md:grid-cols-2">
+            <dt>
+              {label} <code className="text-sm text-ink-2">{column}</code>
+            </dt>
+            <dd className="text-ink-2">
+              {takes.slice(0, 1).toUpperCase() + takes.slice(1)}
+              {example !== '' && `, like ${example}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }
@@ -207,14 +220,4 @@ function ImportCard({
       )}
     </li>
   )
-}
-
-function Names({ of }: { of: string[] }) {
-  return of.map((name, place) => (
-    <span key={name}>
-      {place > 0 && ', '}
-      <code>{name}</code>
-      {name === 'fees' && ' (“none” when there are none)'}
-    </span>
-  ))
 }

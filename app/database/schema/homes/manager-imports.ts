@@ -69,6 +69,8 @@ export type ImportReportKept = {
   remarks: { about: string; rows: number }[]
   /** What the drafts lack, and how many. */
   lacks?: { fact: string; homes: number }[]
+  /** The first homes as they are, or would be, in words. */
+  first?: { line: number; address: string; facts: string[] }[]
   /** How its file ends: with a line end, without one, or in the middle of a row. */
   end?: 'closed' | 'open' | 'cut'
 }
@@ -85,6 +87,8 @@ export const managerImports = pgTable(
     source: text('source').notNull(),
     format: text('format', { enum: ['csv', 'mits', 'hotpads'] }).notNull(),
     preset: text('preset'),
+    /** What the headings of a CSV mean, by their text; kept for the next file of this name. */
+    columns: jsonb('columns').$type<Record<string, string>>(),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
     /** Whether what people changed here stays although the list says something else. */
@@ -92,7 +96,9 @@ export const managerImports = pgTable(
     fileName: text('file_name').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    state: text('state', { enum: ['checking', 'checked', 'applying', 'applied', 'failed'] }).notNull(),
+    state: text('state', {
+      enum: ['asking', 'checking', 'checked', 'applying', 'applied', 'failed'],
+    }).notNull(),
     /** Why it could not be read at all, as a sentence. */
     failedWhy: text('failed_why'),
     tries: smallint('tries').notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "manager_imports" ADD COLUMN "columns" jsonb;

@@ -1,0 +1,42 @@
+import { isColumn, requiredColumns, type ListingColumn } from './columns.ts'
+import { guessColumns } from './guess-columns.ts'
+
+/** What each heading of a manager's list means, by its text; '' is not read. */
+export type ChosenColumns = Record<string, ListingColumn | ''>
+
+/** Maximum number of columns whose meaning can be chosen. */
+export const MOST_COLUMNS = 200
+
+/** What a list of a manager needs; without an id column, address and unit identify its homes. */
+export const neededColumns = requiredColumns.filter((name) => name !== 'external_id')
+
+/** The column of each heading: as chosen, and guessed for one that nobody has seen. Of two that mean the same the first one
+ *  is read. */
+export function columnsOf(headings: string[], chosen: ChosenColumns | null): (ListingColumn | '')[] {
+  const known = new Map(Object.entries(chosen ?? {}))
+  const taken = new Set<ListingColumn | ''>()
+  const first = headings.map((heading): ListingColumn | '' | undefined => {
+    const column = known.get(heading.trim())
+    if (column === undefined || column === '') return column
+    return taken.has(column) ? '' : (taken.add(column), column)
+  })
+  const guesses = guessColumns(headings)
+  return first.map((column, at) => {
+    const guess = guesses[at]
+    if (column !== undefined || guess === undefined || taken.has(guess)) return column ?? ''
+    taken.add(guess)
+    return guess
+  })
+}
+
+/** What is wrong with a choice: a column chosen twice, or one that is needed and missing. */
+export function problemOfColumns(columns: readonly string[]): string | undefined {
+  const unknown = columns.find((column) => column !== '' && !isColumn(column))
+  if (unknown !== undefined) return 'Choose one of the columns for each heading.'
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at)
+  if (twice !== undefined)
+    return `Two headings are ${twice.replaceAll('_', ' ')}: choose “not read” for one of them.`
+  const missing = neededColumns.filter((name) => !columns.includes(name))
+  if (missing.length > 0) return `Choose which heading is the ${missing.join(', and which the ')}.`
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
+import { madeByKind, numberLabel, type ByKind, type FieldKind } from '#app/features/listings/field-kinds.ts'
+import { columnNames, type ListingColumn } from './columns.ts'
+
+/** What a column is called, what it takes, and an example. */
+export type ColumnHelp = { column: ListingColumn; label: string; takes: string; example: string }
+type Help = { takes: string; example: string; label?: string }
+
+const byKind: ByKind<Record<FieldKind, Help>> = {
+  yesNo: () => ({ takes: 'yes or no', example: 'yes' }),
+  number: ({ step }) => ({ takes: 'a number', example: step ? '1.5' : '2' }),
+  year: () => ({ takes: 'a year', example: '1998' }),
+  money: () => ({ takes: 'dollars', example: '$1,050' }),
+  months: () => ({ takes: 'months from 1 to 30, several with semicolons', example: '9;12' }),
+  date: () => ({ takes: 'a day', example: '2027-08-15' }),
+  choice: ({ labels }) => ({
+    takes: Object.keys(labels).join(', ').replaceAll('_', ' '),
+    example: Object.keys(labels)[0] ?? '',
+  }),
+}
+
+const position = { takes: 'degrees', example: '' }
+const sideDeposit = { takes: 'dollars; it goes into the description', example: '' }
+
+/** Columns that are no plain fact, or take more than one of their kind does. */
+const own: Partial<Record<ListingColumn, Help>> = {
+  external_id: {
+    label: 'Id',
+    takes: 'any text, the same in each file; without it, address and unit',
+    example: 'A-101',
+  },
+  unit: { label: 'Unit', takes: 'a unit, joined to the address', example: '4B' },
+  state: { label: 'State', takes: 'two letters', example: 'CA' },
+  campus: { label: 'Campus', takes: 'its short name in addresses here; else the nearest', example: '' },
+  pet_deposit: { label: 'Pet deposit', ...sideDeposit },
+  key_deposit: { label: 'Key deposit', ...sideDeposit },
+  other_deposit: { label: 'Other deposit', ...sideDeposit },
+  name: { takes: 'a title; made from rooms and street if missing', example: 'Sunny loft on Fern' },
+  address: { takes: 'street and number', example: '1200 Fern St' },
+  city: { takes: 'a town', example: 'Los Angeles' },
+  zip: { takes: 'five digits', example: '90007' },
+  description: { takes: 'a few sentences', example: 'Bright rooms near the park.' },
+  price: { takes: 'dollars a month', example: '$1,450' },
+  price_basis: { takes: 'unit for the whole home, or bed', example: 'unit' },
+  beds: { takes: 'places that are rented, 0 or Studio for a studio', example: '2' },
+  square_feet: { takes: 'a number', example: '850' },
+  lat: position,
+  lng: position,
+  precision: { takes: 'exact or approximate', example: '' },
+  amenities: { takes: 'several with semicolons', example: 'Wi-Fi; Pool' },
+  access_features: { takes: 'several with semicolons', example: 'Elevator' },
+  fees: {
+    takes: 'mandatory monthly fees and utilities, or none',
+    example: 'Amenity fee=$40; Water=included',
+  },
+  photos: { takes: 'https addresses, several with semicolons', example: '' },
+}
+
+const factOf = (column: ListingColumn) => column.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
+
+function helpOf(column: ListingColumn): ColumnHelp {
+  const fact = factOf(column)
+  const given = own[column]
+  if (!isFact(fact)) return { column, label: column, takes: '', example: '', ...given }
+  if (!isPlain(fact)) return { column, label: homeFields[fact].label, takes: '', example: '', ...given }
+  const field = plainField(fact)
+  return { column, label: numberLabel(field), ...madeByKind(byKind, field, fact), ...given }
+}
+
+/** Every column, in the order of a template. */
+export const columnHelp: ColumnHelp[] = columnNames.map(helpOf)

@@ -1,0 +1,45 @@
+import type { Reading } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { MOST_COLUMNS } from './chosen-columns.ts'
+import { csvRows } from './csv-list.server.ts'
+import { decodeText } from './decode-text.server.ts'
+import { readParts } from './list-parts.server.ts'
+
+/** The headings of a CSV file, and the first values below each. */
+export type FirstRows = { heading: string; samples: string[] }[]
+
+const LOOKED_AT = 64 * 1024 // bytes
+const ROWS = 3
+const SHOWN = 60 // characters of a value
+
+/** The start of a file as it is stored or sent. */
+async function* startOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const part of bytes) {
+    yield part.subarray(0, LOOKED_AT)
+    return
+  }
+}
+
+/** The first rows of a CSV file; none when it cannot be read as one, which the job says. */
+export async function firstRows(bytes: AsyncIterable<Uint8Array>): Promise<FirstRows> {
+  const rows: string[][] = []
+  try {
+    for await (const row of csvRows(decodeText(startOf(bytes)).text)) {
+      if (row.problem !== undefined || (rows.length === 0 && /^sep=/i.test(row.values[0] ?? ''))) continue
+      rows.push(row.values)
+      if (rows.length > ROWS) break
+    }
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+  }
+  const [headings = [], ...others] = rows
+  return headings.slice(0, MOST_COLUMNS).map((heading, at) => ({
+    heading: wholeStart(heading.trim(), 200),
+    samples: others.map((values) => wholeStart((values[at] ?? '').trim(), SHOWN)).filter(Boolean),
+  }))
+}
+
+/** The same of an import whose file is still stored. */
+export const firstRowsOf = (db: Reading, importId: string): Promise<FirstRows> =>
+  firstRows(readParts(db, importId))

@@ -1,0 +1,132 @@
+import { numberLabel } from '#app/features/listings/field-kinds.ts'
+import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
+import { columnNames, type ListingColumn } from './columns.ts'
+
+/** How lists head their columns, besides our names and the labels of the fields. */
+const headings: Record<ListingColumn, readonly string[]> = {
+  external_id: ['id', 'unit id', 'property id', 'listing id', 'home id', 'reference', 'ref', 'code'],
+  address: [
+    'street address',
+    'street',
+    'property address',
+    'location',
+    'building address',
+    'bldg address',
+    'addr',
+    'full address',
+  ],
+  unit: ['unit #', 'unit number', 'unit no', 'apt', 'apt #', 'apartment number', 'suite', 'room number'],
+  price: [
+    'rent',
+    'monthly rent',
+    'rent per month',
+    'rent mo',
+    'asking rent',
+    'market rent',
+    'list price',
+    'amount',
+  ],
+  beds: [
+    'br',
+    'bed',
+    'bd',
+    'bdrms',
+    'no of beds',
+    'number of beds',
+    'beds baths',
+    'bed bath',
+    'unit type',
+    'floor plan',
+  ],
+  name: ['title', 'property', 'property name', 'building', 'building name', 'listing title', 'headline'],
+  city: ['town', 'municipality'],
+  state: ['st', 'province'],
+  zip: ['zip', 'zipcode', 'postal code', 'postcode', 'postal'],
+  campus: ['university', 'school', 'college'],
+  description: ['remarks', 'notes', 'comments', 'details', 'marketing description', 'about'],
+  type: ['property type', 'home type', 'building type', 'dwelling', 'category'],
+  price_basis: ['price per', 'rent basis', 'rent per', 'by the bed', 'rented by'],
+  bedrooms: ['rooms', 'number of bedrooms', 'no of bedrooms', 'bedroom'],
+  baths: ['bath', 'ba', 'bathrooms', 'bathroom', 'number of baths', 'no of baths', 'number of bathrooms'],
+  square_feet: ['sqft', 'sq ft', 'square footage', 'sf', 'area', 'unit size'],
+  year_built: ['built', 'yr built', 'construction year', 'yb'],
+  lat: ['y'],
+  lng: ['long', 'lon', 'x'],
+  precision: [],
+  lease_type: ['lease kind', 'kind of lease'],
+  lease_months: [
+    'lease',
+    'lease term',
+    'lease terms',
+    'term',
+    'lease months',
+    'term months',
+    'minimum lease',
+  ],
+  available_from: [
+    'available',
+    'available date',
+    'avail',
+    'date avail',
+    'avail date',
+    'date available',
+    'availability',
+    'move in',
+    'move in date',
+    'vacant',
+    'ready',
+  ],
+  furnished: ['furniture', 'furnishing', 'furnishings'],
+  pets: ['pet policy', 'pets allowed', 'pet friendly'],
+  laundry: ['washer dryer', 'w d', 'laundry type'],
+  parking_spaces: ['parking', 'parking spots', 'parking spaces', 'garage', 'prking spaces'],
+  amenities: ['features', 'unit amenities', 'amenity'],
+  access_features: ['accessibility', 'accessible', 'ada'],
+  deposit: ['security deposit', 'sec dep', 'dep'],
+  application_fee: ['app fee', 'application'],
+  fees: ['monthly fees', 'mo fees', 'fee', 'other fees', 'mandatory fees', 'utilities', 'additional fees'],
+  photos: ['images', 'image urls', 'photo urls', 'photo', 'image'],
+  pet_deposit: ['pet dep'],
+  key_deposit: ['key dep'],
+  other_deposit: ['other dep'],
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const LONGEST = 80 // characters of a heading that are looked at
+
+/** Every name of a column, without spaces and signs; our own come first. */
+const meanings = new Map<string, ListingColumn>()
+for (const says of [
+  (name: ListingColumn) => [name],
+  (name: ListingColumn) => labelsOf(name),
+  (name: ListingColumn) => headings[name],
+])
+  for (const name of columnNames)
+    for (const word of says(name)) if (!meanings.has(plain(word))) meanings.set(plain(word), name)
+
+function labelsOf(name: ListingColumn): string[] {
+  const fact = name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
+  if (!isFact(fact)) return []
+  return [homeFields[fact].label, ...(isPlain(fact) ? [numberLabel(plainField(fact))] : [])]
+}
+
+function meaningOf(heading: string): ListingColumn | undefined {
+  const text = heading.slice(0, LONGEST)
+  // What stands in brackets, as in `Rent ($)`, is left out.
+  const bare = text
+    .split(/[()[\]]/)
+    .filter((_, at) => at % 2 === 0)
+    .join(' ')
+  return meanings.get(plain(text)) ?? meanings.get(plain(bare))
+}
+
+/** What each column of a file may be, by its heading; a column of ours is guessed once. Rooms count as beds where nothing else
+ *  does. */
+export function guessColumns(written: string[]): (ListingColumn | undefined)[] {
+  const found = written.map(meaningOf)
+  const guesses = found.map((name, at) =>
+    name !== undefined && found.indexOf(name) === at ? name : undefined,
+  )
+  if (guesses.includes('beds')) return guesses
+  return guesses.map((name) => (name === 'bedrooms' ? 'beds' : name))
+}

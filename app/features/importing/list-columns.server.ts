@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
+import { ownListPolicy } from '#app/features/listings/policy.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { columnsOf, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
+import type { ListingColumn } from './columns.ts'
+import { firstRows, firstRowsOf } from './first-rows.server.ts'
+import { presetFor } from './heading.ts'
+import { importOwnListKind } from './import-job-kind.ts'
+
+type Import = typeof managerImports.$inferSelect
+type List = Pick<Import, 'userId' | 'source' | 'preset' | 'format'>
+
+/** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed;
+ *  and whether its manager is asked first, because something that is needed cannot be guessed. */
+export async function startColumns(
+  db: Reading,
+  list: List,
+  bytes: Uint8Array,
+): Promise<Pick<Import, 'preset' | 'columns'> & { asks: boolean }> {
+  if (list.format !== 'csv' || list.preset !== null)
+    return { preset: list.preset, columns: null, asks: false }
+  const rows = await firstRows(once(bytes))
+  const headings = rows.map(({ heading }) => heading)
+  const columns = await lastColumns(db, list)
+  const preset = columns === null ? (presetFor(headings) ?? null) : null
+  const asks =
+    preset === null &&
+    rows.some(({ samples }) => samples.length > 0) &&
+    problemOfColumns(columnsOf(headings, columns)) !== undefined
+  return { preset, columns, asks }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** What was chosen for the last file of this name. */
+async function lastColumns(db: Reading, { userId, source }: List): Promise<ChosenColumns | null> {
+  const { columns, createdAt, id } = managerImports
+  const [last] = await db
+    .select({ columns })
+    .from(managerImports)
+    .where(and(eq(managerImports.userId, userId), eq(managerImports.source, source), isNotNull(columns)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return (last?.columns ?? null) as ChosenColumns | null
+}
+
+/** A heading of a list, its first values, and what it means; '' is not read. */
+export type ListHeading = { heading: string; samples: string[]; column: ListingColumn | '' }
+
+/** The headings of an import that can still be read in another way; null when there are none to choose. */
+export async function headingsOf(db: Reading, list: Import): Promise<ListHeading[] | null> {
+  if (list.format !== 'csv' || list.preset !== null) return null
+  if (list.state !== 'asking' && list.state !== 'checked') return null
+  const rows = await firstRowsOf(db, list.id)
+  const columns = columnsOf(
+    rows.map(({ heading }) => heading),
+    list.columns as ChosenColumns | null,
+  )
+  return rows.map(({ heading, samples }, at) => ({ heading, samples, column: columns[at] ?? '' }))
+}
+
+/** Chooses what each heading of an import means, and checks it again; also the next files of its name are read so.
+ *  @param chosen by the order of the headings; one that the form did not have stays as it is read
+ *  @throws NotFound for everybody but the manager whose import it is */
+export async function chooseColumns(
+  ctx: Context,
+  { importId, chosen }: { importId: string; chosen: (string | undefined)[] },
+): Promise<{ ok: true } | Refused<'columns' | 'too-late'>> {
+  if (!isId(importId)) throw new NotFound()
+  return change(
+    ctx,
+    ownListPolicy.change,
+    async (look) => {
+      const [list] = await look.db
+        .select()
+        .from(managerImports)
+        .where(eq(managerImports.id, importId))
+        .for('no key update')
+      if (!list) throw new NotFound()
+      return list
+    },
+    async (tx, list) => {
+      const headings = await headingsOf(tx.db, list)
+      if (headings === null) return TOO_LATE
+      const said = headings.map(({ column }, at) => chosen[at] ?? column)
+      const problem = problemOfColumns(said)
+      if (problem !== undefined) return refusals({ columns: problem })('columns')
+      await tx.db
+        .update(managerImports)
+        .set({
+          columns: Object.fromEntries(headings.map(({ heading }, at) => [heading, said[at] ?? ''])),
+          state: 'checking',
+          rowsRead: 0,
+        })
+        .where(eq(managerImports.id, importId))
+      await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
+      return { ok: true }
+    },
+  )
+}
+
+const TOO_LATE = refusals({ 'too-late': 'This list can no longer be read again. Send the file again.' })(
+  'too-late',
+)

@@ -1,0 +1,107 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { applyImport } from './apply-import.server.ts'
+import { makeImportingManager, typed } from './factory.ts'
+import { chooseColumns } from './list-columns.server.ts'
+import { importPage } from './own-imports.query.server.ts'
+import { startImport } from './start-import.server.ts'
+
+async function scene(ctx: SystemContext) {
+  await makeCampus(ctx)
+  const manager = await makeImportingManager(ctx)
+  let sent = 0
+  const send = async (text: string) => {
+    sent += 1
+    const now = () => new Date(ctx.now().getTime() + sent * 1000)
+    const file = { name: 'homes.csv', bytes: Buffer.from(text) }
+    const started = await startImport({ ...manager, now }, { typed, file })
+    if (!started.ok) throw new Error(started.reason)
+    await runQueuedJobs(ctx)
+    return started.importId
+  }
+  const apply = async (importId: string) => {
+    await applyImport(manager, importId)
+    await runQueuedJobs(ctx)
+    return importPage(manager, importId)
+  }
+  const choose = async (importId: string, chosen: string[]) => {
+    const read = await chooseColumns(manager, { importId, chosen })
+    await runQueuedJobs(ctx)
+    return read
+  }
+  const homes = () =>
+    ctx.db
+      .select()
+      .from(listings)
+      .where(eq(listings.managerId, manager.actor.userId))
+      .orderBy(asc(listings.address))
+  return { manager, send, apply, choose, homes }
+}
+
+const guessed = 'Property Address,Apt #,Postal Code,Monthly Rent,BR\n'
+const rows = '12 Fern St,1,90007,"$1,050",2\n12 Fern St,2,90007,1100,Studio\n'
+
+test('a list with its own headings and without ids is read, and changes nothing the second time', async ({
+  ctx,
+}) => {
+  const { manager, send, apply, homes } = await scene(ctx)
+  const page = await importPage(manager, await send(guessed + rows))
+  expect(page).toMatchObject({ state: 'checked', counts: { new: 2, refused: 0 } })
+  expect(page.headings?.map(({ column }) => column)).toEqual(['address', 'unit', 'zip', 'price', 'beds'])
+  expect(page.headings?.[3]?.samples).toEqual(['$1,050', '1100'])
+  expect(page.first[0]).toEqual({
+    line: 2,
+    address: '12 Fern St #1, 90007',
+    facts: expect.arrayContaining(['Price: $1,050', 'Beds: 2']),
+  })
+  await apply(page.id)
+  expect((await homes()).map(({ address, price, beds }) => [address, price, beds])).toEqual([
+    ['12 Fern St #1', 105_000, 2],
+    ['12 Fern St #2', 110_000, 0],
+  ])
+  const again =
+    'Apt #,Property Address,Postal Code,Monthly Rent,BR\nUnit 2,12 FERN ST,90007-1234,1100,Studio\n'
+  expect((await importPage(manager, await send(again))).counts).toMatchObject({ new: 0, changed: 0, gone: 1 })
+})
+
+test('two rows at one address without a unit are one home: the second is refused, and why', async ({
+  ctx,
+}) => {
+  const { manager, send } = await scene(ctx)
+  const page = await importPage(
+    manager,
+    await send('Address,Rent,Beds,Zip\n1 A St,900,1,90007\n1 A Street,950,1,90007\n'),
+  )
+  expect(page.counts).toMatchObject({ new: 1, refused: 1 })
+  expect(page.findings[0]?.text).toMatch(/^line 2 has the same address and unit/)
+})
+
+test('ids that come later or go do not make a home twice', async ({ ctx }) => {
+  const { manager, send, apply } = await scene(ctx)
+  await apply(await send('external_id,address,zip,price,beds\nx1,1 A St,90007,900,1\n'))
+  const page = await importPage(manager, await send('address,zip,price,beds\n1 A Street,90007,950,1\n'))
+  expect(page.counts).toMatchObject({ new: 0, changed: 1, gone: 0 })
+})
+
+test('headings that say nothing to us are asked for, and remembered for the list', async ({ ctx }) => {
+  const { manager, send, apply, choose, homes } = await scene(ctx)
+  const head = 'Wo,Zip,Was es kostet,Zimmer\n'
+  const id = await send(`${head}1 A St,90007,900,1\n`)
+  expect(await importPage(manager, id)).toMatchObject({ state: 'asking', counts: null })
+  expect(await choose(id, ['address', 'zip', 'price', ''])).toMatchObject({ ok: false, failed: /beds/ })
+  expect(await choose(id, ['address', 'zip', 'price', 'beds'])).toEqual({ ok: true })
+  await apply(id)
+  expect(await homes()).toMatchObject([{ price: 90_000 }])
+  const next = await send(`${head}1 A St,90007,950,1\n2 A St,90007,800,1\n`)
+  expect(await importPage(manager, next)).toMatchObject({ state: 'checked', counts: { new: 1, changed: 1 } })
+  await apply(next)
+  expect(await choose(next, ['address', 'zip', 'price', 'beds'])).toMatchObject({ reason: 'too-late' })
+  const other = await makeImportingManager(ctx)
+  await expect(chooseColumns(other, { importId: next, chosen: [] })).rejects.toThrow(NotFound)
+})

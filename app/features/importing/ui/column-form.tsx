@@ -1,0 +1,85 @@
+import { Form, useNavigation } from 'react-router'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { ColumnHelp } from '../column-help.ts'
+import type { ImportPage } from '../own-imports.query.server.ts'
+
+type Props = {
+  headings: NonNullable<ImportPage['headings']>
+  columns: Pick<ColumnHelp, 'column' | 'label' | 'takes'>[]
+  first: ImportPage['first']
+  asks: boolean
+  failed: string | undefined
+  typed: Record<string, string> | undefined
+}
+
+/** What each heading of a file means, to be changed, and the first homes as they are read so. */
+export function ColumnForm({ headings, columns, first, asks, failed, typed }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  const options = columns.map(({ column, label, takes }) => ({
+    value: column,
+    label: takes === '' ? label : `${label}: ${takes}`,
+  }))
+  const hasId = headings.some(({ column }) => column === 'external_id')
+  return (
+    <section aria-labelledby="columns" className="grid gap-4">
+      <h2 id="columns" className="text-2xl">
+        Your columns
+      </h2>
+      <p className="text-ink-2">
+        {asks
+          ? 'Some headings are not clear to us. Choose what each one means; the next files of this name are read the same way.'
+          : 'This is how your headings are read. Change what is wrong; the next files of this name are read the same way.'}
+        {!hasId && ' Without a column of ids, address and unit tell your homes apart.'}
+      </p>
+      {failed && <ErrorSummary title={failed} />}
+      {/* A new answer of the server replaces what was chosen. */}
+      <Form key={JSON.stringify(headings)} method="post" className="grid gap-4">
+        <ul aria-label="Headings" className="grid gap-4">
+          {headings.map(({ heading, samples, column }, at) => (
+            <li key={at} className="grid gap-1 border-t border-line pt-3 md:grid-cols-2 md:gap-4">
+              <SelectField
+                id={`column-${at}`}
+                name={`column-${at}`}
+                label={heading || `Column ${at + 1}`}
+                empty="Not read"
+                options={options}
+                defaultValue={typed?.[`column-${at}`] ?? column}
+              />
+              <p className="self-end text-sm wrap-anywhere text-ink-2">
+                {samples.join(' · ') || 'No values'}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <SubmitButton
+          look={asks ? 'primary' : undefined}
+          name="intent"
+          value="columns"
+          busy={busy}
+          className="justify-self-start"
+        >
+          {asks ? 'Read the list' : 'Read it again'}
+        </SubmitButton>
+      </Form>
+      {first.length > 0 && (
+        <details open className="rounded-card border border-line p-4">
+          <summary className="font-medium">
+            The first {first.length === 1 ? 'home' : `${first.length} homes`}
+          </summary>
+          <ol aria-label="First homes" className="mt-2 grid gap-3">
+            {first.map(({ line, address, facts }) => (
+              <li key={line} className="num grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
+                <p className="font-medium">
+                  <bdi>{address}</bdi> <span className="text-sm text-ink-2">Row {line}</span>
+                </p>
+                <p className="text-ink-2">{facts.join(' · ')}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Route } from './+types/import-template'
+import { templateCsv } from '#app/features/importing/template.query.server.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
+import { requireUser } from '#app/web/require-user.ts'
+
+/** `GET /manage/import/template.csv`: every column of a list, with an example. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  return csvAnswer(templateCsv(ctx), 'template', 'template')
+}
