@@ -40,6 +40,7 @@ export default [
   // Managers: own homes, leads, import, statistics
   route('manage', 'routes/manage/homes.tsx'),
   route('manage/company', 'routes/manage/company.tsx'),
+  route('manage/company/addresses', 'routes/manage/lead-addresses.tsx'),
   route('manage/rents', 'routes/manage/rents.tsx'),
   route('manage/homes/new', 'routes/manage/new-home.tsx'),
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),
@@ -83,6 +84,7 @@ export default [
   route('account/data/:exportId', 'routes/account/export.ts'),
   route('account/deleted', 'routes/account/sign-in/deleted.tsx'),
   route('account/suspended', 'routes/account/sign-in/suspended.tsx'),
+  route('lead-address/:token', 'routes/emails/lead-address.tsx'),
   route('unsubscribe/:token', 'routes/emails/unsubscribe.tsx'),
 
   // The own profile: preferences, saved homes and searches, groups

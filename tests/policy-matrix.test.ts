@@ -62,6 +62,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'my employer': { role: 'colleague' },
     'another’s company': { role: null },
   },
+  leadAddressPolicy: { 'from its email': { addressId: 'one' }, 'made up': null },
   ownHomesPolicy: { 'my own homes': null },
   ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
   homeQuestionPolicy: { 'from my email': { listingId: 'home' }, 'made up': null },

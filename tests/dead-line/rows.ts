@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { closeLead } from '#app/features/inquiries/answer-lead.server.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
@@ -51,7 +54,9 @@ const there = [
   '/inquiries/:inquiryId tour-keep',
   '/inquiries/:inquiryId tour-pick',
   '/login log-in',
+  '/lead-address/:token confirm',
   '/manage/company',
+  '/manage/company/addresses remove',
   '/manage/feeds add',
   '/manage/feeds drop',
   '/manage/feeds gone',
@@ -132,6 +137,13 @@ export const rows: Rows = {
       void (await closeLead(as('manager'), { inquiryId, closed: true })),
   },
 
+  '/manage/company/addresses add': { who: 'manager' },
+  '/lead-address/:token stop': {
+    prepare: async ({ ctx, users }) => {
+      const ofManager = eq(companyLeadAddresses.companyId, await companyOf(ctx, users.manager.id))
+      await ctx.db.update(companyLeadAddresses).set({ confirmedAt: ctx.now() }).where(ofManager)
+    },
+  },
   '/manage confirm': CHOSEN,
   '/manage pause': CHOSEN,
   '/manage rents': CHOSEN,

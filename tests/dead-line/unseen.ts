@@ -16,6 +16,7 @@ export const unseen: Record<string, string> = {
   '/messages/:conversationId read': SCRIPT,
   '/messages/:conversationId unblock': TO_NONE,
   '/inquiries/:inquiryId': 'whoever is named in an inquiry of somebody else sees it',
+  '/lead-address/:token': 'a mail program sends it',
   '/manage confirm-all': LATER,
   '/manage/drafts fill': LATER,
   '/manage/drafts submit': LATER,

@@ -63,6 +63,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
     student.post(`/profile/groups/${linked}`, { intent: 'link' }),
     /\/profile\/groups\/join\/([\w-]+)/,
   )
+  await manager.post('/manage/company/addresses', { intent: 'add', email: 'leads@keller.example' })
   const stop = await inMailbox(/invited to[^]*?\/unsubscribe\/([\w.-]+)/)
   const chloe = await found(suspended.get('/profile/preferences'), /\/public-profile\/([0-9a-f-]{36})/)
   const reason = 'Several students say that you asked them for a deposit before a tour.'
@@ -71,6 +72,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
   return {
     question: await inMailbox(/\/home-answer\/([\w-]+)/),
     invitation: await inMailbox(/\/manage\/invitation\/([\w-]+)/),
+    address: await inMailbox(/\/lead-address\/([\w.-]+)/),
     stop,
     list,
     link,

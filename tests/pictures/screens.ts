@@ -126,6 +126,8 @@ const admin: Omit<Screen, 'as'>[] = [
 export const laterScreens: Screen[] = [
   { route: 'home-answer/:token', as: 'visitor', at: '/home-answer/{question}' },
   { route: 'unsubscribe/:token', as: 'visitor', at: '/unsubscribe/{stop}' },
+  { route: 'lead-address/:token', as: 'visitor', at: '/lead-address/{address}' },
+  { route: 'manage/company/addresses', as: 'manager' },
   { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },
   { route: 'manage/import/:importId', as: 'manager', at: '/manage/import/{list}' },
   { route: 'profile/groups/join/:token', as: 'friend', at: '/profile/groups/join/{link}' },

@@ -15,6 +15,8 @@ import { wholeForms } from './whole-forms.ts'
 /** What actions look for although no whole form has it, and why its absence can lose nothing. */
 const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /account/campus-email': ['a code proves who it is', 'code'],
+  'POST /lead-address/:token': ['a mail program sends it', 'List-Unsubscribe'],
+  'POST /manage/company/addresses': ['this site sends no emails', 'email'],
   'POST /account/email': ['a code proves who it is', 'code'],
   'POST /admin/campuses': ['a button of its own, which adds a row', 'add'],
   'POST /admin/new-campus': ['it adds a row', 'zone-#-gone'],

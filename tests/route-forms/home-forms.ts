@@ -6,7 +6,10 @@ import { listingRequests, managerInvitations } from '#app/database/schema/site/c
 import { tours } from '#app/database/schema/homes/inquiries.ts'
 import { writeParts } from '#app/features/importing/list-parts.server.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { leadAddressUrl } from '#app/features/companies/lead-address-link.server.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { invitationHashes } from '#app/features/contact/invite-manager.server.ts'
 import { questionHashes } from '#app/features/freshness/ask-manager.server.ts'
 import { csv, line, typed as typedList } from '#app/features/importing/factory.ts'
@@ -148,6 +151,18 @@ async function question({ ctx, users, things }: Scene): Promise<Form> {
   return { once: true, at: { token }, fields: { answer: 'available' } }
 }
 
+/** An address that waits until it is confirmed. */
+async function linkedAddress({ ctx, users }: Scene): Promise<Form> {
+  const [id, companyId] = [newId(), await companyOf(ctx, users.manager.id)]
+  const email = `${id}@homes.example`
+  await ctx.db.insert(companyLeadAddresses).values({ id, companyId, email, askedAt: ctx.now() })
+  return {
+    once: true,
+    at: { token: leadAddressUrl(ctx, id).split('/').at(-1) ?? '' },
+    fields: { address: id },
+  }
+}
+
 /** Forms about homes, and about what students ask their managers. */
 export const homeForms: Forms = {
   '/expanded-listing': { nobody: 'it names no home' },
@@ -174,6 +189,10 @@ export const homeForms: Forms = {
   '/expanded-listing/:propertyId/viewed': {},
   '/home-answer/:token': question,
 
+  '/lead-address/:token': { ...UNKNOWN, at: { token: 'made-up' } },
+  '/lead-address/:token confirm': linkedAddress,
+  '/lead-address/:token stop': linkedAddress,
+
   '/inquiries/:inquiryId': { fields: { joins: 'yes', backTo: '/' }, nobody: 'its sender takes part already' },
   '/inquiries/:inquiryId add': () => ({ fields: { clientId: newId(), text: 'We have a cat.' } }),
   '/inquiries/:inquiryId tour-end': moving('manager'),
@@ -198,6 +217,12 @@ export const homeForms: Forms = {
   '/manage rents': oneHome,
   '/manage take-down': oneHome,
   '/manage/company': { fields: { name: 'Fern Street Homes' } },
+  '/manage/company/addresses': UNKNOWN,
+  '/manage/company/addresses add': {
+    fields: { email: 'leads@keller.example' },
+    nobody: 'this site cannot send emails',
+  },
+  '/manage/company/addresses remove': linkedAddress,
   '/manage/feeds': UNKNOWN,
   '/manage/feeds add': newFeed,
   '/manage/feeds drop': feed,

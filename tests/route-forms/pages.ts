@@ -64,6 +64,7 @@ export const pages: Forms = {
   '/account/data/:exportId': exported,
   '/collections/:collectionId/note/:listingId': ({ things }) => ({ at: { listingId: things.propertyId } }),
   '/inquiries/:inquiryId/tour.ics': agreed,
+  '/lead-address/:token': homeForms['/lead-address/:token confirm'] ?? {},
   '/map/isochrones/:campus/:version': lines,
   '/photos/:photoId/download': withMaster,
   '/profile/groups/:groupId/invitation': peopleForms['/profile/groups/:groupId/invitation accept'] ?? {},

@@ -2,4 +2,7 @@
 export const companyFlash = {
   waits: 'The people who run this site will review the name. Until then, students see the current one.',
   kept: 'The name stays as it is.',
+  addressAsked: 'We sent a link to this address. It gets inquiries once someone there confirms it.',
+  addressKnown: 'This address gets your inquiries already.',
+  addressGone: 'This address gets no more inquiries.',
 } as const

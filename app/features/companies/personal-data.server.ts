@@ -1,23 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
-import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companies, companyLeadAddresses, companyMembers } from '#app/database/schema/homes/companies.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The company of somebody who offers homes. An erasure deletes that of its last person; its homes become the office's. */
 export const companyData: PersonalData = {
   name: 'company',
-  tables: ['companies', 'company_members'],
-  read: async (db, { userId }) => {
+  tables: ['companies', 'company_members', 'company_lead_addresses'],
+  read: async (db, { userId, email }) => {
     const { name, askedName, createdAt } = companies
     const { role, joinedAt } = companyMembers
+    const { askedAt, confirmedAt } = companyLeadAddresses
     return {
       company: await db
         .select({ name, askedName, createdAt, role, joinedAt })
         .from(companyMembers)
         .innerJoin(companies, eq(companies.id, companyMembers.companyId))
         .where(eq(companyMembers.userId, userId)),
+      leadAddresses: await db
+        .select({ email: companyLeadAddresses.email, askedAt, confirmedAt })
+        .from(companyLeadAddresses)
+        .innerJoin(companyMembers, eq(companyMembers.companyId, companyLeadAddresses.companyId))
+        .where(eq(companyMembers.userId, userId)),
+      addressForLeads: await db
+        .select({ askedAt, confirmedAt })
+        .from(companyLeadAddresses)
+        .where(eq(companyLeadAddresses.email, email)),
     }
   },
-  erase: async (db, { userId }) => {
+  erase: async (db, { userId, email }) => {
+    await db.delete(companyLeadAddresses).where(eq(companyLeadAddresses.email, email))
     await db.delete(companies).where(
       sql`${companies.id} = (select ${companyMembers.companyId} from ${companyMembers} where ${companyMembers.userId} = ${userId}::uuid)
         and not exists (select from ${companyMembers} other

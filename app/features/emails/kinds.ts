@@ -37,6 +37,7 @@ export const emailKinds = {
   'home-question': 'Is this home still available?',
   'homes-question': 'Are these homes still available?',
   lead: 'Inquiries about homes',
+  'lead-address': 'Confirmation of an address for inquiries',
   'lead-changed': 'Changes to inquiries',
   'lead-joined': 'A roommate joined an inquiry',
   'inquiry-copy': 'Copy of an inquiry',

@@ -9,6 +9,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { additionEmail } from './email.ts'
 import { isConfirmed, lockInquiry, leadsChanged, leadReaders } from './inquiry.server.ts'
+import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { LONGEST_ADDITION, MOST_ADDITIONS } from './lead-rules.ts'
@@ -63,6 +64,7 @@ export async function addToInquiry(
     const [account] = await tx.db.select({ email, emailVerified }).from(users).where(eq(users.id, me))
     const confirmed = isConfirmed(account, inquiry.email)
     const home = inquiry.home.title
+    const content = additionEmail({ home, name: inquiry.name, email: inquiry.email, confirmed, text })
     const readers = await leadReaders(tx.db, inquiry.managerUserId)
     for (const to of readers)
       await notify(tx, {
@@ -71,8 +73,9 @@ export async function addToInquiry(
         detail: `Something was added to the inquiry about “${home}”.`,
         same: id,
         link: leadPath(inquiryId),
-        emailContent: additionEmail({ home, name: inquiry.name, email: inquiry.email, confirmed, text }),
+        emailContent: content,
       })
+    await mailLeadAddresses(tx, { ...inquiry, inquiryId }, { readers, content })
     await ctx.live.send(tx.db, leadsChanged, [...readers, me], {})
     return { ok: true }
   })

@@ -34,6 +34,7 @@ import {
 import { isConfirmed, leadsChanged, leadReaders } from './inquiry.server.ts'
 import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
+import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 
 export type SendInquiryOutcome = { ok: true; inquiryId: string } | NotSent | Limited
@@ -248,6 +249,7 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
     beds: home.beds,
     url: `${settings.publicUrl}${leadPath(inquiryId)}`,
   }
+  const content = leadEmail(lead)
   const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
     await notify(tools, {
@@ -255,8 +257,9 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
       to,
       detail: title,
       link: leadPath(inquiryId),
-      emailContent: leadEmail(lead),
+      emailContent: content,
     })
+  await mailLeadAddresses(tools, inquiry, { readers, content })
   await tools.live.send(db, leadsChanged, readers, {})
   const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`
   await queueEmail(tools, { kind: 'inquiry-copy', to: account.email, email: copyEmail(mail, url) })

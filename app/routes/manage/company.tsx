@@ -2,8 +2,10 @@ import { href } from 'react-router'
 import type { Route } from './+types/company'
 import { ownCompany } from '#app/features/companies/company.query.server.ts'
 import { companyFlash } from '#app/features/companies/flash.ts'
+import { ownLeadAddresses } from '#app/features/companies/lead-addresses.query.server.ts'
 import { renameCompany } from '#app/features/companies/rename-company.server.ts'
 import { UNNAMED } from '#app/features/companies/rules.ts'
+import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -14,7 +16,8 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, await ownCompany(ctx))
+  const [company, addresses] = await Promise.all([ownCompany(ctx), ownLeadAddresses(ctx)])
+  return withFlash(ctx, request, { ...company, addresses })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The public name of who offers the homes. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, asked, flash } = loaderData
+  const { name, asked, addresses, flash } = loaderData
   const form = usePageForm(actionData, { name: asked ?? name ?? '' })
   return (
     <PageFrame title="Your company" back={{ to: href('/manage'), label: 'Your homes' }}>
@@ -54,6 +57,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           {...form.field('name')}
         />
       </PageForm>
+      <LeadAddresses addresses={addresses} />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
@@ -30,4 +30,24 @@ export const companyMembers = pgTable(
       .default(sql`now()`),
   },
   (table) => [index('company_members_company').on(table.companyId)],
+)
+
+/** Addresses that get every inquiry of a company besides its people, once whoever reads them has confirmed that. */
+export const companyLeadAddresses = pgTable(
+  'company_lead_addresses',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** When the link to confirm it was sent last. */
+    askedAt: at('asked_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+  },
+  (table) => [
+    unique('company_lead_addresses_once').on(table.companyId, table.email),
+    index('company_lead_addresses_email').on(table.email),
+  ],
 )
