@@ -4,8 +4,8 @@ import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { lockListings, lockHome } from '#app/features/listings/lock-listings.server.ts'
-import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
-import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
+import { idsOfOwnHomes } from '#app/features/publishing/own-homes.query.server.ts'
+import { inBatches } from '#app/features/publishing/rules.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -24,15 +24,9 @@ export type ConfirmHomesOutcome = {
  *  @throws SignInRequired, Forbidden */
 export async function confirmAllAsked(ctx: Context): Promise<number> {
   const open = authorize(ctx, ownHomesPolicy.read, null)
-  const ids: string[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await ownHomes(ctx, { filter: 'asked', after })
-    ids.push(...page.homes.map(({ id }) => id))
-    ;({ after } = page)
-  }
+  const ids = await idsOfOwnHomes(open, { show: 'asked', q: '' })
   let confirmed = 0
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
-    confirmed += (await confirmHomes(open, ids.slice(from, from + MOST_AT_ONCE))).confirmed
+  for (const some of inBatches(ids)) confirmed += (await confirmHomes(open, some)).confirmed
   return confirmed
 }
 

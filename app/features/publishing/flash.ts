@@ -23,11 +23,19 @@ export const manageFlash = {
   rentsSaved: 'The new rents are saved.',
 } as const
 
+const NAMES = 10
+
+/** The first of them, and how many more there are. */
+export const someOf = (names: string[]): string =>
+  names.length <= NAMES
+    ? names.join(', ')
+    : `${names.slice(0, NAMES).join(', ')}, and ${formatCount(names.length - NAMES, 'more', 'more')}`
+
 /** The message after publishing homes again: how many were, and which are incomplete. @param incomplete names */
 export function offeredText(changed: number, incomplete: string[]): string {
   const others = changed > 0 ? `Offered again: ${formatCount(changed, 'home')}. ` : ''
   const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'
-  return `${others}Not offered, because something is missing: ${incomplete.join(', ')}. ${look}`
+  return `${others}Not offered, because something is missing: ${someOf(incomplete)}. ${look}`
 }
 
 /** The message after all complete drafts were submitted at once. */

@@ -1,18 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
+import { otherSpellings } from '#app/features/listings/address-key.ts'
 import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import { draftCounts, type DraftCounts } from './drafts.server.ts'
 import { returnedDrafts } from './decision-against.server.ts'
-import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
+import { homeWords, type HomesAsked, type HomeSort } from './homes-asked.ts'
+import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from './rules.ts'
 
 export type OwnHome = {
   id: string
@@ -23,6 +24,10 @@ export type OwnHome = {
   unlisted: Unlisted | null
   price: number
   priceBasis: PriceBasis
+  /** An ISO date; null when it is not stated. */
+  availableFrom: string | null
+  /** How often its page was opened in the last 30 days. */
+  views: number
   /** The cover photo. */
   photo: Photo | null
   confirmedAt: string | null
@@ -34,53 +39,55 @@ export type OwnHome = {
 
 export type OwnHomesPage = {
   homes: OwnHome[]
-  /** The cursor of the next page; null on the last one. */
-  after: string | null
+  /** How many homes each filter has, of those that the search finds. */
+  counts: Record<HomeFilter, number>
   /** What the drafts lack; counted for the first page of all homes and of drafts. */
   drafts: DraftCounts | null
 }
 
-const { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt } = listings
-const photo = sql<Photo | null>`${listings.photos} -> 0`
-const columns = { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt, photo }
+const { id, slug, name, address, source, externalId, status, unlisted, price, priceBasis } = listings
+const { availableFrom, confirmedAt, freshAt, companyId } = listings
+const VIEWED = 30 // days
 
-/** The homes of the user's company, page by page; those whose confirmation expires first come first.
- *  @param after the id of the previous page's last home; an id that is not theirs is ignored
+const own = (userId: string) => eq(companyId, companyOfAccount(userId))
+
+/** The homes of the user's company that an address asks for, page by page.
  *  @throws SignInRequired, Forbidden */
-export async function ownHomes(
-  ctx: Context,
-  { filter, after = null }: { filter: HomeFilter; after?: string | null },
-): Promise<OwnHomesPage> {
+export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHomesPage> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const [{ freshDays: window }, later] = await Promise.all([
-    chosenSettings(db, ctx.settings),
-    laterThan(db, after, userId),
-  ])
-  const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
-  const published = eq(status, 'published')
-  const filters = {
-    all: undefined,
-    asked: and(published, or(isNotNull(unlisted), lte(freshAt, soon))),
-    drafts: inArray(status, ['draft', 'submitted']),
-    offered: published,
-    paused: eq(status, 'paused'),
-    gone: eq(status, 'archived'),
-  }
-  const own = eq(listings.companyId, companyOfAccount(userId))
-  const isCounted = (filter === 'all' || filter === 'drafts') && later === undefined
-  const [rows, back, drafts] = await Promise.all([
+  const { freshDays: window } = await chosenSettings(db, ctx.settings)
+  const filters = filtersOf(ctx.now(), window)
+  const found = and(own(userId), ...matching(asked.q))
+  const views = viewsSince(new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
+  const photo = sql<Photo | null>`${listings.photos} -> 0`
+  const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
+  const [rows, [counts], back, drafts] = await Promise.all([
     db
-      .select(columns)
+      .select({
+        ...{ id, slug, name, address, status, unlisted, price, priceBasis, availableFrom, confirmedAt },
+        ...{ freshAt, photo, views },
+      })
       .from(listings)
-      .where(and(own, filters[filter], later))
-      .orderBy(asc(freshAt), asc(id))
-      .limit(HOMES_A_PAGE + 1),
+      .where(and(found, filters[asked.show]))
+      .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
+      .limit(HOMES_A_PAGE)
+      .offset((asked.page - 1) * HOMES_A_PAGE),
+    db
+      .select({
+        all: counted(),
+        asked: counted(filters.asked),
+        drafts: counted(filters.drafts),
+        offered: counted(filters.offered),
+        paused: counted(filters.paused),
+        gone: counted(filters.gone),
+      })
+      .from(listings)
+      .where(found),
     returnedDrafts(db, userId),
     isCounted ? draftCounts(db, userId) : null,
   ])
-  const shown = rows.slice(0, HOMES_A_PAGE)
-  const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
+  const homes = rows.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
     const inSearch = home.status === 'published' && home.unlisted === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
     return {
@@ -90,14 +97,74 @@ export async function ownHomes(
       givenBack: back.has(home.id),
     }
   })
-  return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null, drafts }
+  if (counts === undefined) throw new Error('A count has a row.')
+  return { homes, counts, drafts }
 }
 
-/** A condition for the homes after another one in the list's order. */
-async function laterThan(db: Reading, after: string | null, userId: string): Promise<SQL | undefined> {
-  if (after === null || !isId(after)) return undefined
-  const last = and(eq(id, after), eq(listings.companyId, companyOfAccount(userId)))
-  const [known] = await db.select({ id }).from(listings).where(last)
-  if (!known) return undefined
-  return sql`(${freshAt}, ${id}) > (select l.fresh_at, l.id from listings l where l.id = ${after})`
+/** The ids of all homes that an address asks for, on every page of it. @throws SignInRequired, Forbidden */
+export async function idsOfOwnHomes(ctx: Context, asked: Pick<HomesAsked, 'show' | 'q'>): Promise<string[]> {
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const { userId } = requirePerson(ctx)
+  const { freshDays } = await chosenSettings(db, ctx.settings)
+  const rows = await db
+    .select({ id })
+    .from(listings)
+    .where(and(own(userId), ...matching(asked.q), filtersOf(ctx.now(), freshDays)[asked.show]))
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** @param window days for which a confirmation counts */
+function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefined> {
+  const published = eq(status, 'published')
+  const soon = new Date(now.getTime() - (window - ASKED_BEFORE) * DAY)
+  return {
+    all: undefined,
+    asked: and(published, or(isNotNull(unlisted), lte(freshAt, soon))),
+    drafts: inArray(status, ['draft', 'submitted']),
+    offered: published,
+    paused: eq(status, 'paused'),
+    gone: eq(status, 'archived'),
+  }
+}
+
+const counted = (condition?: SQL) =>
+  sql<number>`(count(*)${condition === undefined ? sql`` : sql` filter (where ${condition})`})::int`
+
+/** What a home is called here, and in the list that it came from. */
+const called = sql`concat_ws(' ', ${name}, ${address}, case when ${source} <> ${MANAGER_SOURCE} then ${externalId} end)`
+const spaced = sql`replace(lower(${called}), '#', ' # ')`
+/** Its words, with a space on either side. */
+const words = sql`(' ' || regexp_replace(${spaced}, '[^[:alnum:]#]+', ' ', 'g') || ' ')`
+/** The same, with each way to write a unit as `#4b`. */
+const units = sql`regexp_replace(${words}, ' (#|apt|apartment|unit|suite|ste|no|number) (# )?', ' #', 'g')`
+
+/** Each word is in it, a street's in any of its spellings, and a unit as the whole one. */
+function matching(q: string): SQL[] {
+  return homeWords(q).map(({ text, isUnit }) => {
+    if (isUnit) return sql`${units} like ${`% #${text} %`}`
+    const others = otherSpellings(text).map((each) => sql`${words} like ${`% ${each} %`}`)
+    return sql`(${sql.join([sql`${words} like ${`%${text}%`}`, ...others], sql` or `)})`
+  })
+}
+
+/** Where words are whole ones comes before where they are part of others: unit 12 before 1200 Fern Street. */
+function closest(q: string): SQL[] {
+  const whole = homeWords(q).map(({ text }) => sql`(${words} like ${`% ${text} %`})::int`)
+  return whole.length === 0 ? [] : [desc(sql`(${sql.join(whole, sql` + `)})`)]
+}
+
+const viewsSince = (day: string) =>
+  sql<number>`coalesce((select sum(seen.views)::int from analytics_homes seen
+    where seen.listing_id = ${id} and seen.day >= ${day}), 0)`
+
+/** A rent or a date that is not stated comes last. */
+function orderOf(sort: HomeSort, views: SQL): SQL[] {
+  const orders: Record<HomeSort, SQL[]> = {
+    confirmed: [asc(freshAt)],
+    rent: [sql`nullif(${price}, 0) asc nulls last`],
+    available: [sql`${availableFrom} asc nulls last`],
+    views: [desc(views)],
+  }
+  return orders[sort]
 }

@@ -13,10 +13,13 @@ import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
-import { ownHomes } from './own-homes.query.server.ts'
+import { homeSorts, readHomesAsked } from './homes-asked.ts'
+import { idsOfOwnHomes, ownHomes } from './own-homes.query.server.ts'
 import { rentsPreview } from './rents.query.server.ts'
-import { HOMES_A_PAGE } from './rules.ts'
+import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
 import { setOffered } from './set-offered.server.ts'
+
+const usual = readHomesAsked(new URLSearchParams())
 
 async function found(ctx: SystemContext): Promise<string[]> {
   const { items } = await searchListings(
@@ -32,8 +35,8 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   const user = await makeUser(ctx, { manager: true, student: false })
   await giveHomes(ctx, { listingIds: [one, two], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  const ids = async (filter: Parameters<typeof ownHomes>[1]['filter']) =>
-    (await ownHomes(manager, { filter })).homes.map(({ id }) => id)
+  const ids = async (filter: HomeFilter) =>
+    (await ownHomes(manager, { ...usual, show: filter })).homes.map(({ id }) => id)
   expect((await ids('all')).toSorted()).toEqual([one, two].toSorted())
   expect(await setOffered(manager, { listingIds: [one, two], on: false })).toEqual({
     changed: 2,
@@ -47,9 +50,9 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   expect(await ids('offered')).toEqual([one])
   expect(await ids('asked')).toEqual([])
   await unlistHome(ctx, one)
-  expect(await ownHomes(manager, { filter: 'asked' })).toMatchObject({
+  expect(await ownHomes(manager, { ...usual, show: 'asked' })).toMatchObject({
     homes: [{ id: one, unlisted: 'asked', endsAt: null }],
-    after: null,
+    counts: { asked: 1, all: 2 },
   })
 })
 
@@ -90,21 +93,62 @@ test('others’ homes cannot be paused, and the list is for managers', async ({ 
   await expect(setOffered(manager, { listingIds: ['nothing'], on: false })).rejects.toThrow(NotFound)
   expect(await found(ctx)).toHaveLength(2)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(ownHomes(student, { filter: 'all' })).rejects.toThrow(Forbidden)
-  await expect(ownHomes({ ...ctx, actor: visitor }, { filter: 'all' })).rejects.toThrow(SignInRequired)
+  await expect(ownHomes(student, usual)).rejects.toThrow(Forbidden)
+  await expect(ownHomes({ ...ctx, actor: visitor }, usual)).rejects.toThrow(SignInRequired)
 })
 
-test('a long list comes in pages, each home once', async ({ ctx }) => {
+test('a long list comes in pages, each home once, and all of it is chosen at once', async ({ ctx }) => {
   await makeCampus(ctx)
   const inputs = Array.from({ length: HOMES_A_PAGE + 3 }, () => listingInput())
   const { ids } = await saveListings(ctx, { inputs })
   const user = await makeUser(ctx, { manager: true, student: false })
   await giveHomes(ctx, { listingIds: ids, managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  const first = await ownHomes(manager, { filter: 'all' })
-  const second = await ownHomes(manager, { filter: 'all', after: first.after })
-  expect([first.homes.length, second.homes.length, second.after]).toEqual([HOMES_A_PAGE, 3, null])
-  const shown = [...first.homes, ...second.homes].map(({ id }) => id)
-  expect(shown.toSorted()).toEqual(ids.toSorted())
-  expect((await ownHomes(manager, { filter: 'all', after: 'made up' })).homes).toEqual(first.homes)
+  for (const sort of homeSorts) {
+    const first = await ownHomes(manager, { ...usual, sort })
+    const second = await ownHomes(manager, { ...usual, sort, page: 2 })
+    expect([first.homes.length, second.homes.length, second.counts.all]).toEqual([
+      HOMES_A_PAGE,
+      3,
+      ids.length,
+    ])
+    const shown = [...first.homes, ...second.homes].map(({ id }) => id)
+    expect(shown.toSorted(), sort).toEqual(ids.toSorted())
+  }
+  expect(await idsOfOwnHomes(manager, usual)).toEqual(ids.toSorted())
+})
+
+test('a home is found by its name, street in any spelling, unit, and id in its list', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const user = await makeUser(ctx, { manager: true, student: false })
+  const homes = {
+    fern12: await makeListing(ctx, {
+      name: 'Fern Court',
+      address: '1420 N. Fern Avenue, Apt 12',
+      externalId: 'yd-77',
+    }),
+    fern1: await makeListing(ctx, {
+      name: 'Fern Court',
+      address: '1420 N. Fern Avenue, Apt 1',
+      externalId: 'yd-78',
+    }),
+    elm: await makeListing(ctx, { name: 'Café Elm', address: '12 Elm Street #4B', externalId: 'yd-79' }),
+  }
+  await giveHomes(ctx, { listingIds: Object.values(homes), managerId: user.id })
+  const manager = { ...ctx, actor: personOf(user) }
+  const names = Object.entries(homes)
+  const find = async (q: string) => {
+    const { homes: found } = await ownHomes(manager, { ...usual, q })
+    return found.map(({ id }) => names.find(([, each]) => each === id)?.[0])
+  }
+  expect(await find('unit 12')).toEqual(['fern12'])
+  expect(await find('#4b')).toEqual(['elm'])
+  expect(await find('fern ave apt 1')).toEqual(['fern1'])
+  expect(await find('CAFÉ')).toEqual(['elm'])
+  expect(await find('yd-78')).toEqual(['fern1'])
+  expect((await find('12')).toSorted()).toEqual(['elm', 'fern12'])
+  expect((await find('fer')).toSorted()).toEqual(['fern1', 'fern12'])
+  expect((await find('1')).at(0)).toBe('fern1')
+  expect(await find("%' qqM (")).toEqual([])
+  expect(await idsOfOwnHomes(manager, { show: 'offered', q: 'elm' })).toEqual([homes.elm])
 })

@@ -15,8 +15,14 @@ export const homeFilterLabels: Record<HomeFilter, string> = {
 /** Homes per page of the list. */
 export const HOMES_A_PAGE = 50
 
-/** Maximum number of homes in one bulk action. */
+/** Homes that one transaction changes. */
 export const MOST_AT_ONCE = 200
+
+/** Any number of them, in parts that one transaction each changes. */
+export const inBatches = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
+    ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  )
 
 /** The source of homes that managers entered here. */
 export const MANAGER_SOURCE = 'manager'

@@ -7,20 +7,18 @@ import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { ownCompany } from '#app/features/companies/company.query.server.ts'
 import { NameAsked } from '#app/features/companies/ui/name-asked.tsx'
 import { bringBackHomes, takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
-import { manageFlash, offeredText } from '#app/features/publishing/flash.ts'
+import { manageFlash, offeredText, someOf } from '#app/features/publishing/flash.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
+import { idsOfOwnHomes, ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
+import { homesQuery, readHomesAsked, type HomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { MOST_RENTS } from '#app/features/publishing/rent-change.ts'
-import {
-  homeFilterLabels,
-  homeFilters,
-  MOST_AT_ONCE,
-  type HomeFilter,
-} from '#app/features/publishing/rules.ts'
+import { homeFilterLabels, homeFilters, HOMES_A_PAGE, inBatches } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { BulkBar, BulkHint } from '#app/features/publishing/ui/bulk-bar.tsx'
 import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
-import { HomeRow } from '#app/features/publishing/ui/home-row.tsx'
+import { FindHomes } from '#app/features/publishing/ui/find-homes.tsx'
+import { HomeTable } from '#app/features/publishing/ui/home-table.tsx'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -31,62 +29,70 @@ import { isId } from '#app/platform/addresses/is-id.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const asked = url.searchParams.get('show')
-  const filter = homeFilters.find((each) => each === asked) ?? 'all'
-  const [page, company] = await Promise.all([
-    ownHomes(ctx, { filter, after: url.searchParams.get('after') }),
-    ownCompany(ctx),
-  ])
-  return withFlash(ctx, request, { filter, ...page, company })
+  const asked = readHomesAsked(url.searchParams)
+  const [page, company] = await Promise.all([ownHomes(ctx, asked), ownCompany(ctx)])
+  return withFlash(ctx, request, { asked, ...page, company })
 }
 
-/** Bulk actions for the selected homes. */
+/** Bulk actions for the selected homes, or for all that the page's address asks for. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await request.formData()
-  if (form.get('intent') === 'confirm-all') {
+  const intent = form.get('intent')
+  if (intent === 'confirm-all') {
     await confirmAllAsked(ctx)
     return redirectWithFlash(ctx, href('/manage'), freshnessFlash.allConfirmed)
   }
-  const intent = form.get('intent')
-  const ids = form
-    .getAll('home')
-    .filter((id) => typeof id === 'string')
-    .filter((id) => isId(id))
+  const asked = readHomesAsked(url.searchParams)
+  const ticked = form.getAll('home').filter((id): id is string => typeof id === 'string' && isId(id))
+  const ids = form.get('all') === 'on' ? await idsOfOwnHomes(ctx, asked) : ticked
   if (ids.length === 0) return answerNotDone({}, { failed: 'Select the homes first.' })
-  const back = `${url.pathname}${url.search}`
-  const chosen = ids.slice(0, MOST_AT_ONCE)
+  const back = `${url.pathname}${homesQuery(asked)}`
   if (intent === 'pause') {
-    const { changed } = await setOffered(ctx, { listingIds: chosen, on: false })
-    return changed > 0
+    let paused = 0
+    for (const listingIds of inBatches(ids))
+      paused += (await setOffered(ctx, { listingIds, on: false })).changed
+    return paused > 0
       ? redirectWithFlash(ctx, back, manageFlash.allPaused)
       : nothing('None of them is offered.')
   }
   if (intent === 'offer') {
-    const { changed, incomplete } = await setOffered(ctx, { listingIds: chosen, on: true })
-    if (incomplete.length > 0) return { failed: offeredText(changed, incomplete) }
-    return changed > 0
+    const done = { changed: 0, incomplete: [] as string[] }
+    for (const listingIds of inBatches(ids)) {
+      const { changed, incomplete } = await setOffered(ctx, { listingIds, on: true })
+      done.changed += changed
+      done.incomplete.push(...incomplete)
+    }
+    if (done.incomplete.length > 0) return { failed: offeredText(done.changed, done.incomplete) }
+    return done.changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allOffered)
       : nothing('None of them is paused.')
   }
   if (intent === 'rents') {
-    const asked = new URLSearchParams(chosen.slice(0, MOST_RENTS).map((id) => ['home', id]))
-    return redirect(`${href('/manage/rents')}?${asked}`)
+    const chosen = new URLSearchParams(ids.slice(0, MOST_RENTS).map((id) => ['home', id]))
+    return redirect(`${href('/manage/rents')}?${chosen}`)
   }
   if (intent === 'take-down') {
-    const changed = await takeDownHomes(ctx, { listingIds: chosen })
-    return changed > 0
+    let down = 0
+    for (const listingIds of inBatches(ids)) down += await takeDownHomes(ctx, { listingIds })
+    return down > 0
       ? redirectWithFlash(ctx, back, manageFlash.allTakenDown)
       : nothing('None of them is offered or paused. You can delete a draft under “Check and publish”.')
   }
   if (intent === 'bring-back') {
-    await bringBackHomes(ctx, chosen)
+    for (const some of inBatches(ids)) await bringBackHomes(ctx, some)
     return redirectWithFlash(ctx, back, manageFlash.allBroughtBack)
   }
   if (intent !== 'confirm') throw new UnknownForm()
-  const { confirmed, notOffered } = await confirmHomes(ctx, chosen)
-  if (notOffered.length === 0) return redirectWithFlash(ctx, back, freshnessFlash.allConfirmed)
-  const names = notOffered.join(', ')
+  let confirmed = 0
+  const others: string[] = []
+  for (const some of inBatches(ids)) {
+    const done = await confirmHomes(ctx, some)
+    confirmed += done.confirmed
+    others.push(...done.notOffered)
+  }
+  if (others.length === 0) return redirectWithFlash(ctx, back, freshnessFlash.allConfirmed)
+  const names = someOf(others)
   if (confirmed === 0) return nothing(`Only offered homes can be confirmed. Not offered: ${names}.`)
   return { failed: `Confirmed, except homes that are not offered: ${names}.` }
 }
@@ -99,17 +105,17 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, filter, after, flash, company, drafts } = loaderData
+  const { homes, asked, counts, flash, company, drafts } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
   // A form that did nothing leaves what was selected.
   if (!actionData && homes !== list.homes) setList({ key, homes })
-  const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
+  const total = counts[asked.show]
   return (
     <main
       id="content"
       data-bottom-bar
-      className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6"
+      className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8 md:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Your homes</h1>
@@ -126,19 +132,24 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       <Tabs
         label="Which homes"
         tabs={homeFilters.map((each) => ({
-          to: each === 'all' ? href('/manage') : `${href('/manage')}?show=${each}`,
-          label: homeFilterLabels[each],
-          current: each === filter,
+          to: `${href('/manage')}${homesQuery({ ...asked, show: each, page: 1 })}`,
+          label: `${homeFilterLabels[each]} ${formatNumber(counts[each])}`,
+          current: each === asked.show,
         }))}
       />
       <FlashMessage flash={flash} />
       <NameAsked company={company} />
       {drafts && <DraftsNote counts={drafts} />}
+      {(total > 0 || asked.q !== '') && <FindHomes key={homesQuery(asked)} asked={asked} />}
       {homes.length === 0 ? (
-        <NoHomes filter={filter} />
+        <NoHomes asked={asked} total={total} />
       ) : (
-        <Form method="post" className="group/homes grid gap-4">
-          {filter === 'asked' && (
+        <Form
+          method="post"
+          action={`${href('/manage')}${homesQuery(asked)}`}
+          className="group/homes grid gap-4"
+        >
+          {asked.show === 'asked' && asked.q === '' && (
             <Button
               type="submit"
               name="intent"
@@ -146,33 +157,47 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
               look="primary"
               className="justify-self-start"
             >
-              {homes.length === 1 && after === null ? 'It is still available' : 'All are still available'}
+              {total === 1 ? 'It is still available' : 'All are still available'}
             </Button>
           )}
-          <BulkHint />
+          <BulkHint total={total} shown={homes.length} />
           {/* Clears the selection after an action has redirected here. */}
-          <ul key={list.key} aria-label="Homes" className="grid gap-3">
-            {homes.map((home) => (
-              <HomeRow key={home.id} home={home} />
-            ))}
-          </ul>
+          <HomeTable key={list.key} homes={homes} />
           <p role="alert" className="text-bad empty:hidden">
             {actionData?.failed}
           </p>
-          <BulkBar filter={filter} />
+          <BulkBar filter={asked.show} />
         </Form>
       )}
-      {after !== null && (
-        <nav aria-label="Pages of this list" className="flex justify-center">
-          <ButtonLink to={`${href('/manage')}?${next}`}>More homes</ButtonLink>
-        </nav>
-      )}
+      <Pages asked={asked} total={total} />
     </main>
   )
 }
 
-function NoHomes({ filter }: { filter: HomeFilter }) {
-  if (filter !== 'all') return <EmptyPlace icon="house" title="None of your homes match." />
+function Pages({ asked, total }: { asked: HomesAsked; total: number }) {
+  const last = Math.ceil(total / HOMES_A_PAGE)
+  if (last <= 1) return null
+  const to = (page: number) => `${href('/manage')}${homesQuery({ ...asked, page })}`
+  return (
+    <nav aria-label="Pages of this list" className="flex flex-wrap items-center justify-center gap-3">
+      {asked.page > 1 && <ButtonLink to={to(Math.min(asked.page - 1, last))}>Previous</ButtonLink>}
+      <span className="num text-ink-2">
+        Page {asked.page} of {last}
+      </span>
+      {asked.page < last && <ButtonLink to={to(asked.page + 1)}>Next</ButtonLink>}
+    </nav>
+  )
+}
+
+function NoHomes({ asked, total }: { asked: HomesAsked; total: number }) {
+  if (total > 0 || asked.show !== 'all' || asked.q !== '')
+    return (
+      <EmptyPlace
+        icon="house"
+        title={total > 0 ? 'This page has no homes.' : 'None of your homes match.'}
+        actions={<ButtonLink to={href('/manage')}>All homes</ButtonLink>}
+      />
+    )
   return (
     <EmptyPlace
       icon="house"

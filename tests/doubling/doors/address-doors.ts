@@ -10,6 +10,7 @@ import { readFilters } from '#app/features/moderation/paths.ts'
 import { readPeopleFilters } from '#app/features/moderation/people-rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/handles.ts'
 import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
+import { homesQuery, homeWords, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { rentChangeForm } from '#app/features/publishing/rent-change.ts'
 import { readParams } from '#app/features/roommates/find-mate-params.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
@@ -120,8 +121,12 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     (params) => readFilling(params, new Date('2026-11-27T12:00:00Z')),
     'fees availableFrom priceBasis description',
   ),
+  'app/routes/manage/homes.tsx': 'readHomesAsked, and an id',
+  'app/features/publishing/homes-asked.ts': of((params) => {
+    const asked = readHomesAsked(params)
+    return [homeWords(asked.q), homesQuery(asked)]
+  }, 'show q sort page'),
   'app/routes/manage/drafts.tsx': 'readFilling; else compares, of at most 60 characters',
-  'app/routes/manage/homes.tsx': 'compares, and an id',
   'app/routes/manage/leads.tsx': 'compares, and an id',
   'app/routes/manage/rents.tsx': of(
     (params) => rentChangeForm.safeParse({ by: 'percent', ...Object.fromEntries(params) }),

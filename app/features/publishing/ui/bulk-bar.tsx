@@ -1,4 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { HomeFilter } from '../rules.ts'
 
 /** Selects all homes of the page, or none when all are selected. */
@@ -8,14 +10,17 @@ function tickAll({ form }: HTMLButtonElement): void {
   for (const box of boxes) box.checked = on
 }
 
-/** Above the list: what selecting homes is for. */
-export function BulkHint() {
+/** Above the list: what selecting homes is for, and the choice of all that match, on every page of the list. */
+export function BulkHint({ total, shown }: { total: number; shown: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-ink-2">Select homes to change several at once.</p>
-      <Button size="s" className="noscript:hidden" onClick={({ currentTarget }) => tickAll(currentTarget)}>
-        Select all or none
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {total > shown && <Checkbox name="all" value="on" label={`All ${formatNumber(total)} that match`} />}
+        <Button size="s" className="noscript:hidden" onClick={({ currentTarget }) => tickAll(currentTarget)}>
+          Select this page or none
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { homeFilters, type HomeFilter } from './rules.ts'
+
+/** The orders of a manager's list of homes; the first is the usual one. */
+export const homeSorts = ['confirmed', 'rent', 'available', 'views'] as const
+export type HomeSort = (typeof homeSorts)[number]
+export const homeSortLabels: Record<HomeSort, string> = {
+  confirmed: 'Confirmed, longest ago first',
+  rent: 'Rent, lowest first',
+  available: 'Available, soonest first',
+  views: 'Views, most first',
+}
+
+/** Which of their homes a manager asks for; `page` counts from 1. */
+export type HomesAsked = { show: HomeFilter; q: string; sort: HomeSort; page: number }
+
+/** Characters of the search field. */
+export const FIND_MOST = 100
+const PAGES_MOST = 1000
+
+/** What an address of the list asks for; what it cannot read is the usual one. */
+export function readHomesAsked(params: URLSearchParams): HomesAsked {
+  const page = Number(params.get('page') ?? 1)
+  return {
+    show: homeFilters.find((each) => each === params.get('show')) ?? 'all',
+    q: cutLine(params.get('q') ?? '', FIND_MOST).trim(),
+    sort: homeSorts.find((each) => each === params.get('sort')) ?? 'confirmed',
+    page: Number.isInteger(page) && page >= 1 && page <= PAGES_MOST ? page : 1,
+  }
+}
+
+/** The query of an address that asks for it, with `?`; empty for what is usual. */
+export function homesQuery({ show, q, sort, page }: HomesAsked): string {
+  const query = new URLSearchParams({
+    ...(show !== 'all' && { show }),
+    ...(q !== '' && { q }),
+    ...(sort !== 'confirmed' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query && `?${query}`
+}
+
+/** Words before the number of a unit, which people write in different ways. */
+const UNIT = new Set(['#', 'apt', 'apartment', 'unit', 'suite', 'ste', 'no', 'number'])
+const WORDS_MOST = 8
+
+/** The words of a search, in lower case: `12 fern, apt 4B` is `12`, `fern`, and the unit `4b`. */
+export function homeWords(q: string): { text: string; isUnit: boolean }[] {
+  const parts =
+    normalized(cutLine(q, FIND_MOST), 'NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+|#/gu) ?? []
+  return parts
+    .map((text, at) => ({ text, isUnit: UNIT.has(parts[at - 1] ?? '') }))
+    .filter(({ text }, at) => !(UNIT.has(text) && at < parts.length - 1) && text !== '#')
+    .slice(0, WORDS_MOST)
+}

@@ -1,0 +1,37 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FIND_MOST, homeSortLabels, homeSorts, type HomesAsked } from '../homes-asked.ts'
+
+const sorts = homeSorts.map((value) => ({ value, label: homeSortLabels[value] }))
+
+/** The search and the order of a manager's list. */
+export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {
+  return (
+    <Form method="get" action={href('/manage')} role="search" className="flex flex-wrap items-end gap-3">
+      {show !== 'all' && <input type="hidden" name="show" value={show} />}
+      <TextField
+        label="Find a home"
+        name="q"
+        type="search"
+        icon="search"
+        placeholder="Name, address or unit"
+        autoComplete="off"
+        maxLength={FIND_MOST}
+        defaultValue={q}
+        className="grow basis-64"
+      />
+      <SelectField
+        label="Order"
+        name="sort"
+        options={sorts}
+        defaultValue={sort}
+        className="grow basis-56 md:grow-0 md:basis-72"
+      />
+      <Button type="submit" className="max-md:grow">
+        Show
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatExactMoney, formatFullDate, formatNumber } from '#app/platform/text/format.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { OwnHome } from '../own-homes.query.server.ts'
+import { statusLabels } from '../rules.ts'
+import { editorPath } from '../sections.ts'
+
+const columns = ['Rent a month', 'Available', 'State', 'Views, 30 days']
+
+/** A manager's homes, each with a checkbox: a table, and a card each on a phone. The roles say it is a table there, too. */
+export function HomeTable({ homes }: { homes: OwnHome[] }) {
+  return (
+    <table
+      role="table"
+      aria-label="Homes"
+      className="block w-full text-left group-has-[[name=all]:checked]/homes:opacity-60 md:table"
+    >
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="text-sm text-ink-2">
+          <th role="columnheader" scope="col" className="w-10">
+            <span className="sr-only">Select</span>
+          </th>
+          <th role="columnheader" scope="col" colSpan={2} className="py-2 pr-4 font-medium">
+            Home
+          </th>
+          {columns.map((each) => (
+            <th
+              key={each}
+              role="columnheader"
+              scope="col"
+              className="py-2 pr-4 font-medium whitespace-nowrap"
+            >
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+        {homes.map((home) => (
+          <HomeRow key={home.id} home={home} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'block max-md:col-start-3 md:table-cell md:py-3 md:pr-4 md:align-top'
+
+function HomeRow({ home }: { home: OwnHome }) {
+  const { id, slug, name, address, price, priceBasis, status, photo, availableFrom, views } = home
+  const hasPage = status === 'published' || status === 'archived'
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:bg-transparent md:shadow-[inset_0_1px_var(--line)]"
+    >
+      <td role="cell" className="row-span-6 block md:table-cell md:py-3 md:align-top">
+        <label className="-m-2.5 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            name="home"
+            value={id}
+            aria-label={homeTitle(home)}
+            className="size-6 accent-accent"
+          />
+        </label>
+      </td>
+      <td role="cell" className="row-span-6 block md:table-cell md:w-24 md:py-3 md:pr-3 md:align-top">
+        <div className="aspect-square w-18 overflow-hidden rounded-field bg-sunken text-center text-xs md:aspect-3/2 md:w-22">
+          <ListingPhoto photo={photo ?? undefined} sizes="96px" />
+        </div>
+      </td>
+      <td role="cell" className={`${cell} md:max-w-72`}>
+        <h2 className="text-lg wrap-anywhere md:text-base">
+          <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        {name !== address && <p className="num wrap-anywhere text-ink-2">{address}</p>}
+        <p className="-mb-2 flex flex-wrap gap-x-5 max-md:hidden">
+          <RowLinks {...{ id, slug, hasPage }} />
+        </p>
+      </td>
+      <td role="cell" className={`${cell} num`}>
+        {price === 0 ? (
+          'Not stated'
+        ) : (
+          <>
+            {formatExactMoney(price)}{' '}
+            <span className="text-sm whitespace-nowrap text-ink-2">
+              <span className="md:hidden">a month </span>for{' '}
+              {priceBasis === 'bed' ? 'a bed' : 'the whole home'}
+            </span>
+          </>
+        )}
+      </td>
+      <td role="cell" className={`${cell} num md:whitespace-nowrap`}>
+        <span className="md:hidden">Available: </span>
+        {availableFrom === null ? 'not stated' : formatFullDate(availableFrom)}
+      </td>
+      <td role="cell" className={`${cell} num text-sm md:max-w-60`}>
+        {stateText(home)}
+      </td>
+      <td role="cell" className={`${cell} num max-md:text-sm max-md:text-ink-2`}>
+        {formatNumber(views)}
+        <span className="md:hidden"> {views === 1 ? 'view' : 'views'} in 30 days</span>
+        <p className="-mb-2 flex flex-wrap gap-x-5 md:hidden">
+          <RowLinks {...{ id, slug, hasPage }} />
+        </p>
+      </td>
+    </tr>
+  )
+}
+
+function RowLinks({ id, slug, hasPage }: { id: string; slug: string; hasPage: boolean }) {
+  return (
+    <>
+      <RowLink to={editorPath(id)}>Edit</RowLink>
+      {hasPage && <RowLink to={detailHref(slug)}>See its page</RowLink>}
+    </>
+  )
+}
+function RowLink(props: { to: string; children: string }) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
+    />
+  )
+}
+
+function stateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+  const last = confirmedAt ? (
+    <>
+      confirmed <LocalTime at={confirmedAt} to="day" />
+    </>
+  ) : (
+    'never confirmed'
+  )
+  if (status === 'archived') return 'Taken down'
+  if (status === 'paused') return <>Paused, {last}</>
+  if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
+  if (status !== 'published') return statusLabels[status]
+  if (unlisted === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
+  if (unlisted) return <>Hidden from search until you confirm it; {last}</>
+  return (
+    <>
+      Offered, {last}; in search until {endsAt ? <LocalTime at={endsAt} to="day" /> : 'then'}
+    </>
+  )
+}
