@@ -4,6 +4,7 @@ import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { photosOfHome } from '#app/features/photos/photos.query.server.ts'
 import { completeDraft, makeDraft, makeManager } from '#app/features/publishing/factory.ts'
+import { readHomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -22,7 +23,7 @@ async function scene(ctx: SystemContext) {
 }
 
 const homesOf = async (ctx: SystemContext) =>
-  (await ownHomes(ctx, { filter: 'all' })).homes.map(({ id }) => id)
+  (await ownHomes(ctx, readHomesAsked(new URLSearchParams()))).homes.map(({ id }) => id)
 
 test('a colleague may do what an owner may with the homes of their company, and nothing once removed', async ({
   ctx,

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { viewsOf } from '#app/database/sql/listing-views.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { otherSpellings } from '#app/features/listings/address-key.ts'
 import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
@@ -47,6 +48,9 @@ export type OwnHomesPage = {
 
 const { id, slug, name, address, source, externalId, status, unlisted, price, priceBasis } = listings
 const { availableFrom, confirmedAt, freshAt, companyId } = listings
+const photo = sql<Photo | null>`${listings.photos} -> 0`
+const facts = { id, slug, name, address, status, unlisted, price, priceBasis, availableFrom }
+const columns = { ...facts, confirmedAt, freshAt, photo }
 const VIEWED = 30 // days
 
 const own = (userId: string) => eq(companyId, companyOfAccount(userId))
@@ -59,14 +63,13 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   const { freshDays: window } = await chosenSettings(db, ctx.settings)
   const filters = filtersOf(ctx.now(), window)
   const found = and(own(userId), ...matching(asked.q))
-  const views = viewsSince(new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
-  const photo = sql<Photo | null>`${listings.photos} -> 0`
+  const views = viewsOf(listings.id, new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
   const [rows, [counts], back, drafts] = await Promise.all([
     db
       .select({
-        ...{ id, slug, name, address, status, unlisted, price, priceBasis, availableFrom, confirmedAt },
-        ...{ freshAt, photo, views },
+        ...columns,
+        views,
       })
       .from(listings)
       .where(and(found, filters[asked.show]))
@@ -153,10 +156,6 @@ function closest(q: string): SQL[] {
   const whole = homeWords(q).map(({ text }) => sql`(${words} like ${`% ${text} %`})::int`)
   return whole.length === 0 ? [] : [desc(sql`(${sql.join(whole, sql` + `)})`)]
 }
-
-const viewsSince = (day: string) =>
-  sql<number>`coalesce((select sum(seen.views)::int from analytics_homes seen
-    where seen.listing_id = ${id} and seen.day >= ${day}), 0)`
 
 /** A rent or a date that is not stated comes last. */
 function orderOf(sort: HomeSort, views: SQL): SQL[] {

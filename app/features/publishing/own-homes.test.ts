@@ -139,7 +139,7 @@ test('a home is found by its name, street in any spelling, unit, and id in its l
   const names = Object.entries(homes)
   const find = async (q: string) => {
     const { homes: found } = await ownHomes(manager, { ...usual, q })
-    return found.map(({ id }) => names.find(([, each]) => each === id)?.[0])
+    return found.map(({ id }) => names.find(([, each]) => each === id)?.[0] ?? '')
   }
   expect(await find('unit 12')).toEqual(['fern12'])
   expect(await find('#4b')).toEqual(['elm'])

@@ -9,29 +9,31 @@ const sorts = homeSorts.map((value) => ({ value, label: homeSortLabels[value] })
 /** The search and the order of a manager's list. */
 export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {
   return (
-    <Form method="get" action={href('/manage')} role="search" className="flex flex-wrap items-end gap-3">
-      {show !== 'all' && <input type="hidden" name="show" value={show} />}
-      <TextField
-        label="Find a home"
-        name="q"
-        type="search"
-        icon="search"
-        placeholder="Name, address or unit"
-        autoComplete="off"
-        maxLength={FIND_MOST}
-        defaultValue={q}
-        className="grow basis-64"
-      />
-      <SelectField
-        label="Order"
-        name="sort"
-        options={sorts}
-        defaultValue={sort}
-        className="grow basis-56 md:grow-0 md:basis-72"
-      />
-      <Button type="submit" className="max-md:grow">
-        Show
-      </Button>
-    </Form>
+    <search>
+      <Form method="get" action={href('/manage')} className="flex flex-wrap items-end gap-3">
+        {show !== 'all' && <input type="hidden" name="show" value={show} />}
+        <TextField
+          label="Find a home"
+          name="q"
+          type="search"
+          icon="search"
+          placeholder="Name, address or unit"
+          autoComplete="off"
+          maxLength={FIND_MOST}
+          defaultValue={q}
+          className="grow basis-64"
+        />
+        <SelectField
+          label="Order"
+          name="sort"
+          options={sorts}
+          defaultValue={sort}
+          className="grow basis-56 md:grow-0 md:basis-72"
+        />
+        <Button type="submit" className="max-md:grow">
+          Show
+        </Button>
+      </Form>
+    </search>
   )
 }

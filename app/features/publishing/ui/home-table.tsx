@@ -11,35 +11,29 @@ import { editorPath } from '../sections.ts'
 
 const columns = ['Rent a month', 'Available', 'State', 'Views, 30 days']
 
-/** A manager's homes, each with a checkbox: a table, and a card each on a phone. The roles say it is a table there, too. */
+/** A manager's homes, each with a checkbox: a table, and a card each on a phone. */
 export function HomeTable({ homes }: { homes: OwnHome[] }) {
   return (
     <table
-      role="table"
       aria-label="Homes"
       className="block w-full text-left group-has-[[name=all]:checked]/homes:opacity-60 md:table"
     >
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="text-sm text-ink-2">
-          <th role="columnheader" scope="col" className="w-10">
+      <thead className="max-md:sr-only">
+        <tr className="text-sm text-ink-2">
+          <th scope="col" className="w-10">
             <span className="sr-only">Select</span>
           </th>
-          <th role="columnheader" scope="col" colSpan={2} className="py-2 pr-4 font-medium">
+          <th scope="col" colSpan={2} className="py-2 pr-4 font-medium">
             Home
           </th>
           {columns.map((each) => (
-            <th
-              key={each}
-              role="columnheader"
-              scope="col"
-              className="py-2 pr-4 font-medium whitespace-nowrap"
-            >
+            <th key={each} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
               {each}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 md:table-row-group">
         {homes.map((home) => (
           <HomeRow key={home.id} home={home} />
         ))}
@@ -54,11 +48,8 @@ function HomeRow({ home }: { home: OwnHome }) {
   const { id, slug, name, address, price, priceBasis, status, photo, availableFrom, views } = home
   const hasPage = status === 'published' || status === 'archived'
   return (
-    <tr
-      role="row"
-      className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:bg-transparent md:shadow-[inset_0_1px_var(--line)]"
-    >
-      <td role="cell" className="row-span-6 block md:table-cell md:py-3 md:align-top">
+    <tr className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:bg-transparent md:shadow-[inset_0_1px_var(--line)]">
+      <td className="row-span-6 block md:table-cell md:py-3 md:align-top">
         <label className="-m-2.5 grid size-11 place-items-center">
           <input
             type="checkbox"
@@ -69,12 +60,12 @@ function HomeRow({ home }: { home: OwnHome }) {
           />
         </label>
       </td>
-      <td role="cell" className="row-span-6 block md:table-cell md:w-24 md:py-3 md:pr-3 md:align-top">
+      <td className="row-span-6 block md:table-cell md:w-24 md:py-3 md:pr-3 md:align-top">
         <div className="aspect-square w-18 overflow-hidden rounded-field bg-sunken text-center text-xs md:aspect-3/2 md:w-22">
           <ListingPhoto photo={photo ?? undefined} sizes="96px" />
         </div>
       </td>
-      <td role="cell" className={`${cell} md:max-w-72`}>
+      <td className={`${cell} md:max-w-72`}>
         <h2 className="text-lg wrap-anywhere md:text-base">
           <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
             {name}
@@ -85,7 +76,7 @@ function HomeRow({ home }: { home: OwnHome }) {
           <RowLinks {...{ id, slug, hasPage }} />
         </p>
       </td>
-      <td role="cell" className={`${cell} num`}>
+      <td className={`${cell} num`}>
         {price === 0 ? (
           'Not stated'
         ) : (
@@ -98,14 +89,12 @@ function HomeRow({ home }: { home: OwnHome }) {
           </>
         )}
       </td>
-      <td role="cell" className={`${cell} num md:whitespace-nowrap`}>
+      <td className={`${cell} num md:whitespace-nowrap`}>
         <span className="md:hidden">Available: </span>
         {availableFrom === null ? 'not stated' : formatFullDate(availableFrom)}
       </td>
-      <td role="cell" className={`${cell} num text-sm md:max-w-60`}>
-        {stateText(home)}
-      </td>
-      <td role="cell" className={`${cell} num max-md:text-sm max-md:text-ink-2`}>
+      <td className={`${cell} num text-sm md:max-w-60`}>{stateText(home)}</td>
+      <td className={`${cell} num max-md:text-sm max-md:text-ink-2`}>
         {formatNumber(views)}
         <span className="md:hidden"> {views === 1 ? 'view' : 'views'} in 30 days</span>
         <p className="-mb-2 flex flex-wrap gap-x-5 md:hidden">
