@@ -5,6 +5,7 @@ import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { conversationWith, quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
@@ -27,6 +28,7 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
   const other = side === 'sender' ? 'manager' : 'sender'
   const readers = await readersOf(tools.db, inquiry, other)
   const line = newsLine(news, inquiry.home.title)
+  const who = await companionOf(tools.db, notice, other)
   for (const { id, email } of readers)
     await notify(tools, {
       kind: 'tour',
@@ -35,7 +37,7 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
       // Each change gets its own email, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
-      emailContent: { ...emailText(tools, notice, other, email), button: 'See the tour' },
+      emailContent: { ...emailText(tools, notice, other, { to: email, who }), button: 'See the tour' },
     })
   if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, notice)
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
@@ -55,8 +57,23 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
+/** Whom the reader of an email meets: the student as they named themselves, or who answered; null for somebody who is gone. */
+async function companionOf(db: Reading, { inquiry, side, me }: TourNotice, reader: TourSide) {
+  if (reader === 'manager') return inquiry.name || null
+  const answers = side === 'manager' ? me : inquiry.answeredBy
+  if (answers === null) return null
+  const { givenName, familyName } = users
+  const [person] = await db.select({ givenName, familyName }).from(users).where(eq(users.id, answers))
+  return person ? shownName(person.givenName, person.familyName) : null
+}
+
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
-function emailText(tools: TourTools, { inquiry, tour, news }: TourNotice, side: TourSide, to: string) {
+function emailText(
+  tools: TourTools,
+  { inquiry, tour, news }: TourNotice,
+  side: TourSide,
+  { to, who }: { to: string; who: string | null },
+) {
   const { home } = inquiry
   const line = newsLine(news, home.title)
   const startsAt = tour.startsAt
@@ -65,7 +82,8 @@ function emailText(tools: TourTools, { inquiry, tour, news }: TourNotice, side: 
     method && startsAt
       ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
       : {}
-  const where = news.what === 'picked' ? [`Where: ${home.address}.`] : []
+  const facts = [`Where: ${home.address}.`, ...(who === null ? [] : [`With: ${who}`])]
+  const where = news.what === 'picked' ? facts : []
   return {
     subject: line.replace(/\.$/, ''),
     paragraphs: [line, ...where, newsNext(news)],
@@ -82,7 +100,7 @@ async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
     kind: 'tour-copy',
     to: mine.email,
     email: {
-      ...emailText(tools, notice, side, mine.email),
+      ...emailText(tools, notice, side, { to: mine.email, who: await companionOf(tools.db, notice, side) }),
       button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
     },
   })

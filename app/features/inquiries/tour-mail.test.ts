@@ -62,6 +62,7 @@ test('emails about an inquiry and its tour go through a real mail server; one th
     const invitations = to(email).filter(({ subject }) => subject?.startsWith('The tour of'))
     expect(invitations).toHaveLength(2)
     expect(new Set(invitations.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(invitations[0]?.text).toContain(`With: ${email === ana.email ? 'Marta' : 'Ana Rivera'}`)
     const files = invitations.map(({ attachments }) => {
       const content = attachments.find(({ filename }) => filename === 'invitation.ics')?.content
       return typeof content === 'string' ? content : new TextDecoder().decode(content)

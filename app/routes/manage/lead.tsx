@@ -76,7 +76,12 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
         answer={aboutTour ? actionData : undefined}
         busy={busy}
       />
-      <AnswerForm key={lead.answeredAt} lead={lead} answer={aboutTour ? undefined : actionData} busy={busy} />
+      <AnswerForm
+        key={flash === inquiryFlash.leadAnswered ? 'sent' : 'open'}
+        lead={lead}
+        answer={aboutTour ? undefined : actionData}
+        busy={busy}
+      />
       {lead.state !== 'withdrawn' && (
         <Form method="post">
           <SubmitButton

@@ -17,6 +17,8 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   const { ref, field } = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
   const { state, gone, answeredAt, conversationId } = lead
+  // Choosing a time for a tour begins the conversation, too: what is being written here stays.
+  const [begins] = useState(conversationId === null)
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
   return (
     <section aria-labelledby="answer" className="grid gap-3">
@@ -39,7 +41,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
             : 'The student withdrew this inquiry, so there is nothing to answer, and their contact details are no longer shown.'}
         </p>
       ) : (
-        conversationId === null && (
+        begins && (
           <Form ref={ref} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
             <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
