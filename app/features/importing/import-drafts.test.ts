@@ -93,8 +93,8 @@ test('blanks are filled in after a preview, stated values stay, and the history 
   const { preview } = await draftsPage(manager, { list: null, filling })
   expect(preview).toMatchObject({ homes: 3, completed: 3 })
   expect(preview?.first.map(({ changes }) => changes)).toEqual([
-    ['Fees and utilities: + Amenity fee $25 per unit', 'Available from: not stated → 2027-08-01'],
-    ['Available from: not stated → 2027-08-01'],
+    ['Fees and utilities: + Amenity fee $25 per unit', 'Available from: not stated → Aug 1, 2027'],
+    ['Available from: not stated → Aug 1, 2027'],
     ['Fees and utilities: + Amenity fee $25 per unit'],
   ])
   expect(await fillDrafts(manager, { list: 'another', filling })).toBe(0)

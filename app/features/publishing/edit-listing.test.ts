@@ -219,7 +219,9 @@ test('a repeated import is in the history, too, and a concurrent editor sees it'
   const outcome = await edit(admin, id, version, { ...texts, name: 'A new name' })
   expect(outcome).toMatchObject({
     reason: 'conflict',
-    by: [{ who: 'the source’s list', changes: ['Price: $2,400 → $2,500', 'Pets: not stated → allowed'] }],
+    by: [
+      { who: 'the source’s list', changes: ['Price: $2,400 → $2,500', 'Pets: not stated → Pets allowed'] },
+    ],
     texts: { name: 'A new name', price: '2500' },
   })
   await saveListings(ctx, { inputs: [{ ...input, price: 250_000, pets: 'allowed' }] })

@@ -4,6 +4,7 @@ import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import { drawingsOfHome } from '#app/features/photos/show-home-photos.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { slugOf } from '#app/features/listings/home-title.ts'
 import { leaveOutContacts, leftOutChange } from '#app/features/listings/leave-out-contacts.ts'
 import { differences, totalTooLarge } from '#app/features/listings/edit-form.ts'
 import { lockHome, writeEdit, findHome } from '#app/features/listings/lock-listings.server.ts'
@@ -63,6 +64,8 @@ export async function saveSection(
       const wanted = { ...home, ...typedColumns }
       const campus = places.find(({ slug }) => slug === wanted.campus)
       if (!campus || !isOffered(campus, row)) return invalidFields({ campus: 'Choose a campus.' })
+      // A draft begins with its address as its name, and keeps it until it gets another one.
+      if (row.status === 'draft' && wanted.name === row.address) wanted.name = wanted.address
       if (section === 'place') await placeByZip(wanted, campus)
       const problems = newProblems(home, wanted, ctx.now())
       if (Object.keys(problems).length > 0) return invalidFields(problems)
@@ -75,7 +78,8 @@ export async function saveSection(
       const { campus: _slug, ...columns } = wanted
       const tooLarge = totalTooLarge({ ...row, ...columns })
       if (tooLarge) return invalidFields({ price: tooLarge })
-      const written = { ...columnsOnly(columns, changes), campusId: campus.id }
+      const facts = columnsOnly(columns, changes)
+      const written = { ...facts, campusId: campus.id, ...pageAddress(row, facts) }
       await writeEdit(tx.db, { home: row, columns: written, changes }, ctx.actor, ctx.now())
       const now = { ...row, ...written }
       if (row.status === 'published') await flagWording(tx, now, findingsOf(home))
@@ -84,6 +88,10 @@ export async function saveSection(
     },
   )
 }
+
+/** A draft's page follows its name; nobody has the address of one yet. */
+const pageAddress = (row: Home, { name }: Partial<Home>) =>
+  row.status === 'draft' && name !== undefined ? { slug: slugOf(name, row.id) } : {}
 
 /** Gives a home without a stated position the center of its ZIP, marked as approximate. */
 async function placeByZip(home: EditedHome, campus: CampusRow): Promise<void> {

@@ -5,3 +5,12 @@ test('the first rent of a draft was not stated before', () => {
   expect(fieldChangeText({ field: 'price', from: 0, to: 240_000 })).toBe('Price: not stated → $2,400')
   expect(fieldChangeText({ field: 'deposit', from: 0, to: 50_000 })).toBe('Deposit: $0 → $500')
 })
+
+test('dates and choices are in words', () => {
+  expect(fieldChangeText({ field: 'availableFrom', from: null, to: '2027-08-15' })).toBe(
+    'Available from: not stated → Aug 15, 2027',
+  )
+  expect(fieldChangeText({ field: 'pets', from: 'ask', to: 'cats_only' })).toBe(
+    'Pets: Ask about pets → Cats only',
+  )
+})

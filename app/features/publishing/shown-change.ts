@@ -2,7 +2,7 @@ import type { Fee } from '#app/database/schema/homes/listings.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
-import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
+import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** A change of a home as a page shows it. */
@@ -50,6 +50,9 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || isRent) return NOT_STATED
   if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
+  const about = isFact(field) && isPlain(field) ? plainField(field) : undefined
+  if (about?.kind === 'date') return formatFullDate(textOf(value))
+  if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return textOf(value).replaceAll('_', ' ')

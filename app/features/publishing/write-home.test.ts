@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { slugOf } from '#app/features/listings/home-title.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeDraft, makeManager, typeInto } from './factory.ts'
 import { createDraft } from './create-draft.server.ts'
@@ -47,6 +50,17 @@ test('a form submitted twice creates one draft, which nobody else sees', async (
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(createDraft(student, typed)).rejects.toThrow(Forbidden)
   await expect(createDraft({ ...ctx, actor: visitor }, typed)).rejects.toThrow(SignInRequired)
+})
+
+test('the page of a draft whose first address was wrong has the right one', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const id = await makeDraft(manager)
+  await typeInto(manager, id, 'place', { address: ['77 Quillon Street'] })
+  const { home } = await editorView(manager, id)
+  expect(home).toMatchObject({ name: '77 Quillon Street', address: '77 Quillon Street' })
+  const [row] = await ctx.db.select({ slug: listings.slug }).from(listings).where(eq(listings.id, id))
+  expect(row?.slug).toBe(slugOf('77 Quillon Street', id))
 })
 
 test('every section is stored and read back the same', async ({ ctx }) => {
