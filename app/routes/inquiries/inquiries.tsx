@@ -22,7 +22,7 @@ const kinds = [LEADS_CHANGED]
 export default function InquiriesPage({ loaderData: { inquiries } }: Route.ComponentProps) {
   useLiveReload(kinds)
   return (
-    <PageFrame title="Your inquiries" lead="Answers arrive in your messages.">
+    <PageFrame title="Your inquiries" lead="Managers answer you in your messages.">
       {inquiries.length === 0 ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-2">You have not asked about a home yet.</p>

@@ -115,14 +115,14 @@ export const FilterForm = memo(function FilterForm(props: FilterProps) {
         span
       >
         <div className="grid grid-cols-1 gap-6">
-          <AmenityFields search={search} facets={facets} onChange={recount} />
-          <AccessFields search={search} facets={facets} onChange={recount} />
-          <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
           {hasMinutes(search, facets.ways) && (
             <MinutesFields search={search} facets={facets} onChange={recount}>
               <WayField search={search} ways={facets.ways} onChange={recount} />
             </MinutesFields>
           )}
+          <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
+          <AmenityFields search={search} facets={facets} onChange={recount} />
+          <AccessFields search={search} facets={facets} onChange={recount} />
           {actions}
         </div>
       </Dropdown>

@@ -18,7 +18,7 @@ export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
     <div
       data-legend
       data-over-map="bottom"
-      className="absolute bottom-4 left-4 max-w-52 max-md:bottom-12 max-md:group-data-[view]/page:bottom-28 max-md:group-has-[[data-sheet]]/page:invisible"
+      className="absolute bottom-12 left-4 max-w-52 max-md:group-data-[view]/page:bottom-28 max-md:group-has-[[data-sheet]]/page:invisible"
     >
       {isNeeded && <Lines {...{ present, isochrones, unplaced }} />}
     </div>

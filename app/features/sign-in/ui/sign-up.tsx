@@ -45,8 +45,9 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
   return (
     <div className="grid gap-6">
       {title && (
-        <ErrorSummary title={title} problems={problems}>
-          {failed ?? 'Please check this:'}
+        // One mistake is said once, at its field, which has the focus.
+        <ErrorSummary title={title} problems={problems.length > 1 ? problems : []}>
+          {failed ?? (problems.length > 1 ? 'Please check this:' : 'Please check the marked field.')}
           {problems.length > 0 && (
             // With JavaScript the page stays, and so does the typed password.
             <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
