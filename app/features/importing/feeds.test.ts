@@ -14,9 +14,11 @@ import { test } from '#tests/setup/databases/database.ts'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { trustSource } from '#app/features/freshness/feed-sources.server.ts'
+import { changeRents } from '#app/features/publishing/change-rents.server.ts'
 import { fetchFeedsJob } from './fetch-feed.server.ts'
+import { chooseColumns } from './list-columns.server.ts'
 import { MOST_FEEDS } from './feed-rules.ts'
-import { addFeed, deleteFeed, ownFeeds, runFeed, setFeedOn } from './sync-feeds.server.ts'
+import { addFeed, deleteFeed, ownFeeds, runFeed, setFeedOn, setFeedRules } from './sync-feeds.server.ts'
 import { ownImports } from './own-imports.query.server.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
@@ -81,6 +83,57 @@ test('a list is fetched at once, then every night, and read only when it changed
   expect(await homes(ctx)).toMatchObject([{ price: 95_000 }])
   expect(asked).toEqual([undefined, '"900"', '"900"'])
   expect((await ownImports(manager)).imports).toMatchObject([{ state: 'applied' }, { state: 'applied' }])
+})
+
+test('a list whose headings are not clear asks once; the next nights are read as was chosen', async ({
+  ctx: plain,
+}) => {
+  await makeCampus(plain)
+  let rent = 900
+  const { ctx, url } = await siteOf(plain, (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/csv' })
+      .end(`Wo,Zip,Miete,Zimmer\n1 A St,90007,${rent},1\n`),
+  )
+  const manager = await makeManager(ctx)
+  await addFeed(manager, { ...form, url })
+  await runQueuedJobs(ctx)
+  const [first] = (await ownImports(manager)).imports
+  expect(first).toMatchObject({ state: 'asking' })
+  expect(await told(ctx)).toMatchObject([{ detail: expect.stringMatching(/headings that are not clear/) }])
+  const chosen = ['address', 'zip', 'price', 'beds']
+  expect(await chooseColumns(manager, { importId: first?.id ?? '', chosen })).toEqual({ ok: true })
+  await runQueuedJobs(ctx)
+  rent = 950
+  const later = nextNight(ctx, 1)
+  await fetchFeedsJob.run(later, {})
+  await runQueuedJobs(later)
+  expect(await homes(ctx)).toMatchObject([{ price: 95_000 }])
+})
+
+test('what was changed here stays at night, or not, as its list says', async ({ ctx: plain }) => {
+  await makeCampus(plain)
+  const { ctx, url } = await siteOf(plain, (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end(list(900)),
+  )
+  const manager = await makeManager(ctx)
+  await addFeed(manager, { ...form, url })
+  await runQueuedJobs(ctx)
+  const [home] = await homes(ctx)
+  const seen = [{ id: home?.id ?? '', price: 90_000 }]
+  await changeRents(manager, { seen, by: { by: 'dollars', amount: 100 } })
+  const night = async (nights: number) => {
+    const later = nextNight(ctx, nights)
+    await fetchFeedsJob.run(later, {})
+    await runQueuedJobs(later)
+    return (await homes(ctx))[0]?.price
+  }
+  expect(await night(1)).toBe(100_000)
+  const [last] = (await ownImports(manager)).imports
+  expect(last?.counts).toMatchObject({ changed: 0, edited: 1 })
+  const feedId = (await oneFeed(manager)).id
+  await setFeedRules(manager, { feedId, whenGone: 'pause', keepsEdits: false })
+  expect(await night(2)).toBe(90_000)
 })
 
 test('a trusted list is read again each night, and confirms', async ({ ctx: plain }) => {
