@@ -112,6 +112,7 @@ export function PhotoField({
             index={index}
             count={shown.length}
             returnTo={place.returnTo}
+            hasCover={purpose === 'listing-photo'}
             onMove={(to) => move(photo, to)}
             onTake={(from) => move(shown[from], index)}
           />

@@ -14,6 +14,8 @@ type Props = {
   index: number
   count: number
   returnTo: string
+  /** Whether the first one is a cover, as of a home. */
+  hasCover: boolean
   onMove: (place: number) => void
   /** Called when another photo was dropped here. */
   onTake: (from: number) => void
@@ -25,7 +27,7 @@ const onPhoto =
   'absolute top-1.5 grid size-9 place-items-center rounded-field bg-surface/90 text-ink shadow-float pointer-coarse:size-11'
 
 /** A photo with all its actions. Every button is a form, so that it works without JavaScript. */
-export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Props) {
+export function PhotoTile({ photo, index, count, returnTo, hasCover, onMove, onTake }: Props) {
   const changes = useFetcher<{ message?: string }>()
   const altId = useId()
   const tile = useRef<HTMLLIElement>(null)
@@ -133,6 +135,15 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
           </Button>,
         )}
       </div>
+      {hasCover &&
+        index > 0 &&
+        form(
+          'move',
+          { place: '0' },
+          <Button type="submit" size="s" aria-label={`Use ${name} as cover photo`}>
+            Use as cover photo
+          </Button>,
+        )}
       {form(
         'describe',
         {},
