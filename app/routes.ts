@@ -41,6 +41,7 @@ export default [
   route('manage', 'routes/manage/homes.tsx'),
   route('manage/company', 'routes/manage/company.tsx'),
   route('manage/company/addresses', 'routes/manage/lead-addresses.tsx'),
+  route('manage/company/join/:invitationId', 'routes/manage/join-company.tsx'),
   route('manage/rents', 'routes/manage/rents.tsx'),
   route('manage/homes/new', 'routes/manage/new-home.tsx'),
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),

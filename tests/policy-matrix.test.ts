@@ -61,6 +61,12 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'my company': { role: 'owner' },
     'my employer': { role: 'colleague' },
     'another’s company': { role: null },
+    'leaving my employer': { role: 'colleague', self: true },
+  },
+  companyInvitationPolicy: {
+    'to my address': { own: true },
+    'to another’s': { own: false },
+    'made up': null,
   },
   leadAddressPolicy: { 'from its email': { addressId: 'one' }, 'made up': null },
   ownHomesPolicy: { 'my own homes': null },

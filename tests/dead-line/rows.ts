@@ -144,6 +144,14 @@ export const rows: Rows = {
       await ctx.db.update(companyLeadAddresses).set({ confirmedAt: ctx.now() }).where(ofManager)
     },
   },
+  '/manage/company invite': {},
+  '/manage/company owner': {},
+  '/manage/company remove': { open: ['main li:nth-child(2) summary'] },
+  '/manage/company withdraw': {
+    at: '/manage/company?of=:invitationId',
+  },
+  '/manage/company/join/:invitationId': { who: 'student' },
+
   '/manage confirm': CHOSEN,
   '/manage pause': CHOSEN,
   '/manage rents': CHOSEN,

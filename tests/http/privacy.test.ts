@@ -135,6 +135,7 @@ beforeAll(async () => {
     listingId,
     inquiryId: nobodys,
     importId: nobodys,
+    invitationId: nobodys,
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',

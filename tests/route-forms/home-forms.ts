@@ -9,6 +9,7 @@ import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { leadAddressUrl } from '#app/features/companies/lead-address-link.server.ts'
+import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { invitationHashes } from '#app/features/contact/invite-manager.server.ts'
 import { questionHashes } from '#app/features/freshness/ask-manager.server.ts'
@@ -99,6 +100,12 @@ async function ownHeadings({ ctx, users }: Scene): Promise<Form> {
   const columns = ['external_id', 'address', 'zip', 'price', 'beds', 'price_basis']
   const fields = Object.fromEntries(columns.map((column, at) => [`column-${at}`, column]))
   return { once: true, at: { importId: id }, fields }
+}
+
+async function colleague({ ctx, users }: Scene): Promise<Form> {
+  const companyId = await companyOf(ctx, users.manager.id)
+  await makeColleague(ctx, { userId: users.friend.id, companyId })
+  return { once: true, fields: { person: users.friend.id } }
 }
 
 async function feedGone(scene: Scene): Promise<Form> {
@@ -223,6 +230,11 @@ export const homeForms: Forms = {
     nobody: 'this site cannot send emails',
   },
   '/manage/company/addresses remove': linkedAddress,
+  '/manage/company invite': { fields: { email: 'noor@homes.example' } },
+  '/manage/company owner': colleague,
+  '/manage/company remove': colleague,
+  '/manage/company withdraw': ({ things }) => ({ fields: { invitation: things.invitationId } }),
+  '/manage/company/join/:invitationId': { once: true },
   '/manage/feeds': UNKNOWN,
   '/manage/feeds add': newFeed,
   '/manage/feeds drop': feed,

@@ -1,6 +1,8 @@
 // People, and what belongs to a student and to a manager among them.
 import { users as accounts } from '#app/database/schema/people/accounts.ts'
 import { dataExports } from '#app/database/schema/people/data-exports.ts'
+import { companyInvitations } from '#app/database/schema/homes/companies.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { uploads } from '#app/database/schema/homes/photos.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
@@ -120,6 +122,15 @@ const makers = {
       state: 'checked',
       createdAt: ctx.now(),
     })
+    return id
+  },
+  invitationId: async ({ ctx, users }: People) => {
+    const id = newId()
+    const [companyId, createdAt] = [await companyOf(ctx, users.manager.id), ctx.now()]
+    const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+    await ctx.db
+      .insert(companyInvitations)
+      .values({ id, companyId, email: users.student.email, createdAt, expiresAt })
     return id
   },
   exportId: async ({ ctx, users }: People) => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { companyPolicy } from './policy.ts'
@@ -10,6 +11,13 @@ export type OwnCompany = {
   name: string | null
   /** The name that waits for an admin. */
   asked: string | null
+}
+
+export type CompanyPeople = {
+  /** Whether the actor may invite and remove. */
+  owner: boolean
+  people: { userId: string; name: string; role: 'owner' | 'colleague'; self: boolean }[]
+  invitations: { id: string; email: string; over: boolean }[]
 }
 
 /** The company of the actor, whose name may not be chosen yet. @throws SignInRequired, Forbidden */
@@ -23,4 +31,39 @@ export async function ownCompany(ctx: Context): Promise<OwnCompany> {
     .innerJoin(companies, eq(id, companyMembers.companyId))
     .where(eq(companyMembers.userId, userId))
   return found ?? { name: null, asked: null }
+}
+
+/** The people of the actor's company, the longest-standing first, and for an owner whom they invited.
+ *  @throws SignInRequired, Forbidden */
+export async function companyPeople(ctx: Context): Promise<CompanyPeople> {
+  const { db } = authorize(ctx, companyPolicy.read, null)
+  const { userId: me } = requirePerson(ctx)
+  const own = sql`${companyMembers.companyId} = (select company_id from company_members where user_id = ${me}::uuid)`
+  const { userId, role } = companyMembers
+  const invited = sql<{ id: string; email: string; expiresAt: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at) order by i.email), '[]')
+    from company_invitations i where i.company_id = ${companyMembers.companyId} and i.accepted_at is null)`
+  const rows = await db
+    .select({ userId, role, givenName: users.givenName, familyName: users.familyName, invited })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(own)
+    .orderBy(asc(companyMembers.joinedAt), asc(userId))
+  const owner = rows.length === 0 || rows.some((row) => row.userId === me && row.role === 'owner')
+  return {
+    owner,
+    people: rows.map((row) => ({
+      userId: row.userId,
+      name: `${row.givenName} ${row.familyName}`.trim(),
+      role: row.role,
+      self: row.userId === me,
+    })),
+    invitations: owner
+      ? (rows[0]?.invited ?? []).map(({ id, email, expiresAt }) => ({
+          id,
+          email,
+          over: new Date(expiresAt) <= ctx.now(),
+        }))
+      : [],
+  }
 }

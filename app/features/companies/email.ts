@@ -1,4 +1,5 @@
 import type { Email } from '#app/features/emails/rules.ts'
+import { COLLEAGUE_DAYS } from './people-rules.ts'
 import { LINK_DAYS } from './lead-address-rules.ts'
 
 /** To an address that somebody typed: a fixed text, with the public name that an admin has seen. */
@@ -11,5 +12,30 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
     ],
     button: { label: 'Confirm this address', url },
     footer: `If you know nothing about this, ignore this email. The link works for ${LINK_DAYS} days.`,
+  }
+}
+
+/** The email with the link by which a colleague joins a company. */
+export function colleagueEmail({
+  from,
+  company,
+  email,
+  url,
+}: {
+  from: string
+  company: string | null
+  email: string
+  url: string
+}): Email {
+  const whose = company === null ? 'their homes' : `the homes of ${company}`
+  return {
+    subject: `${from} invites you to work together on Roost`,
+    paragraphs: [
+      'Hi,',
+      `${from} invites you to look after ${whose} on Roost: to change, publish and pause them.`,
+      `Open the link and log in with ${email}, or sign up with it.`,
+    ],
+    button: { label: 'Read the invitation', url },
+    footer: `The link works once, for ${COLLEAGUE_DAYS} days. If you do not know ${from}, ignore this email: nothing will happen.`,
   }
 }

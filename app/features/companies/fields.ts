@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#app/platform/text/email-field.ts'
 import { nameField } from '#app/features/accounts/rules.ts'
 
 /** Letters of the Latin alphabet, so that none from another one passes for them. */
@@ -14,3 +15,6 @@ export const companyNameField = nameField('Enter the name that students see.').r
 
 export const companyForm = z.object({ name: companyNameField })
 export type CompanyField = keyof z.infer<typeof companyForm>
+
+export const colleagueForm = z.object({ email: emailField('Enter the email address of your colleague.') })
+export type ColleagueField = keyof z.infer<typeof colleagueForm>

@@ -5,4 +5,10 @@ export const companyFlash = {
   addressAsked: 'We sent a link to this address. It gets inquiries once someone there confirms it.',
   addressKnown: 'This address gets your inquiries already.',
   addressGone: 'This address gets no more inquiries.',
+  invited: 'The invitation was sent.',
+  withdrawn: 'The invitation was withdrawn.',
+  removed: 'They are no longer in your company.',
+  left: 'You left the company.',
+  owner: 'They are an owner now.',
+  joined: 'Welcome: these are the homes of your company.',
 } as const

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 
-/** The company of an account, which begins with its first home. Two who are first at once get the same one. */
+/** The company of an account, which begins with its first home. Two who are first at once get the same one. Until the
+ *  transaction ends, the account stays in it. */
 export async function companyOf(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   userId: string,
@@ -24,6 +26,44 @@ export async function companyOf(
 
 async function memberOf(tx: Database, userId: string): Promise<string | undefined> {
   const { companyId } = companyMembers
-  const [found] = await tx.select({ companyId }).from(companyMembers).where(eq(companyMembers.userId, userId))
+  const [found] = await tx
+    .select({ companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
+    .for('share')
   return found?.companyId
+}
+
+type Member = { userId: string; role: 'owner' | 'colleague'; email: string }
+export type OwnCompanyLocked = {
+  /** Null: none yet, whose first person will be its owner. */
+  companyId: string | null
+  name: string | null
+  role: 'owner' | 'colleague' | null
+  /** The longest-standing first. */
+  members: Member[]
+}
+
+/** The company of an account with its people, locked until the transaction ends, so that its people change one after the
+ *  other. */
+export async function lockOwnCompany(tx: Reading, userId: string): Promise<OwnCompanyLocked> {
+  const [own] = await tx
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
+  if (!own) return { companyId: null, name: null, role: 'owner', members: [] }
+  const { companyId } = own
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
+  const members = await tx
+    .select({ userId: companyMembers.userId, role: companyMembers.role, email: users.email })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.userId))
+  const role = members.find((member) => member.userId === userId)?.role ?? null
+  return { companyId, name: company?.name ?? null, role, members }
 }

@@ -1,20 +1,33 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-import { about, admin, manager } from '#app/platform/rules.ts'
+import { about, admin, manager, signedIn } from '#app/platform/rules.ts'
 
 /** A company, by the role of the actor in it. */
 type Company = { role: 'owner' | 'colleague' | null }
 
-/** One's own company. */
+/** Whoever leaves removes themselves. */
+type Removal = Company & { self: boolean }
+
+/** An owner, of the own company. */
 const owner: Rule<Company> = (actor, { role }) => {
   const verdict = manager(actor, null)
   return verdict === 'allowed' && role !== 'owner' ? 'refused' : verdict
 }
 
+/** Everybody in it. */
+const everyone: Rule<Company> = (actor, { role }) => (role === null ? 'refused' : manager(actor, null))
+
 export const companyPolicy = policy({
   /** Reading the own company, or that one has none yet. */
   read: manager,
   /** Asking for a new name. */
-  rename: owner,
+  rename: everyone,
+  /** Inviting colleagues and making them owners. */
+  invite: owner,
+  /** Removing people. */
+  remove: ((actor, company) =>
+    company.self && company.role !== null
+      ? manager(actor, null)
+      : owner(actor, company)) satisfies Rule<Removal>,
   /** Choosing which addresses get the inquiries. */
   chooseAddresses: owner,
   /** Deciding whether a name becomes public. */
@@ -26,3 +39,14 @@ export const leadAddressPolicy = policy({
   read: evenSuspended((_actor, address) => (address ? 'allowed' : 'hidden')),
   choose: evenSuspended((_actor, address) => (address ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>)
+
+/** An invitation; `own`: it was sent to the actor's confirmed address. */
+type Invitation = { own: boolean } | null
+
+export const companyInvitationPolicy = policy({
+  read: (actor, invitation) => (invitation === null ? 'hidden' : signedIn(actor, null)),
+  accept: (actor, invitation) => {
+    if (invitation === null) return 'hidden'
+    return invitation.own ? signedIn(actor, null) : 'refused'
+  },
+} satisfies Record<string, Rule<Invitation>>)

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
-import { profiles } from '#app/database/schema/people/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { isStudentStill } from '#app/features/companies/join-company.server.ts'
 import { nameByRequest } from '#app/features/companies/rename-company.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -70,12 +70,7 @@ export async function acceptManagerInvitation(
       const { account } = found
       if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
       if (!isInvitationOpen(ctx, found)) return { ok: false }
-      // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
-      const [profile] = await tx.db
-        .select({ answered: profiles.answered })
-        .from(profiles)
-        .where(eq(profiles.userId, userId))
-      const student = account.createdAt < found.createdAt || (profile?.answered.length ?? 0) > 0
+      const student = await isStudentStill(tx.db, account, found.createdAt)
       const [asked] = await tx.db
         .select({ businessName: listingRequests.businessName })
         .from(listingRequests)

@@ -47,6 +47,7 @@ export const emailKinds = {
   'contact-message': 'Contact form',
   'contact-answer': 'Answer to a message',
   'manager-invitation': 'Invitation to manage homes',
+  'colleague-invitation': 'Invitation to a company',
   'listing-request': 'Someone wants to list homes',
   'listing-receipt': 'Receipt of a request to list homes',
   suspended: 'Account suspended',

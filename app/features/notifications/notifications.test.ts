@@ -53,6 +53,8 @@ const ALWAYS_SENT = [
   'listing-request',
   'listing-receipt',
   'manager-invitation',
+  'colleague-invitation',
+  'lead-address',
   'suspended',
   'suspension-lifted',
   'appeal-answered',

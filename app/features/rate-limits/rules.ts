@@ -52,6 +52,8 @@ export const rateLimitRules = {
   block: { times: 60, seconds: HOUR },
   /** Invitations to roommate groups, because each sends an email. */
   'group-invitation': { times: 30, seconds: HOUR },
+  /** Invitations to a company, because each sends an email. */
+  'colleague-invitation': { times: 30, seconds: NEARLY_A_DAY },
   /** Match requests; the second limit is for new accounts. */
   'match-request': { times: 30, seconds: NEARLY_A_DAY },
   'match-request-new': { times: 5, seconds: NEARLY_A_DAY },

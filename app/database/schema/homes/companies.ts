@@ -51,3 +51,23 @@ export const companyLeadAddresses = pgTable(
     index('company_lead_addresses_email').on(table.email),
   ],
 )
+
+/** Who was invited to be a company's colleague, by email. A link works once. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** In lower case; only the account of this address can join. */
+    email: text('email').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    acceptedAt: at('accepted_at'),
+  },
+  (table) => [
+    unique('company_invitations_once').on(table.companyId, table.email),
+    index('company_invitations_email').on(table.email),
+  ],
+)

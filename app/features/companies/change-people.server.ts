@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { companyMembers } from '#app/database/schema/homes/companies.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { lockOwnCompany } from './own-company.server.ts'
+import { companyPolicy } from './policy.ts'
+
+const cannotRemove = refusals({
+  'last-owner': 'A company needs an owner. Make somebody else an owner first.',
+})
+
+export type RemoveColleagueOutcome = { ok: true } | ReturnType<typeof cannotRemove>
+
+/** Removes somebody from the actor's company, or lets the actor leave. An owner looks after their homes from now on.
+ *  Idempotent. @throws SignInRequired, Forbidden */
+export async function removeColleague(ctx: Context, userId: string): Promise<RemoveColleagueOutcome> {
+  const { userId: me } = requirePerson(ctx)
+  const lookUp = async ({ db }: ReadingContext) => ({
+    ...(await lockOwnCompany(db, me)),
+    self: userId === me,
+  })
+  return change(
+    ctx,
+    companyPolicy.remove,
+    lookUp,
+    async (tx, { companyId, members }): Promise<RemoveColleagueOutcome> => {
+      const leaving = members.find((member) => member.userId === userId)
+      if (companyId === null || !leaving) return { ok: true }
+      const heir = members.find((member) => member.role === 'owner' && member.userId !== userId)
+      if (!heir) return cannotRemove('last-owner')
+      await tx.db.delete(companyMembers).where(eq(companyMembers.userId, userId))
+      await passOnHomes(tx.db, { companyId, from: userId, to: heir.userId })
+      return { ok: true }
+    },
+  )
+}
+
+/** Somebody else looks after the homes, and answers the inquiries, of a person who leaves a company. */
+async function passOnHomes(
+  tx: Database,
+  { companyId, from, to }: { companyId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ managerId: to })
+    .where(and(eq(listings.companyId, companyId), eq(listings.managerId, from)))
+  await tx.update(inquiries).set({ managerUserId: to }).where(eq(inquiries.managerUserId, from))
+}
+
+/** Makes a colleague an owner. Idempotent; whoever is not a colleague stays what they are. @throws SignInRequired, Forbidden */
+export async function makeOwner(ctx: Context, userId: string): Promise<void> {
+  const { userId: me } = requirePerson(ctx)
+  const lookUp = ({ db }: ReadingContext) => lockOwnCompany(db, me)
+  await change(ctx, companyPolicy.invite, lookUp, async (tx, { members }) => {
+    if (!members.some((member) => member.userId === userId)) return
+    await tx.db.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.userId, userId))
+  })
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { companies, companyInvitations, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { companyInvitationPolicy } from './policy.ts'
+
+const cannotJoin = refusals({
+  over: 'This invitation was used or has expired. Ask for a new one.',
+  'own-company':
+    'You already offer homes on Roost, and nobody can be in two companies. Ask to be invited under another email address.',
+})
+
+export type JoinCompanyOutcome = { ok: true } | ReturnType<typeof cannotJoin<'over' | 'own-company'>>
+
+export type CompanyOffer = {
+  company: string | null
+  /** `other`: it was sent to another address than the actor's. */
+  state: 'open' | 'over' | 'other' | 'in'
+}
+
+/** An invitation as the actor reads it; only its receiver reads of which company. @throws NotFound, SignInRequired */
+export async function companyOffer(ctx: Context, invitationId: string): Promise<CompanyOffer> {
+  const { userId } = requirePerson(ctx)
+  const [, invitation] = await find(ctx, companyInvitationPolicy.read, async ({ db: look }) => {
+    const { id, companyId, expiresAt, acceptedAt } = companyInvitations
+    if (!isId(invitationId)) return null
+    const [found] = await look
+      .select({
+        expiresAt,
+        acceptedAt,
+        name: companies.name,
+        own: isConfirmed,
+        member: companyMembers.companyId,
+      })
+      .from(companyInvitations)
+      .innerJoin(companies, eq(companies.id, companyId))
+      .innerJoin(users, eq(users.id, userId))
+      .leftJoin(
+        companyMembers,
+        and(eq(companyMembers.userId, userId), eq(companyMembers.companyId, companyId)),
+      )
+      .where(eq(id, invitationId))
+    return found ?? null
+  })
+  if (!invitation) throw new NotFound()
+  if (!invitation.own) return { company: null, state: 'other' }
+  const { member, name: company, acceptedAt, expiresAt } = invitation
+  if (member !== null) return { company, state: 'in' }
+  return { company, state: acceptedAt === null && expiresAt > ctx.now() ? 'open' : 'over' }
+}
+
+/** Whether the joined account is that of an invitation's address. */
+const isConfirmed = sql<boolean>`${users.email} = ${companyInvitations.email} and ${users.emailVerified}`
+
+/** Joins the company of an invitation to the actor's confirmed address, as a colleague. A link works once; the same person
+ *  may repeat it. @throws NotFound, SignInRequired, Forbidden */
+export async function joinCompany(ctx: Context, invitationId: string): Promise<JoinCompanyOutcome> {
+  const { userId } = requirePerson(ctx)
+  const lookUp = async ({ db }: ReadingContext) => {
+    const account = await lockAccount(db, userId)
+    const [invitation] = isId(invitationId)
+      ? await db
+          .select()
+          .from(companyInvitations)
+          .where(eq(companyInvitations.id, invitationId))
+          .for('update')
+      : []
+    if (!invitation) return null
+    return { ...invitation, account, own: account.emailVerified && account.email === invitation.email }
+  }
+  return change(
+    ctx,
+    companyInvitationPolicy.accept,
+    lookUp,
+    async (tx, found): Promise<JoinCompanyOutcome> => {
+      if (!found) throw new NotFound()
+      const { companyId, account } = found
+      if (await isIn(tx.db, userId, companyId)) return { ok: true }
+      if (found.acceptedAt !== null || found.expiresAt <= tx.now()) return cannotJoin('over')
+      const [before] = await tx.db
+        .select({ companyId: companyMembers.companyId })
+        .from(companyMembers)
+        .where(eq(companyMembers.userId, userId))
+        .for('update')
+      if (before) {
+        if (await isInUse(tx.db, before.companyId, userId)) return cannotJoin('own-company')
+        await closeModerationItem(tx, 'company', before.companyId, 'withdrawn')
+        await tx.db.delete(companies).where(eq(companies.id, before.companyId))
+      }
+      const at = tx.now()
+      await tx.db.insert(companyMembers).values({ userId, companyId, role: 'colleague', joinedAt: at })
+      await tx.db
+        .update(companyInvitations)
+        .set({ acceptedAt: at })
+        .where(eq(companyInvitations.id, invitationId))
+      const student = await isStudentStill(tx.db, account, found.createdAt)
+      await tx.db
+        .update(users)
+        .set({ manager: true, ...(!student && { student }), updatedAt: at })
+        .where(eq(users.id, userId))
+      return { ok: true }
+    },
+  )
+}
+
+/** Somebody who signed up because of an invitation to offer homes, and answered nothing about themselves, is not a student. */
+export async function isStudentStill(
+  db: Reading,
+  account: { id: string; student: boolean; createdAt: Date },
+  invitedAt: Date,
+): Promise<boolean> {
+  if (account.createdAt < invitedAt) return true
+  const [profile] = await db
+    .select({ answered: profiles.answered })
+    .from(profiles)
+    .where(eq(profiles.userId, account.id))
+  return (profile?.answered.length ?? 0) > 0
+}
+
+async function isIn(db: Reading, userId: string, companyId: string): Promise<boolean> {
+  const { userId: id, companyId: company } = companyMembers
+  const found = await db
+    .select({ id })
+    .from(companyMembers)
+    .where(and(eq(id, userId), eq(company, companyId)))
+  return found.length > 0
+}
+
+/** Whether a company has homes, lists, inquiries or other people, so that it does not end by its person leaving. */
+async function isInUse(db: Reading, companyId: string, userId: string): Promise<boolean> {
+  const [found] = await queryRows<{ used: boolean }>(
+    db,
+    sql`select exists (select from listings where company_id = ${companyId}::uuid)
+      or exists (select from manager_feeds where user_id = ${userId}::uuid)
+      or exists (select from inquiries where manager_user_id = ${userId}::uuid)
+      or exists (select from company_members where company_id = ${companyId}::uuid and user_id <> ${userId}::uuid) as used`,
+  )
+  return found?.used ?? false
+}
