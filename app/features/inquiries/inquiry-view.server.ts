@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
@@ -8,7 +9,7 @@ import { momentIn } from './tour-copy.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
-import { latestTour, openTour, type Tour } from './tour.server.ts'
+import { latestTour, openTour, otherTours, overlap, type Tour } from './tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 
@@ -71,24 +72,38 @@ export function tourTimes(timeZone: string, now: Date): TourTimes {
 }
 
 /** The tour as one side sees it. */
-async function tourPartOf({ db, now }: Tools, { id, home }: Inquiry, side: TourSide): Promise<TourPart> {
-  const [open, latest] = await Promise.all([openTour(db, id), latestTour(db, id)])
+async function tourPartOf({ db, now }: Tools, inquiry: Inquiry, side: TourSide): Promise<TourPart> {
+  const { id, home } = inquiry
+  const [open, latest, others] = await Promise.all([
+    openTour(db, id),
+    latestTour(db, id),
+    side === 'manager' ? otherTours(db, inquiry, now()) : [],
+  ])
   const tour = open ?? latest
   return {
-    tour: tour ? viewOf(tour, home.timeZone, side, now()) : null,
+    tour: tour ? viewOf(tour, { timeZone: home.timeZone, side, now: now(), others }) : null,
     seen: tourSeen(open),
     times: tourTimes(home.timeZone, now()),
   }
 }
 
-function viewOf(tour: Tour, timeZone: string, side: TourSide, now: Date): TourView {
+type At = { timeZone: string; side: TourSide; now: Date; others: Awaited<ReturnType<typeof otherTours>> }
+
+function viewOf(tour: Tour, { timeZone, side, now, others }: At): TourView {
   const { state, slots, startsAt, offeredBy, endedBy } = tour
   const ahead = slots.filter((time) => time > now)
   const stands = startsAt !== null && startsAt > now
   return {
     state,
     mine: offeredBy === side,
-    slots: ahead.map((time) => ({ iso: time.toISOString(), text: momentIn(timeZone, time) })),
+    slots: ahead.map((time) => {
+      const other = others.find(({ startsAt }) => overlap(startsAt, time))
+      return {
+        iso: time.toISOString(),
+        text: momentIn(timeZone, time),
+        meanwhile: other?.startsAt ? `${homeTitle(other)}, ${momentIn(timeZone, other.startsAt)}` : null,
+      }
+    }),
     at: startsAt && momentIn(timeZone, startsAt),
     startsAt: startsAt && startsAt.toISOString(),
     isOver: !stands && ahead.length === 0,

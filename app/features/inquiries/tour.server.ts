@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { tours } from '#app/database/schema/homes/inquiries.ts'
+import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { InquiryFacts } from './policy.ts'
-import type { TourSide } from './tour-rules.ts'
+import { TOUR_MINUTES, type TourSide } from './tour-rules.ts'
 
 export type Tour = typeof tours.$inferSelect
 
@@ -33,6 +34,33 @@ export async function latestTour(db: Reading, inquiryId: string): Promise<Tour |
     .limit(1)
   return found
 }
+
+/** The other agreed tours that lie ahead of whoever answers an inquiry. */
+export async function otherTours(
+  db: Reading,
+  { id, managerUserId }: { id: string; managerUserId: string | null },
+  now: Date,
+) {
+  if (managerUserId === null) return []
+  return db
+    .select({ startsAt: tours.startsAt, name: listings.name, address: listings.address })
+    .from(tours)
+    .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .where(
+      and(
+        eq(inquiries.managerUserId, managerUserId),
+        ne(inquiries.id, id),
+        inArray(tours.state, OPEN_TOURS),
+        gt(tours.startsAt, now),
+      ),
+    )
+    .orderBy(asc(tours.startsAt))
+}
+
+/** Whether two tours overlap. */
+export const overlap = (one: Date | null, other: Date): boolean =>
+  one !== null && Math.abs(one.getTime() - other.getTime()) < TOUR_MINUTES * 60_000
 
 /** Whether the tour is still in the future: a time that can be accepted, or the agreed time. */
 export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {

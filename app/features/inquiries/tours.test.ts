@@ -287,3 +287,13 @@ test('when both sides propose at once, one is told and there is one open tour', 
   expect(outcomes).toContainEqual(expect.objectContaining({ ok: false, reason: 'changed' }))
   expect(await ctx.db.select().from(tours)).toHaveLength(1)
 })
+
+test('a time at which there is another tour is said before it is picked', async ({ ctx }) => {
+  const { home, ana, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY, tourSlot1: SATURDAY })
+  const second = await makeInquiry(ctx, ana, home, { tourSlot0: '2026-11-20T10:15', again: 'yes' })
+  expect((await partOf('manager')).tour?.slots.map(({ meanwhile }) => meanwhile)).toEqual([null, null])
+  await pickTour(asManager, { inquiryId: second, slot: '2026-11-20T18:15:00.000Z' })
+  const at = 'Amberfinch House, 1200 Amberfinch Street, Fri, Nov 20, 2026, 10:15 AM PST'
+  expect((await partOf('manager')).tour?.slots.map(({ meanwhile }) => meanwhile)).toEqual([at, null])
+  expect((await partOf('sender')).tour?.slots.map(({ meanwhile }) => meanwhile)).toEqual([null, null])
+})

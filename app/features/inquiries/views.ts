@@ -41,8 +41,8 @@ export type TourView = {
   state: 'proposed' | 'agreed' | 'moving' | 'past' | 'cancelled' | 'declined'
   /** Whether the reader proposed the times, so that the other side chooses. */
   mine: boolean
-  /** Proposed times in the future: as ISO times, and in words. */
-  slots: { iso: string; text: string }[]
+  /** Proposed times in the future: as ISO times, and in words; `meanwhile`: the reader’s agreed tour at that time. */
+  slots: { iso: string; text: string; meanwhile: string | null }[]
   /** The agreed time, in words, and as an ISO time. */
   at: string | null
   startsAt: string | null

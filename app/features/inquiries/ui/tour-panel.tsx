@@ -75,7 +75,7 @@ type Open = { tour: NonNullable<TourPart['tour']>; busy: boolean }
 function Slots({ tour: { slots, mine }, busy }: Open) {
   return (
     <ul className="grid justify-items-start gap-2">
-      {slots.map(({ iso, text }) => (
+      {slots.map(({ iso, text, meanwhile }) => (
         <li key={iso}>
           {mine ? (
             <>
@@ -89,6 +89,9 @@ function Slots({ tour: { slots, mine }, busy }: Open) {
                 Pick {text}
               </SubmitButton>
               <ReadersTime at={iso} there={text} />
+              {meanwhile !== null && (
+                <p className="mt-1 wrap-anywhere">You have another tour at this time: {meanwhile}.</p>
+              )}
             </Form>
           )}
         </li>
