@@ -24,8 +24,8 @@ test('rents change together, as in the preview, with their history; submitted tw
   const change = { by: 'percent', amount: 3 } as const
   const rows = await rentsPreview(manager, { listingIds: ids, change })
   expect(rows.map(({ name, price, next }) => [name, price, next])).toEqual([
-    ['A', 240_000, 247_200],
-    ['B', 90_050, 92_800],
+    ['A, 1200 Amberfinch Street', 240_000, 247_200],
+    ['B, 1200 Amberfinch Street', 90_050, 92_800],
   ])
   expect(await changeRents(manager, { seen: rows, by: change })).toEqual({ ok: true, changed: 2 })
   expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({

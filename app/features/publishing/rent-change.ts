@@ -4,8 +4,8 @@ import { cutLine } from '#app/platform/text/bounded.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
 
-/** Maximum number of rents changed at once: the ids of their homes are in the URL of the preview. */
-export const MOST_RENTS = 100
+/** Maximum number of rents changed at once, in one transaction and on one page. */
+export const MOST_RENTS = 1000
 
 /** A change of several rents, up or down: a percentage, or dollars a month. */
 export type RentChange = { by: 'percent' | 'dollars'; amount: number }

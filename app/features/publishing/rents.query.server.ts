@@ -6,6 +6,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { withPeople } from '#app/features/listings/lock-listings.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
@@ -16,6 +17,7 @@ import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
 /** The change of one rent, in cents. */
 export type RentPreview = {
   id: string
+  /** With its address, which tells homes of one name apart. */
   name: string
   basis: PriceBasis
   price: number
@@ -47,8 +49,8 @@ export async function rentsPreview(
     if (change && !markets.has(size)) markets.set(size, await marketOf(db, edited))
     const after = { ...edited, price: next }
     const advice = change ? priceAdvice(after, costOf(after).knownEach, markets.get(size) ?? null) : []
-    const { id, name, priceBasis: basis, price } = home
-    rows.push({ id, name, basis, price, next, advice: advice.map(({ text }) => text) })
+    const { id, priceBasis: basis, price } = home
+    rows.push({ id, name: homeTitle(home), basis, price, next, advice: advice.map(({ text }) => text) })
   }
   return rows
 }

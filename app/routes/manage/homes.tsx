@@ -11,7 +11,6 @@ import { manageFlash, offeredText, someOf } from '#app/features/publishing/flash
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { idsOfOwnHomes, ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { homesQuery, readHomesAsked, type HomesAsked } from '#app/features/publishing/homes-asked.ts'
-import { MOST_RENTS } from '#app/features/publishing/rent-change.ts'
 import { homeFilterLabels, homeFilters, HOMES_A_PAGE, inBatches } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { BulkBar, BulkHint } from '#app/features/publishing/ui/bulk-bar.tsx'
@@ -69,7 +68,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : nothing('None of them is paused.')
   }
   if (intent === 'rents') {
-    const chosen = new URLSearchParams(ids.slice(0, MOST_RENTS).map((id) => ['home', id]))
+    const all = form.get('all') === 'on'
+    const chosen = new URLSearchParams(all ? homesQuery(asked) : ticked.map((id) => ['home', id]))
+    if (all) chosen.set('all', 'on')
     return redirect(`${href('/manage/rents')}?${chosen}`)
   }
   if (intent === 'take-down') {

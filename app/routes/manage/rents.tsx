@@ -4,10 +4,12 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/publishing/change-rents.server.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
 import { rentChangeForm, rentChangeText } from '#app/features/publishing/rent-change.ts'
+import { homesQuery, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
+import { idsOfOwnHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { rentsPreview } from '#app/features/publishing/rents.query.server.ts'
 import { RentRows } from '#app/features/publishing/ui/rent-rows.tsx'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { formatCount } from '#app/platform/text/format.ts'
+import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -23,15 +25,22 @@ const units = [
   { value: 'dollars', label: 'dollars a month' },
 ]
 
-/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`. */
+/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`, or `?all=on&q=fern&…` for all that a list has. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = url.searchParams
   const typed = { by: asked.get('by') ?? 'percent', amount: asked.get('amount') ?? '' }
   const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
-  const rows = await rentsPreview(ctx, { listingIds: asked.getAll('home'), change: read?.data ?? null })
+  const isAll = asked.get('all') === 'on'
+  const list = isAll ? readHomesAsked(asked) : null
+  const listingIds = list ? await idsOfOwnHomes(ctx, list) : asked.getAll('home')
+  const rows = await rentsPreview(ctx, { listingIds, change: read?.data ?? null })
+  const chosen = list
+    ? [['all', 'on'], ...new URLSearchParams(homesQuery(list))]
+    : rows.map(({ id }) => ['home', id])
   const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
-  return { rows, typed, errors, changes: read?.data ? rentChangeText(read.data) : null }
+  const left = listingIds.length - rows.length
+  return { rows, chosen, left, typed, errors, changes: read?.data ? rentChangeText(read.data) : null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -57,18 +66,18 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, typed, errors, changes } = loaderData
+  const { rows, chosen, left, typed, errors, changes } = loaderData
   const busy = useNavigation().state !== 'idle'
   if (rows.length === 0) return <NoneChosen />
   return (
     <PageFrame
       title="Change rents"
       back={{ to: href('/manage'), label: 'Your homes' }}
-      lead={`For ${formatCount(rows.length, 'home')}. You see each new rent before you save.`}
+      lead={`For ${left > 0 ? `the first ${formatCount(rows.length, 'home')} of ${formatNumber(rows.length + left)}` : formatCount(rows.length, 'home')}. You see each new rent before you save.`}
     >
       <Form method="get" noValidate className="flex flex-wrap items-start gap-3">
-        {rows.map(({ id }) => (
-          <input key={id} type="hidden" name="home" value={id} />
+        {chosen.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <TextField
           label="Change by"
