@@ -146,7 +146,7 @@ export const rows: Rows = {
   },
   '/manage/company invite': {},
   '/manage/company owner': {},
-  '/manage/company remove': { open: ['main li:nth-child(2) summary'] },
+  '/manage/company remove': {},
   '/manage/company withdraw': {
     at: '/manage/company?of=:invitationId',
   },

@@ -7,6 +7,9 @@ import type { CompanyPeople } from '../company.query.server.ts'
 import type { ColleagueField } from '../fields.ts'
 import { COLLEAGUE_DAYS, roleNames } from '../people-rules.ts'
 
+/** The forms that are one button, whose refusal stands above the people. */
+const isOfPerson = /^(owner|remove|withdraw)$/
+
 type Props = { company: CompanyPeople; answer: FormAnswer<ColleagueField> | undefined }
 
 /** The people of a company. Owners invite and remove; everybody else can leave. */
@@ -19,7 +22,7 @@ export function PeopleOfCompany({ company: { owner, people, invitations }, answe
       <h2 id="people" className="text-2xl">
         People
       </h2>
-      {answer && !isAsked && answer.failed && (
+      {answer?.failed && isOfPerson.test(answer.typed.intent ?? '') && (
         <p role="alert" className="text-bad">
           {answer.failed}
         </p>
