@@ -73,11 +73,21 @@ const forms = [
   'ui/fields/(password-field|radio-group|text-area|use-focus-invalid)',
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
+  'platform/text/field-errors',
   'web/(flash-message|form-answer|submit-button|why-not-sent)',
   'web/lost/(native-form|use-arrived-key)',
 ]
 /** What pages have that are one form: those of an account, mostly. */
 const pageForms = ['web/forms/page-form', 'features/account-settings/ui/account-page']
+/** What plain pages have: a list, a form with a way back, a text. */
+const plainPages = [
+  'web/list-page',
+  'features/inquiries/ui/page-frame',
+  'features/site/ui/text-page',
+  'ui/section',
+]
+/** What the pages of groups have. */
+const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {
@@ -99,9 +109,14 @@ const together = [
   group('cards', 'app/features', cards),
   group('search', 'app', search),
   group('search-page', 'app', searchPage),
-  { name: 'zod', test: /node_modules\/zod\// },
+  {
+    name: 'zod',
+    test: /node_modules\/zod\/|\/app\/platform\/text\/(bounded-fields|email-field|plain-text|typed-fields|typed-values)\.ts$/,
+  },
   group('forms', 'app', forms),
   group('page-forms', 'app', pageForms),
+  group('plain-pages', 'app', plainPages),
+  group('group-pages', 'app/features', groupPages),
   group('signed-in', 'app/features', signedIn),
 ]
 

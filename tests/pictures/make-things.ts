@@ -64,6 +64,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
     /\/profile\/groups\/join\/([\w-]+)/,
   )
   await manager.post('/manage/company/addresses', { intent: 'add', email: 'leads@keller.example' })
+  await manager.post('/manage/company', { intent: 'invite', email: 'ben@demo.example' })
   const stop = await inMailbox(/invited to[^]*?\/unsubscribe\/([\w.-]+)/)
   const chloe = await found(suspended.get('/profile/preferences'), /\/public-profile\/([0-9a-f-]{36})/)
   const reason = 'Several students say that you asked them for a deposit before a tour.'
@@ -72,6 +73,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
   return {
     question: await inMailbox(/\/home-answer\/([\w-]+)/),
     invitation: await inMailbox(/\/manage\/invitation\/([\w-]+)/),
+    company: await inMailbox(/\/manage\/company\/join\/([0-9a-f-]{36})/),
     address: await inMailbox(/\/lead-address\/([\w.-]+)/),
     stop,
     list,

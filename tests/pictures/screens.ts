@@ -128,6 +128,7 @@ export const laterScreens: Screen[] = [
   { route: 'unsubscribe/:token', as: 'visitor', at: '/unsubscribe/{stop}' },
   { route: 'lead-address/:token', as: 'visitor', at: '/lead-address/{address}' },
   { route: 'manage/company/addresses', as: 'manager' },
+  { route: 'manage/company/join/:invitationId', as: 'friend', at: '/manage/company/join/{company}' },
   { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },
   { route: 'manage/import/:importId', as: 'manager', at: '/manage/import/{list}' },
   { route: 'profile/groups/join/:token', as: 'friend', at: '/profile/groups/join/{link}' },

@@ -26,6 +26,7 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /forgot-password': ['a code proves who it is', 'code confirmation in password'],
   'POST /login': ['a code proves who it is', 'code in'],
   'POST /login/google': ['it begins a sign-in', 'keepSignedIn returnTo'],
+  'POST /manage': ['a tick of its own, which takes all that match', 'all'],
   'POST /messages': ['it looks up a conversation', 'number'],
   'POST /profile/properties/new-collection': ['without a group it is theirs alone', 'group'],
   'POST /signup': ['a code proves who it is', 'code in'],

@@ -14,6 +14,7 @@ const RESTLESS = [
   'known_browsers',
   'uploads',
   'photos.avif_tries',
+  'manager_imports.tries',
 ]
 
 /** Begins to note changes. */
