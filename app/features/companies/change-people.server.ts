@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
@@ -40,14 +40,16 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
 }
 
 /** Somebody else looks after the homes, and answers the inquiries, of a person who leaves a company. */
-async function passOnHomes(
+export async function passOnHomes(
   tx: Database,
   { companyId, from, to }: { companyId: string; from: string; to: string },
 ): Promise<void> {
   await tx
     .update(listings)
     .set({ managerId: to })
-    .where(and(eq(listings.companyId, companyId), eq(listings.managerId, from)))
+    .where(
+      and(eq(listings.companyId, companyId), or(eq(listings.managerId, from), isNull(listings.managerId))),
+    )
   await tx.update(inquiries).set({ managerUserId: to }).where(eq(inquiries.managerUserId, from))
 }
 

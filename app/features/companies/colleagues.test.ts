@@ -12,6 +12,7 @@ import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeOwner, removeColleague } from './change-people.server.ts'
 import { companyPeople } from './company.query.server.ts'
@@ -124,6 +125,19 @@ test('the last owner cannot leave before somebody else is one, and then looks af
   expect(home).toMatchObject({ managerId: noor.user.id, companyId })
   expect(await homesOf(marta.manager)).toEqual([])
   await expect(completeDraft(marta.manager, listingId)).rejects.toThrow(NotFound)
+})
+
+test('an erased owner leaves the company and its homes to the longest-standing colleague', async ({
+  ctx,
+}) => {
+  const { marta, noor, listingId, companyId } = await scene(ctx)
+  await makeColleague(ctx, { userId: noor.user.id, companyId })
+  for (const part of personalData)
+    await part.erase?.(ctx.db, { userId: marta.user.id, email: marta.user.email })
+  await ctx.db.delete(users).where(eq(users.id, marta.user.id))
+  expect(await ctx.db.select().from(companyMembers)).toMatchObject([{ userId: noor.user.id, role: 'owner' }])
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  expect(home).toMatchObject({ companyId, managerId: noor.user.id })
 })
 
 test('of two owners who remove each other at once one stays', async ({ ownDatabase }) => {

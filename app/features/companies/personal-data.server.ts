@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   companies,
   companyInvitations,
@@ -6,8 +6,11 @@ import {
   companyMembers,
 } from '#app/database/schema/homes/companies.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
+import { passOnHomes } from './change-people.server.ts'
+import { lockOwnCompany } from './own-company.server.ts'
 
-/** The company of somebody who offers homes. An erasure deletes that of its last person; its homes become the office's. */
+/** The company of somebody who offers homes. An erasure passes it on, to its longest-standing owner, else colleague; that of its last
+ *  person is deleted, and its homes become the office's. */
 export const companyData: PersonalData = {
   name: 'company',
   tables: ['companies', 'company_members', 'company_lead_addresses', 'company_invitations'],
@@ -44,10 +47,15 @@ export const companyData: PersonalData = {
   erase: async (db, { userId, email }) => {
     await db.delete(companyLeadAddresses).where(eq(companyLeadAddresses.email, email))
     await db.delete(companyInvitations).where(eq(companyInvitations.email, email))
-    await db.delete(companies).where(
-      sql`${companies.id} = (select ${companyMembers.companyId} from ${companyMembers} where ${companyMembers.userId} = ${userId}::uuid)
-        and not exists (select from ${companyMembers} other
-          where other.company_id = ${companies.id} and other.user_id <> ${userId}::uuid)`,
-    )
+    const { companyId, members } = await lockOwnCompany(db, userId)
+    if (companyId === null) return
+    const others = members.filter((member) => member.userId !== userId)
+    const heir = others.find(({ role }) => role === 'owner') ?? others[0]
+    if (!heir) {
+      await db.delete(companies).where(eq(companies.id, companyId))
+      return
+    }
+    await db.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.userId, heir.userId))
+    await passOnHomes(db, { companyId, from: userId, to: heir.userId })
   },
 }
