@@ -16,6 +16,7 @@ import { PHOTOS_MAX } from '#app/features/listings/limits.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import type { ShownChange } from '../shown-change.ts'
 import type { EditView } from '../edit-view.query.server.ts'
+import { editorPath } from '../sections.ts'
 import { ChangeList } from './change-list.tsx'
 import { AddressField } from './address-field.tsx'
 
@@ -52,6 +53,9 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
             </SubmitButton>
             <ButtonLink to={detailHref(home.slug)} look="quiet">
               Cancel
+            </ButtonLink>
+            <ButtonLink to={editorPath(home.id, 'publish')} look="quiet" className="md:ml-auto">
+              {home.status === 'archived' ? 'Bring it back' : 'Take it down'}
             </ButtonLink>
           </div>
         </Form>
