@@ -15,6 +15,7 @@ import { slugOf } from '#app/features/listings/home-title.ts'
 import { lockHome } from '#app/features/listings/lock-listings.server.ts'
 import { MANAGER_SOURCE } from './rules.ts'
 import { draftForm, type DraftField } from './draft-form.ts'
+import { splitAddress } from './split-address.ts'
 
 export type CreateDraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
 
@@ -25,7 +26,8 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
-  const { key, campus, address, type, beds } = read.data
+  const { key, campus, type, beds } = read.data
+  const { address, city, zip } = splitAddress(read.data.address)
   if (contactsIn(address).length > 0)
     return invalidFields({ address: 'Write the address without a phone number or email address.' })
   return db.transaction(async (tx) => {
@@ -48,6 +50,8 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
         status: 'draft',
         name: address,
         address,
+        city,
+        zip,
         type,
         price: 0,
         priceBasis: basis,

@@ -63,6 +63,14 @@ test('the page of a draft whose first address was wrong has the right one', asyn
   expect(row?.slug).toBe(slugOf('77 Quillon Street', id))
 })
 
+test('a pasted address is stored in its parts', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const id = await makeDraft(manager, { address: '77 Quillon Street, Unit 4, Los Angeles, CA 90007' })
+  const { home } = await editorView(manager, id)
+  expect(home).toMatchObject({ name: '77 Quillon Street, Unit 4', city: 'Los Angeles', zip: '90007' })
+})
+
 test('every section is stored and read back the same', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
