@@ -29,7 +29,7 @@ export function colleagueEmail({
 }): Email {
   const whose = company === null ? 'their homes' : `the homes of ${company}`
   return {
-    subject: `${from} invites you to work together on Roost`,
+    subject: 'You are invited to work together on Roost',
     paragraphs: [
       'Hi,',
       `${from} invites you to look after ${whose} on Roost: to change, publish and pause them.`,

@@ -1,4 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
@@ -16,12 +17,12 @@ export const answererName = { givenName: answerer.givenName, familyName: answere
 export const toured = {
   slug: listings.slug,
   address: listings.address,
-  lat: listings.lat,
-  lng: listings.lng,
+  lat: shownLat,
+  lng: shownLng,
   precision: listings.precision,
 }
 
-type Row = Pick<typeof listings.$inferSelect, keyof typeof toured> & {
+type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' | 'lat' | 'lng'> & {
   tour: Tour | null
   state: LeadState
   timeZone: string

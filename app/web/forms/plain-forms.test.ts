@@ -17,6 +17,7 @@ const LONGER: Record<string, string> = {
   'groups/new-group.tsx': 'people are looked for; a dialog sends it, too',
   'listings/home-answer.tsx': 'answered and expired links',
   'manage/company.tsx': 'the name that shows, the one that waits, and the office',
+  'manage/join-company.tsx': 'used, expired and others’ links',
   'profile/building.tsx': 'no campus, or none with buildings',
   'profile/place.tsx': 'photos, and a second form',
 }

@@ -12,6 +12,8 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/sign-in/reset-password.server.ts': 'resetForm, and whether two texts are equal',
   'app/features/sign-in/start-provider-sign-in.server.ts': SEALED,
   'app/platform/open-id/open-id.server.ts': VENDOR,
+  'app/features/companies/choose-lead-addresses.server.ts': 'emailField',
+  'app/features/companies/lead-address-link.server.ts': SEALED,
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
   'app/features/emails/refuse-emails.server.ts': SEALED,
   'app/features/inquiries/add-to-inquiry.server.ts': 'messageField, and an id',
