@@ -23,7 +23,7 @@ test('a manager reads when a home was confirmed by the own clock, and finds noth
   const marta = demoAccounts.find(({ role }) => role === 'manager')
   await logIn(page, marta?.email ?? '', marta?.password)
   await page.goto('/manage')
-  const confirmed = page.getByRole('listitem').getByRole('time').first()
+  const confirmed = page.getByRole('row').getByRole('time').first()
   const at = await confirmed.getAttribute('datetime')
   await expect(confirmed).toHaveText(day.format(new Date(at ?? '')))
   await page.goto('/profile/properties')
