@@ -15,6 +15,11 @@ const RESTLESS = [
   'uploads',
   'photos.avif_tries',
   'manager_imports.tries',
+  // A nightly list is read by a job, also again after it failed.
+  'manager_feeds.failures',
+  'manager_feeds.last_run_at',
+  'manager_feeds.last_result',
+  'manager_feeds.last_why',
 ]
 
 /** Begins to note changes. */
