@@ -20,6 +20,7 @@ const PARTS: Record<string, string> = {
   way: 'walk',
   piece: 'terms',
   section: 'home',
+  invitationId: newId(),
   emailId: newId(),
   file: '320.webp',
   activeTabParam: 'preferences',
