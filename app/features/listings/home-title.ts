@@ -1,14 +1,9 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** A home told apart from others of the same name: its name with its address, which holds the unit. A name that ends in the unit
- *  as well does not say it twice. */
-export function homeTitle({ name, address }: { name: string; address: string }): string {
-  if (name === address) return name
-  const unit = address.includes(',') ? address.slice(address.lastIndexOf(',')) : null
-  const building = unit !== null && name.endsWith(unit) ? name.slice(0, -unit.length) : name
-  return building === '' ? address : `${building}, ${address}`
-}
+/** A home told apart from others of the same name: its name with its address, which holds the unit. */
+export const homeTitle = ({ name, address }: { name: string; address: string }): string =>
+  name === address ? name : `${name}, ${address}`
 
 /** Letters that are not a plain one with an accent, which Unicode would take apart. */
 const plain: Record<string, string> = {
