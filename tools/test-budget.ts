@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /** How many seconds of processor time the whole of `npm test` may take, at the speed of the machine that it was measured on: the last
- *  whole run in CI (1,657 s at 0.64 of that speed). The goal is 900. Most goes to Chromium's pages, to tests of the database and to
+ *  whole run in CI (1,695 s at 0.65 of that speed). The goal is 900. Most goes to Chromium's pages, to tests of the database and to
  *  starting the site. */
-const BUDGET = 1_060
+const BUDGET = 1_110
 
 /** A tenth more is still no reason to stop anybody. */
 const TOLERANCE = 0.1
