@@ -27,7 +27,9 @@ async function scene(ctx: SystemContext) {
   const add = (email: string) => addLeadAddress(manager, { email })
   const emailsTo = async (to: string) => {
     await runQueuedJobs(ctx)
-    return (await ctx.db.select().from(mailbox)).filter((email) => email.to === to)
+    return (await ctx.db.select().from(mailbox).orderBy(mailbox.at, mailbox.id)).filter(
+      (email) => email.to === to,
+    )
   }
   const tokenOf = async (to: string) =>
     /\/lead-address\/([\w.~-]+)/.exec((await emailsTo(to)).map(({ text }) => text).join('\n'))?.[1] ?? ''
