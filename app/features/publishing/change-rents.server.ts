@@ -2,7 +2,7 @@ import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '#app/features/listings/edit-form.ts'
-import { writeEdit, lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { writeEdits, lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/price.ts'
@@ -53,13 +53,10 @@ export async function changeRents(
       const homes = large.map(({ home }) => home)
       return cannotChange('too-large', homes)
     }
-    let changed = 0
-    for (const { home, columns } of edits) {
-      const changes = differences(home, columns)
-      if (changes.length === 0) continue
-      await writeEdit(tx.db, { home, columns, changes }, ctx.actor, ctx.now())
-      changed += 1
-    }
-    return { ok: true, changed }
+    const changed = edits
+      .map((edit) => ({ ...edit, changes: differences(edit.home, edit.columns) }))
+      .filter(({ changes }) => changes.length > 0)
+    await writeEdits(tx.db, changed, ctx.actor, ctx.now())
+    return { ok: true, changed: changed.length }
   })
 }

@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
-import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { jsonRows } from '#app/database/sql/json-rows.server.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { differences } from '#app/features/listings/edit-form.ts'
-import { editMarks } from '#app/features/listings/keep-edits.server.ts'
 import { leaveOutContacts, leftOutChange } from '#app/features/listings/leave-out-contacts.ts'
-import { recordChanges } from '#app/features/listings/listing-changes.server.ts'
+import { writeEdits } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
@@ -100,27 +96,7 @@ export async function fillDrafts(
         const edits = homes
           .map((home) => ({ home, ...filledIn(home, filling, at) }))
           .filter(({ changes }) => changes.length > 0)
-        const rows = edits.map(({ home, columns, changes }) => ({
-          ...home,
-          ...columns,
-          editedFacts: { ...home.editedFacts, ...editMarks(changes, at) },
-        }))
-        if (rows.length > 0)
-          await changeRows(
-            tx.db,
-            sql`update ${listings} set price_basis = filled.price_basis,
-              price_basis_assumed = filled.price_basis_assumed, fees = filled.fees,
-              available_from = filled.available_from, description = filled.description,
-              edited_facts = filled.edited_facts,
-              version = ${listings.version} + 1, updated_at = ${at.toISOString()}
-            from ${jsonRows(listings, rows)} filled where ${listings.id} = filled.id`,
-          )
-        const changed = edits.map(({ home, changes }) => ({
-          listingId: home.id,
-          version: home.version + 1,
-          changes,
-        }))
-        await recordChanges(tx.db, ctx.actor, changed, at)
+        await writeEdits(tx.db, edits, ctx.actor, at)
         return { filled: edits.length, last: homes.length < MOST_AT_ONCE ? undefined : homes.at(-1)?.id }
       },
     )

@@ -109,7 +109,8 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
 }
 
 type WithStatus = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
-type Also = { listedAt?: Date; freshAt?: Date; missingSince?: Date | null }
+/** `byList`: whether a list does it, which then offers them again when it has them again. */
+type Also = { listedAt?: Date; freshAt?: Date; byList?: boolean }
 
 /** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
  *  about its previous publication; one that a person pauses is no longer the list's to offer again.
@@ -130,11 +131,11 @@ export async function writeStatuses<Row extends WithStatus>(
   { db: tx, actor, now }: Tools,
   homes: Row[],
   status: ListingStatus,
-  also: Also = {},
+  { byList = false, ...also }: Also = {},
 ): Promise<Row[]> {
   if (homes.length === 0) return []
   const ids = homes.map(({ id }) => id)
-  const lists = status === 'published' ? {} : { missingSince: null }
+  const lists = status === 'published' || byList ? {} : { missingSince: null }
   await tx
     .update(listings)
     .set({

@@ -7,7 +7,7 @@ import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { checkHome } from './check-home.ts'
 import { MANAGER_SOURCE } from './rules.ts'
-import { writeStatus } from './publish-home.server.ts'
+import { writeStatuses } from './publish-home.server.ts'
 
 export type SetOfferedOutcome = {
   /** How many changed. */
@@ -34,11 +34,7 @@ export async function setOffered(
       return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
     }
     const changing = asked.filter((home) => !lacks(home))
-    const now = []
-    for (const home of changing) {
-      const kept = byList ? { missingSince: home.missingSince } : {}
-      now.push(await writeStatus(tx, home, on ? 'published' : 'paused', kept))
-    }
+    const now = await writeStatuses(tx, changing, on ? 'published' : 'paused', { byList })
     if (on) await confirmOffered(tx.db, now, { actor: ctx.actor, at: ctx.now() })
     return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
   })
