@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context } from '#app/platform/context.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing } from './close-gone-homes.server.ts'
 import { importOwnListKind } from './import-job-kind.ts'
+import { lockImport } from './lock-import.server.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done
@@ -64,15 +63,4 @@ export async function deleteImport(ctx: Context, importId: string): Promise<bool
       return true
     },
   )
-}
-
-async function lockImport(
-  tx: Reading,
-  importId: string,
-  strength: 'no key update' | 'update' = 'no key update',
-) {
-  if (!isId(importId)) throw new NotFound()
-  const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for(strength)
-  if (!list) throw new NotFound()
-  return list
 }

@@ -1,5 +1,5 @@
 import { isColumn, requiredColumns, type ListingColumn } from './columns.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns, type Guessing } from './guess-columns.ts'
 
 /** What each heading of a manager's list means, by its text; '' is not read. */
 export type ChosenColumns = Record<string, ListingColumn | ''>
@@ -10,9 +10,17 @@ export const MOST_COLUMNS = 200
 /** What a list of a manager needs; without an id column, address and unit identify its homes. */
 export const neededColumns = requiredColumns.filter((name) => name !== 'external_id')
 
+/** What headings mean, by their text; of two with one text the first one counts. */
+export const byHeading = (headings: string[], columns: (ListingColumn | '')[]): ChosenColumns =>
+  Object.fromEntries(headings.map((heading, at) => [heading, columns[at] ?? ''] as const).toReversed())
+
 /** The column of each heading: as chosen, and guessed for one that nobody has seen. Of two that mean the same the first one
  *  is read. */
-export function columnsOf(headings: string[], chosen: ChosenColumns | null): (ListingColumn | '')[] {
+export function columnsOf(
+  headings: string[],
+  chosen: ChosenColumns | null,
+  by: Guessing = 'guessed',
+): (ListingColumn | '')[] {
   const known = new Map(Object.entries(chosen ?? {}))
   const taken = new Set<ListingColumn | ''>()
   const first = headings.map((heading): ListingColumn | '' | undefined => {
@@ -20,7 +28,7 @@ export function columnsOf(headings: string[], chosen: ChosenColumns | null): (Li
     if (column === undefined || column === '') return column
     return taken.has(column) ? '' : (taken.add(column), column)
   })
-  const guesses = guessColumns(headings)
+  const guesses = guessColumns(headings, by)
   return first.map((column, at) => {
     const guess = guesses[at]
     if (column !== undefined || guess === undefined || taken.has(guess)) return column ?? ''

@@ -4,8 +4,6 @@ import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/homes/manager-imports.ts'
 import type { Context, Reading, ReadingContext, Database, SystemContext } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
 import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
@@ -16,6 +14,7 @@ import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import type { GoneHomes } from './rules.ts'
 import { listsChanged, managesStill } from './own-lists.server.ts'
+import { lockImport } from './lock-import.server.ts'
 
 type Import = typeof managerImports.$inferSelect
 
@@ -34,16 +33,7 @@ export async function closeGoneHomes(
   ctx: Context,
   { importId, how }: { importId: string; how: GoneClosing['how'] },
 ): Promise<boolean> {
-  if (!isId(importId)) throw new NotFound()
-  const lookUp = async (look: ReadingContext) => {
-    const [list] = await look.db
-      .select()
-      .from(managerImports)
-      .where(eq(managerImports.id, importId))
-      .for('no key update')
-    if (!list) throw new NotFound()
-    return list
-  }
+  const lookUp = (look: ReadingContext) => lockImport(look.db, importId)
   return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
     if ((await goneHomesToClose(tx.db, list, { how })).length === 0) return false
     const under = list.report?.closing

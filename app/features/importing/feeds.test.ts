@@ -111,6 +111,22 @@ test('a list whose headings are not clear asks once; the next nights are read as
   expect(await homes(ctx)).toMatchObject([{ price: 95_000 }])
 })
 
+test('at night nobody looks, so what others may mean by a heading is asked for and not guessed', async ({
+  ctx: plain,
+}) => {
+  await makeCampus(plain)
+  const { ctx, url } = await siteOf(plain, (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/csv' })
+      .end('Street Address,Postal Code,Market Rent,Bedrooms\n1 A St,90007,900,1\n'),
+  )
+  const manager = await makeManager(ctx)
+  await addFeed(manager, { ...form, url })
+  await runQueuedJobs(ctx)
+  expect((await ownImports(manager)).imports).toMatchObject([{ state: 'asking' }])
+  expect(await homes(ctx)).toEqual([])
+})
+
 test('what was changed here stays at night, or not, as its list says', async ({ ctx: plain }) => {
   await makeCampus(plain)
   const { ctx, url } = await siteOf(plain, (_, response) =>

@@ -115,7 +115,11 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
     if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
     const format = listFormatOf(bytes)
-    const { asks, ...columns } = await startColumns(tx.db, { userId, source, preset, format }, bytes)
+    const { asks, ...columns } = await startColumns(
+      tx.db,
+      { userId, source, preset, format, nightly: true },
+      bytes,
+    )
     await tx.db.insert(managerImports).values({
       id: importId,
       userId,
@@ -141,7 +145,7 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       await notify(tx, {
         kind: 'list-failed',
         to: userId,
-        detail: `The list “${source}” has headings that are not clear to us. Choose what they mean.`,
+        detail: `The list “${source}” has headings that are not clear. Choose what they mean.`,
         same: feed.id,
         link: importPath(importId),
       })

@@ -16,16 +16,7 @@ const headings: Record<ListingColumn, readonly string[]> = {
     'full address',
   ],
   unit: ['unit #', 'unit number', 'unit no', 'apt', 'apt #', 'apartment number', 'suite', 'room number'],
-  price: [
-    'rent',
-    'monthly rent',
-    'rent per month',
-    'rent mo',
-    'asking rent',
-    'market rent',
-    'list price',
-    'amount',
-  ],
+  price: ['rent', 'monthly rent', 'rent per month', 'rent mo', 'asking rent', 'market rent', 'list price'],
   beds: [
     'br',
     'bed',
@@ -48,10 +39,10 @@ const headings: Record<ListingColumn, readonly string[]> = {
   price_basis: ['price per', 'rent basis', 'rent per', 'by the bed', 'rented by'],
   bedrooms: ['rooms', 'number of bedrooms', 'no of bedrooms', 'bedroom'],
   baths: ['bath', 'ba', 'bathrooms', 'bathroom', 'number of baths', 'no of baths', 'number of bathrooms'],
-  square_feet: ['sqft', 'sq ft', 'square footage', 'sf', 'area', 'unit size'],
+  square_feet: ['sqft', 'sq ft', 'square footage', 'sf', 'unit size'],
   year_built: ['built', 'yr built', 'construction year', 'yb'],
-  lat: ['y'],
-  lng: ['long', 'lon', 'x'],
+  lat: [],
+  lng: ['long', 'lon'],
   precision: [],
   lease_type: ['lease kind', 'kind of lease'],
   lease_months: [
@@ -73,8 +64,6 @@ const headings: Record<ListingColumn, readonly string[]> = {
     'availability',
     'move in',
     'move in date',
-    'vacant',
-    'ready',
   ],
   furnished: ['furniture', 'furnishing', 'furnishings'],
   pets: ['pet policy', 'pets allowed', 'pet friendly'],
@@ -94,15 +83,20 @@ const headings: Record<ListingColumn, readonly string[]> = {
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const LONGEST = 80 // characters of a heading that are looked at
 
-/** Every name of a column, without spaces and signs; our own come first. */
+/** Our own names of columns, without spaces and signs, and how leasing sheets head the unit; then also how others head theirs. */
+const ours = new Map<string, ListingColumn>()
 const meanings = new Map<string, ListingColumn>()
-for (const says of [
-  (name: ListingColumn) => [name],
-  (name: ListingColumn) => labelsOf(name),
-  (name: ListingColumn) => headings[name],
-])
+for (const [says, isOurs] of [
+  [(name: ListingColumn) => [name], true],
+  [(name: ListingColumn) => labelsOf(name), true],
+  [(name: ListingColumn) => (name === 'unit' ? headings[name] : []), true],
+  [(name: ListingColumn) => headings[name], false],
+] as const)
   for (const name of columnNames)
-    for (const word of says(name)) if (!meanings.has(plain(word))) meanings.set(plain(word), name)
+    for (const word of says(name)) {
+      if (!meanings.has(plain(word))) meanings.set(plain(word), name)
+      if (isOurs && !ours.has(plain(word))) ours.set(plain(word), name)
+    }
 
 function labelsOf(name: ListingColumn): string[] {
   const fact = name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
@@ -110,23 +104,27 @@ function labelsOf(name: ListingColumn): string[] {
   return [homeFields[fact].label, ...(isPlain(fact) ? [numberLabel(plainField(fact))] : [])]
 }
 
-function meaningOf(heading: string): ListingColumn | undefined {
+function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingColumn | undefined {
   const text = heading.slice(0, LONGEST)
   // What stands in brackets, as in `Rent ($)`, is left out.
   const bare = text
     .split(/[()[\]]/)
     .filter((_, at) => at % 2 === 0)
     .join(' ')
-  return meanings.get(plain(text)) ?? meanings.get(plain(bare))
+  return known.get(plain(text)) ?? known.get(plain(bare))
 }
+
+/** Whether what others may mean by a heading is guessed, or only our own names are read, as where nobody looks before it counts. */
+export type Guessing = 'guessed' | 'ours'
 
 /** What each column of a file may be, by its heading; a column of ours is guessed once. Rooms count as beds where nothing else
  *  does. */
-export function guessColumns(written: string[]): (ListingColumn | undefined)[] {
-  const found = written.map(meaningOf)
+export function guessColumns(written: string[], by: Guessing = 'guessed'): (ListingColumn | undefined)[] {
+  const known = by === 'ours' ? ours : meanings
+  const found = written.map((heading) => meaningOf(heading, known))
   const guesses = found.map((name, at) =>
     name !== undefined && found.indexOf(name) === at ? name : undefined,
   )
-  if (guesses.includes('beds')) return guesses
+  if (by === 'ours' || guesses.includes('beds')) return guesses
   return guesses.map((name) => (name === 'bedrooms' ? 'beds' : name))
 }

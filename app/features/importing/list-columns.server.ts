@@ -2,24 +2,25 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
-import { columnsOf, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
+import { byHeading, columnsOf, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
 import type { ListingColumn } from './columns.ts'
 import { firstRows, firstRowsOf } from './first-rows.server.ts'
 import { presetFor } from './heading.ts'
 import { importOwnListKind } from './import-job-kind.ts'
+import { lockImport } from './lock-import.server.ts'
 
 type Import = typeof managerImports.$inferSelect
 type List = Pick<Import, 'userId' | 'source' | 'preset' | 'format'>
 
-/** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed;
- *  and whether its manager is asked first, because something that is needed cannot be guessed. */
+/** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed,
+ *  unless it is applied without anybody looking; and whether its manager is asked first, because something that is needed is not
+ *  known.
+ *  @param nightly whether it is applied at once */
 export async function startColumns(
   db: Reading,
-  list: List,
+  { nightly, ...list }: List & { nightly: boolean },
   bytes: Uint8Array,
 ): Promise<Pick<Import, 'preset' | 'columns'> & { asks: boolean }> {
   if (list.format !== 'csv' || list.preset !== null)
@@ -28,11 +29,11 @@ export async function startColumns(
   const headings = rows.map(({ heading }) => heading)
   const columns = await lastColumns(db, list)
   const preset = columns === null ? (presetFor(headings) ?? null) : null
+  const read = columnsOf(headings, columns, nightly ? 'ours' : 'guessed')
   const asks =
-    preset === null &&
-    rows.some(({ samples }) => samples.length > 0) &&
-    problemOfColumns(columnsOf(headings, columns)) !== undefined
-  return { preset, columns, asks }
+    preset === null && rows.some(({ samples }) => samples.length > 0) && problemOfColumns(read) !== undefined
+  const isSettled = nightly && !asks && preset === null && headings.length > 0
+  return { preset, columns: isSettled ? byHeading(headings, read) : columns, asks }
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -73,29 +74,21 @@ export async function chooseColumns(
   ctx: Context,
   { importId, chosen }: { importId: string; chosen: (string | undefined)[] },
 ): Promise<{ ok: true } | Refused<'columns' | 'too-late'>> {
-  if (!isId(importId)) throw new NotFound()
   return change(
     ctx,
     ownListPolicy.change,
-    async (look) => {
-      const [list] = await look.db
-        .select()
-        .from(managerImports)
-        .where(eq(managerImports.id, importId))
-        .for('no key update')
-      if (!list) throw new NotFound()
-      return list
-    },
+    (look) => lockImport(look.db, importId),
     async (tx, list) => {
       const headings = await headingsOf(tx.db, list)
       if (headings === null) return TOO_LATE
       const said = headings.map(({ column }, at) => chosen[at] ?? column)
-      const problem = problemOfColumns(said)
+      const names = headings.map(({ heading }) => heading)
+      const problem = problemOfColumns(said) ?? problemOfNames(names, said)
       if (problem !== undefined) return refusals({ columns: problem })('columns')
       await tx.db
         .update(managerImports)
         .set({
-          columns: Object.fromEntries(headings.map(({ heading }, at) => [heading, said[at] ?? ''])),
+          columns: byHeading(names, said as (ListingColumn | '')[]),
           state: 'checking',
           rowsRead: 0,
         })
@@ -104,6 +97,13 @@ export async function chooseColumns(
       return { ok: true }
     },
   )
+}
+
+/** Columns are known by their headings, so that the next file may have them in another order. */
+function problemOfNames(names: string[], columns: string[]): string | undefined {
+  const again = names.find((name, at) => columns[at] !== '' && names.indexOf(name) < at)
+  if (again === undefined) return undefined
+  return `Two columns are headed “${again}”, and only the first one can be read. Give them different headings in your file.`
 }
 
 const TOO_LATE = refusals({ 'too-late': 'This list can no longer be read again. Send the file again.' })(

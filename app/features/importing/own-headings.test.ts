@@ -89,6 +89,18 @@ test('ids that come later or go do not make a home twice', async ({ ctx }) => {
   expect(page.counts).toMatchObject({ new: 0, changed: 1, gone: 0 })
 })
 
+test('of two columns with one heading only the first is read', async ({ ctx }) => {
+  const { manager, send, choose } = await scene(ctx)
+  const id = await send('Address,Zip,Rent,Beds,Notes,Notes\n1 A St,90007,900,1,Bright,Quiet\n')
+  const chosen = ['address', 'zip', 'price', 'beds']
+  expect(await choose(id, [...chosen, '', 'description'])).toMatchObject({
+    failed: expect.stringContaining('Two columns are headed “Notes”'),
+  })
+  expect(await choose(id, [...chosen, 'description', ''])).toEqual({ ok: true })
+  const page = await importPage(manager, id)
+  expect(page.headings?.map(({ column }) => column)).toEqual([...chosen, 'description', ''])
+})
+
 test('headings that say nothing to us are asked for, and remembered for the list', async ({ ctx }) => {
   const { manager, send, apply, choose, homes } = await scene(ctx)
   const head = 'Wo,Zip,Was es kostet,Zimmer\n'

@@ -31,7 +31,7 @@ export const findingLabels = {
 } as const
 
 export const importStateLabels: Record<ImportState, string> = {
-  asking: 'Waits for its columns',
+  asking: 'Waiting for you: what do its columns mean?',
   checking: 'Being checked',
   checked: 'Checked, not applied',
   applying: 'Being applied',

@@ -48,7 +48,11 @@ export async function startImport(
     const format = listFormatOf(file.bytes)
     const source = await knownListName(tx, userId, form.data.source)
     const { preset } = form.data
-    const { asks, ...columns } = await startColumns(tx, { userId, source, preset, format }, file.bytes)
+    const { asks, ...columns } = await startColumns(
+      tx,
+      { userId, source, preset, format, nightly: false },
+      file.bytes,
+    )
     const rows = await tx
       .insert(managerImports)
       .values({

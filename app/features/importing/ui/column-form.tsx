@@ -29,9 +29,9 @@ export function ColumnForm({ headings, columns, first, asks, failed, typed }: Pr
       </h2>
       <p className="text-ink-2">
         {asks
-          ? 'Some headings are not clear to us. Choose what each one means; the next files of this name are read the same way.'
-          : 'This is how your headings are read. Change what is wrong; the next files of this name are read the same way.'}
-        {!hasId && ' Without a column of ids, address and unit tell your homes apart.'}
+          ? 'We are not sure what some headings mean. Choose for each one; the next files of this name are read the same way.'
+          : 'This is how we read your headings. Change what is wrong; the next files of this name are read the same way.'}
+        {!hasId && ' Without a column of ids, your homes are told apart by address and unit.'}
       </p>
       {failed && <ErrorSummary title={failed} />}
       {/* A new answer of the server replaces what was chosen. */}

@@ -15,13 +15,14 @@ export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { 
   return (
     <section aria-labelledby="edited" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="edited" className="text-lg">
-        Changed here since the list last said the same
+        Changed here
       </h2>
       <p className="num text-ink-2">
-        {formatCount(edited, 'home')} {edited === 1 ? 'says' : 'say'} something else here than on the list.{' '}
+        {formatCount(edited, 'home')} {edited === 1 ? 'was' : 'were'} changed here, and{' '}
+        {edited === 1 ? 'differs' : 'differ'} from the list now.{' '}
         {keepsEdits
-          ? `What was changed here ${will ? 'stays' : 'stayed'}.`
-          : `What the list says ${will ? 'replaces' : 'replaced'} it.`}
+          ? `Your changes ${will ? 'stay' : 'stayed'}.`
+          : `The list ${will ? 'replaces' : 'replaced'} them.`}
       </p>
       {staying.length > 0 && (
         <details className="rounded-field border border-line px-3.5 py-2.5">
@@ -46,7 +47,7 @@ export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { 
       {will && (
         <Form method="post" preventScrollReset>
           <SubmitButton name="intent" value={keepsEdits ? 'take-list' : 'keep-edits'} busy={busy}>
-            {keepsEdits ? 'Use what the list says instead' : 'Keep what was changed here'}
+            {keepsEdits ? 'Use the list instead' : 'Keep your changes'}
           </SubmitButton>
         </Form>
       )}
