@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   companies,
   companyInvitations,
@@ -28,7 +28,8 @@ export const companyData: PersonalData = {
         .select({ email: companyLeadAddresses.email, askedAt, confirmedAt })
         .from(companyLeadAddresses)
         .innerJoin(companyMembers, eq(companyMembers.companyId, companyLeadAddresses.companyId))
-        .where(eq(companyMembers.userId, userId)),
+        // Only owners choose them.
+        .where(and(eq(companyMembers.userId, userId), eq(role, 'owner'))),
       addressForLeads: await db
         .select({ askedAt, confirmedAt })
         .from(companyLeadAddresses)

@@ -52,7 +52,7 @@ function replyPart({ name, email, confirmed }: { name: string; email: string; co
     replyTo: email,
     note: confirmed
       ? `A reply to this email reaches ${name} at ${email}.`
-      : `A reply to this email goes to ${email}. ${typed} An answer on Roost surely reaches them.`,
+      : `A reply to this email goes to ${email}. ${typed} To be sure that they get it, answer on Roost.`,
   }
 }
 

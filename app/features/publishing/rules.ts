@@ -29,7 +29,7 @@ export const MANAGER_SOURCE = 'manager'
 
 /** A home's status as its manager sees it. */
 export const statusLabels: Record<ListingStatus, string> = {
-  draft: 'Draft: only you see it',
+  draft: 'Draft: students do not see it',
   submitted: 'Waiting for review by the people who run this site',
   published: 'Published',
   paused: 'Paused',

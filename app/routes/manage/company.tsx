@@ -99,8 +99,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           {...form.field('name')}
         />
       </PageForm>
-      <LeadAddresses addresses={addresses} />
-
+      <LeadAddresses addresses={addresses} owner={people.owner} />
       <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
     </PageFrame>
   )

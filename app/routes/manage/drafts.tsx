@@ -66,7 +66,7 @@ export default function DraftsPageView({ loaderData }: Route.ComponentProps) {
       back={{ to: href('/manage'), label: 'Your homes' }}
       lead={
         drafts > 0 &&
-        `${formatCount(drafts, 'draft')}, of which ${complete} ${complete === 1 ? 'is' : 'are'} complete. Only you see a draft.`
+        `${formatCount(drafts, 'draft')}, of which ${complete} ${complete === 1 ? 'is' : 'are'} complete. Students do not see drafts.`
       }
     >
       <FlashMessage flash={flash} />

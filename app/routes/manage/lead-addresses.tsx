@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/lead-addresses'
 import { addLeadAddress, removeLeadAddress } from '#app/features/companies/choose-lead-addresses.server.ts'
+import { companyPeople } from '#app/features/companies/company.query.server.ts'
 import { companyFlash } from '#app/features/companies/flash.ts'
 import { ownLeadAddresses } from '#app/features/companies/lead-addresses.query.server.ts'
 import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
@@ -13,7 +14,8 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return { addresses: await ownLeadAddresses(ctx) }
+  const [addresses, { owner }] = await Promise.all([ownLeadAddresses(ctx), companyPeople(ctx)])
+  return { addresses, owner }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = () => listMeta('Where inquiries go')
 export default function LeadAddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PageFrame title="Your company" back={{ to: href('/manage/company'), label: 'Your company' }}>
-      <LeadAddresses addresses={loaderData.addresses} answer={actionData} />
+      <LeadAddresses {...loaderData} answer={actionData} />
     </PageFrame>
   )
 }

@@ -33,7 +33,7 @@ export default function NewHomePage({ loaderData, actionData }: Route.ComponentP
     <PageFrame
       title="A new home"
       back={{ to: href('/manage'), label: 'Your homes' }}
-      lead="Four questions to start with. It stays a draft that only you see until you publish it."
+      lead="Four questions to start with. It stays a draft that students do not see until you publish it."
     >
       <NewHomeForm {...loaderData} answer={actionData} />
     </PageFrame>

@@ -8,14 +8,19 @@ import { MOST_LEAD_ADDRESSES, type LeadAddress } from '../lead-address-rules.ts'
 
 const states: Record<LeadAddress['state'], string> = {
   confirmed: 'gets inquiries',
-  waiting: 'waits until it is confirmed',
-  over: 'was not confirmed in time; add it again',
+  waiting: 'not confirmed yet',
+  over: 'not confirmed in time; add it again',
 }
 
-type Props = { addresses: LeadAddress[]; answer?: FormAnswer<'email'> | undefined }
+type Props = {
+  addresses: LeadAddress[]
+  /** Whether the reader may add and remove: an owner. */
+  owner: boolean
+  answer?: FormAnswer<'email'> | undefined
+}
 
 /** Addresses that get each inquiry besides the people of the company. */
-export function LeadAddresses({ addresses, answer }: Props) {
+export function LeadAddresses({ addresses, owner, answer }: Props) {
   const { ref, field, isBusy } = usePageForm(answer)
   const action = href('/manage/company/addresses')
   return (
@@ -25,8 +30,8 @@ export function LeadAddresses({ addresses, answer }: Props) {
           Where inquiries go
         </h2>
         <p className="mt-1 text-ink-2">
-          Up to {MOST_LEAD_ADDRESSES} more addresses get a copy of each inquiry, with the student’s contacts.
-          We send a link to each; one that nobody confirms gets nothing.
+          Up to {MOST_LEAD_ADDRESSES} more email addresses can get a copy of each inquiry, with the student’s
+          contacts. We send each one a link to confirm first.{!owner && ' An owner chooses them.'}
         </p>
       </div>
       {addresses.length > 0 && (
@@ -39,28 +44,30 @@ export function LeadAddresses({ addresses, answer }: Props) {
               <p className="min-w-0 wrap-anywhere">
                 {email} <span className="text-ink-2">· {states[state]}</span>
               </p>
-              <Form method="post" action={action}>
-                <input type="hidden" name="address" value={id} />
-                <SubmitButton
-                  name="intent"
-                  value="remove"
-                  size="s"
-                  busy={isBusy}
-                  aria-label={`Remove ${email}`}
-                >
-                  Remove
-                </SubmitButton>
-              </Form>
+              {owner && (
+                <Form method="post" action={action}>
+                  <input type="hidden" name="address" value={id} />
+                  <SubmitButton
+                    name="intent"
+                    value="remove"
+                    size="s"
+                    busy={isBusy}
+                    aria-label={`Remove ${email}`}
+                  >
+                    Remove
+                  </SubmitButton>
+                </Form>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {(addresses.length < MOST_LEAD_ADDRESSES || answer) && (
+      {owner && (addresses.length < MOST_LEAD_ADDRESSES || answer) && (
         <Form ref={ref} method="post" action={action} noValidate className="grid gap-4">
           <TextField label="Another address" type="email" autoComplete="off" required {...field('email')} />
           {answer?.failed && <ErrorSummary title={answer.failed} />}
           <SubmitButton name="intent" value="add" busy={isBusy} className="justify-self-start">
-            {isBusy ? 'One moment …' : 'Send a link to it'}
+            {isBusy ? 'One moment …' : 'Send the link'}
           </SubmitButton>
         </Form>
       )}

@@ -17,7 +17,7 @@ export function DraftsNote({ counts, list = null }: { counts: DraftCounts; list?
   return (
     <section aria-label="Drafts" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p className="num">
-        {formatCount(drafts, 'home')} {drafts === 1 ? 'is a draft' : 'are drafts'}: only you see{' '}
+        {formatCount(drafts, 'home')} {drafts === 1 ? 'is a draft' : 'are drafts'}: students do not see{' '}
         {drafts === 1 ? 'it' : 'them'}.
         {incomplete > 0 && ` ${formatCount(incomplete, 'home')} ${incomplete === 1 ? 'lacks' : 'lack'}:`}
       </p>
