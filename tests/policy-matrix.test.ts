@@ -171,6 +171,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   inquiryPolicy: {
     'one I sent': { senderUserId: 'me', managerUserId: 'other' },
     'one to me': { senderUserId: 'other', managerUserId: 'me' },
+    'one to my company': { senderUserId: 'other', managerUserId: 'another', people: ['another', 'me'] },
     'one to another': { senderUserId: 'other', managerUserId: 'another' },
     'one to the desk': { senderUserId: 'other', managerUserId: null },
     'one that names me': { senderUserId: 'other', managerUserId: 'another', namedUserIds: ['me'] },

@@ -5,6 +5,17 @@ export const companyPeople = sql<
   string[]
 >`array(select user_id::text from company_members where company_members.company_id = "listings"."company_id")`
 
+/** The ids of the company that an inquiry's manager is in, as a column for queries from `inquiries`. */
+export const inquiryCompanyPeople = sql<
+  string[]
+>`array(select theirs.user_id::text from company_members own join company_members theirs using (company_id)
+  where own.user_id = "inquiries"."manager_user_id")`
+
+/** An account and the others of its company. */
+export const withColleagues = (userId: string) =>
+  sql`(select ${userId}::uuid union select theirs.user_id from company_members own
+    join company_members theirs using (company_id) where own.user_id = ${userId}::uuid)`
+
 /** The company of an account; null while it has none. */
 export const companyOfAccount = (userId: string) =>
   sql`(select company_id from company_members where user_id = ${userId}::uuid)`

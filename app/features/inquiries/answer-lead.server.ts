@@ -13,7 +13,7 @@ import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { cannotAnswerLead } from './copy.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
-import { lockInquiry, leadsChanged } from './inquiry.server.ts'
+import { leadReaders, lockInquiry, leadsChanged } from './inquiry.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import { liesAhead, openTour } from './tour.server.ts'
@@ -59,7 +59,8 @@ export async function answerLead(
       })
       .where(eq(inquiries.id, inquiryId))
     await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
-    await ctx.live.send(tx.db, leadsChanged, [me, senderUserId], {})
+    const readers = await leadReaders(tx.db, inquiry.managerUserId)
+    await ctx.live.send(tx.db, leadsChanged, [...readers, senderUserId], {})
     return { ok: true, conversationId }
   })
 }
@@ -96,12 +97,9 @@ export async function closeLead(
         .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
         .where(eq(inquiries.id, inquiryId))
       if (closed) await closeModerationItem(tx, 'inquiry', inquiryId, 'closed')
-      await ctx.live.send(
-        tx.db,
-        leadsChanged,
-        [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])],
-        {},
-      )
+      const { managerUserId, senderUserId } = inquiry
+      const readers = await leadReaders(tx.db, managerUserId)
+      await ctx.live.send(tx.db, leadsChanged, [...readers, ...(senderUserId ? [senderUserId] : [])], {})
       return { ok: true }
     },
   )

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
+import { companyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -11,7 +11,7 @@ import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } 
 import { inquiriesPolicy } from './policy.ts'
 import { stillManages } from './inquiry.server.ts'
 
-/** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
+/** How fast the company (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [open, home] = await find(ctx, listingPolicy.read, async (look) => {
@@ -55,7 +55,7 @@ export async function answerTimeOf(
         percentile_disc(0.5) within group (
           order by coalesce(extract(epoch from answered_at - created_at), ${NEVER}::numeric))::float8 as median
       from inquiries
-      where ${managerUserId === null ? sql`manager_user_id is null` : sql`manager_user_id = ${managerUserId}::uuid`}
+      where ${managerUserId === null ? sql`manager_user_id is null` : sql`manager_user_id in ${withColleagues(managerUserId)}`}
         and created_at > ${daysAgo(ANSWER_DAYS)}::timestamptz
         and (answered_at is not null or state <> 'withdrawn' and created_at < ${daysAgo(FAIR_DAYS)}::timestamptz)`,
     { prepared: true },

@@ -1,5 +1,7 @@
 import { eq, inArray, and, asc } from 'drizzle-orm'
 import { z } from 'zod'
+import { inquiryCompanyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
+import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
@@ -20,6 +22,7 @@ export async function findInquiry(db: Reading, id: string) {
   const [found] = await db
     .select({
       inquiry: inquiries,
+      people: inquiryCompanyPeople,
       home: { id: listings.id, slug, name, address, status, timeZone: campuses.timeZone },
     })
     .from(inquiries)
@@ -27,7 +30,7 @@ export async function findInquiry(db: Reading, id: string) {
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(inquiries.id, id))
   if (!found) throw new NotFound()
-  return { ...found.inquiry, home: { ...found.home, title: homeTitle(found.home) } }
+  return { ...found.inquiry, people: found.people, home: { ...found.home, title: homeTitle(found.home) } }
 }
 
 /** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
@@ -43,6 +46,12 @@ export async function lockInquiry(tx: Reading, id: string, me: string) {
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('key share')
+  // Whoever is removed from the company meanwhile answers before, or not at all.
+  await tx
+    .select({ id: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, me))
+    .for('share')
   await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
   return findInquiry(tx, id)
 }
@@ -58,15 +67,18 @@ export const isConfirmed = (
   email: string,
 ): boolean => account?.emailVerified === true && account.email === email
 
-/** The accounts that get emails about an inquiry. */
+/** The accounts that get emails about an inquiry: the manager and their colleagues, else the admins. */
 export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
-  if (managerUserId !== null) return [managerUserId]
-  const admins = await db
+  const answers =
+    managerUserId === null
+      ? eq(users.admin, true)
+      : and(eq(users.manager, true), inArray(users.id, withColleagues(managerUserId)))
+  const readers = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.admin, true), isHere))
+    .where(and(answers, isHere))
     .orderBy(asc(users.id))
-  return admins.map(({ id }) => id)
+  return readers.map(({ id }) => id)
 }
 
 /** Sent to both sides when an inquiry changed, so that their open pages reload. It contains no personal data. */

@@ -1,9 +1,11 @@
 import { eq, and, desc, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { find, authorize } from '#app/database/gate.server.ts'
+import { withColleagues } from '#app/database/sql/company-people.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Actor } from '#app/platform/access.ts'
+import { requirePerson, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -24,29 +26,37 @@ import { OPEN_TOURS } from './tour.server.ts'
  *  @throws SignInRequired, NotFound */
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const [open, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
-  const { senderUserId } = inquiry
-  const [view, [sender], conversationId] = await Promise.all([
+  const { senderUserId, answeredBy } = inquiry
+  const [view, people, conversationId] = await Promise.all([
     inquiryViewOf(open, inquiry, 'manager'),
-    senderUserId === null
-      ? []
-      : open.db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId)),
+    open.db
+      .select({ id: users.id, here: isHere, givenName: users.givenName, familyName: users.familyName })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          [senderUserId, answeredBy].filter((id) => id !== null),
+        ),
+      ),
     senderUserId === null || inquiry.answeredAt === null ? undefined : conversationWith(open, senderUserId),
   ])
+  const by = people.find(({ id }) => id === answeredBy && id !== requirePerson(ctx).userId)
   return {
     ...view,
     // What was withdrawn says no more how to reach the people in it.
     ...(inquiry.state === 'withdrawn' && { email: '', phone: null, roommates: [] }),
     clientId: newId(),
     conversationId: conversationId ?? null,
-    gone: !sender?.here,
+    answeredBy: by ? shownName(by.givenName, by.familyName) : null,
+    gone: !people.some(({ id, here }) => id === senderUserId && here),
     byTeam: inquiry.managerUserId === null,
   }
 }
 
-/** The inquiries that somebody answers: those to them as a manager, and for an admin those about homes without a manager. */
+/** The inquiries that somebody answers: those to their company, and for an admin those about homes without a manager. */
 export const leadsOfActor = ({ userId, manager, admin }: Extract<Actor, { kind: 'person' }>) =>
   or(
-    manager ? eq(inquiries.managerUserId, userId) : undefined,
+    manager ? inArray(inquiries.managerUserId, withColleagues(userId)) : undefined,
     admin ? isNull(inquiries.managerUserId) : undefined,
   ) ?? sql`false`
 

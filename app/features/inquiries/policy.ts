@@ -6,15 +6,19 @@ export type InquiryFacts = {
   senderUserId: string | null
   /** Null when the admins answer. */
   managerUserId: string | null
+  /** Ids of everybody in the manager's company, who answer as well. */
+  people?: readonly string[]
   /** Ids of named people from the sender's groups. */
   namedUserIds?: readonly string[]
 }
 
 const isSelf = (actor: Actor, userId: string | null) => actor.kind === 'person' && actor.userId === userId
 
-const answers = (actor: Actor, { managerUserId }: InquiryFacts) =>
-  actor.kind === 'person' &&
-  (managerUserId === null ? actor.admin : actor.manager && actor.userId === managerUserId)
+const answers = (actor: Actor, { managerUserId, people = [] }: InquiryFacts) => {
+  if (actor.kind !== 'person') return false
+  if (managerUserId === null) return actor.admin
+  return actor.manager && (actor.userId === managerUserId || people.includes(actor.userId))
+}
 
 function only(may: boolean, actor: Actor): Verdict {
   if (may) return 'allowed'
@@ -33,7 +37,7 @@ export const inquiryPolicy = policy({
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),
-  /** The inquiry with the sender's contacts, for the manager it was sent to or the admins. */
+  /** The inquiry with the sender's contacts, for the company it was sent to or the admins. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
   readTour: bothSides,

@@ -16,7 +16,7 @@ type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boo
 export function AnswerForm({ lead, answer, busy }: Props) {
   const { ref, field } = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
-  const { state, gone, answeredAt, conversationId } = lead
+  const { state, gone, answeredAt, answeredBy, conversationId } = lead
   // Choosing a time for a tour begins the conversation, too: what is being written here stays.
   const [begins] = useState(conversationId === null)
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
@@ -24,6 +24,12 @@ export function AnswerForm({ lead, answer, busy }: Props) {
     <section aria-labelledby="answer" className="grid gap-3">
       <h2 id="answer" className="text-xl">
         {answeredAt === null ? 'Your answer' : `Answered on ${answeredAt}`}
+        {answeredBy !== null && (
+          <>
+            {' by '}
+            <bdi>{answeredBy}</bdi>
+          </>
+        )}
       </h2>
       {conversationId !== null && (
         <ButtonLink
