@@ -47,6 +47,7 @@ export default [
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),
   route('manage/homes/:listingId/edit/photos', 'routes/manage/home-photos.tsx'),
   route('manage/homes/:listingId/edit/publish', 'routes/manage/publish-home.tsx'),
+  route('manage/homes/:listingId/rented', 'routes/manage/rented.tsx'),
   route('manage/streets', 'routes/manage/streets.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/leads.csv', 'routes/manage/leads-csv.ts'),

@@ -76,6 +76,8 @@ const there = [
   '/manage/homes/:listingId/edit/publish publish',
   '/manage/homes/:listingId/edit/publish take-down',
   '/manage/homes/:listingId/edit/publish withdraw',
+  '/manage/homes/:listingId/rented',
+  '/manage/homes/:listingId/rented answer',
   '/manage/homes/new',
   '/manage/import',
   '/manage/import/:importId drop',

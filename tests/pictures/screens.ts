@@ -94,6 +94,7 @@ const manager: Omit<Screen, 'as'>[] = [
   { route: 'manage/homes/:listingId/edit/:section?', at: '/manage/homes/{own}/edit' },
   { route: 'manage/homes/:listingId/edit/photos', at: '/manage/homes/{own}/edit/photos' },
   { route: 'manage/homes/:listingId/edit/publish', at: '/manage/homes/{own}/edit/publish' },
+  { route: 'manage/homes/:listingId/rented', at: '/manage/homes/{own}/rented' },
   { route: 'manage/leads' },
   { route: 'manage/leads/:inquiryId', at: '/manage/leads/{lead}' },
   { route: 'manage/import' },

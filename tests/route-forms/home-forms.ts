@@ -26,6 +26,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
+import { rentedForms } from './rented-forms.ts'
 import type { Scene } from './scene.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -259,6 +260,7 @@ export const homeForms: Forms = {
   '/manage/homes/:listingId/edit/publish publish': complete,
   '/manage/homes/:listingId/edit/publish take-down': published,
   '/manage/homes/:listingId/edit/publish withdraw': submitted,
+  ...rentedForms,
   '/manage/homes/new': ({ things }) => ({
     fields: { key: newId(), campus: things.campus, address: '8 Fern St', type: 'House', beds: '3' },
   }),

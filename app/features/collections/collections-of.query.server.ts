@@ -142,18 +142,23 @@ export async function homesSavedLately(ctx: Context): Promise<SavedHome[]> {
   const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.list)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   const [found] = await queryRows(db, savedLately, { userId, student })
-  return (found?.items ?? []).map(([card, at, status, last]) => ({
+  return (found?.items ?? []).map(([card, at, status, last, rentedThrough]) => ({
     home: toCard(card, null, last),
     at: new Date(at).toISOString(),
     gone: goneOf(status),
+    rentedThrough,
     change: null,
   }))
 }
 
-type Lately = { items: [card: CardRow, at: string, status: ListingStatus, last: LastFacts][] | null }
+type Lately = {
+  items:
+    | [card: CardRow, at: string, status: ListingStatus, last: LastFacts, rentedThrough: string | null][]
+    | null
+}
 
 const savedLately: Statement<Lately, { userId: string; student: boolean }> = () => sql`
-    select json_agg(json_build_array(${cardJson}, saved.at, ${listings.status}, ${lastFacts})
+    select json_agg(json_build_array(${cardJson}, saved.at, ${listings.status}, ${lastFacts}, ${listings.rentedThrough})
       order by saved.at desc, saved.id desc) as items
     from (
       select h.listing_id as id, max(h.added_at) as at

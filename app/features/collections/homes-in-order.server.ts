@@ -61,7 +61,14 @@ export async function homesInOrder(
 const [l, h, s] = [listings, collectionHomes, listingSearch]
 
 type NameOf = (userId: string | null) => string | null
-type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null, last: LastFacts]
+type Row = [
+  card: CardRow,
+  addedAt: string,
+  status: ListingStatus,
+  addedBy: string | null,
+  last: LastFacts,
+  rentedThrough: string | null,
+]
 type Found = { count: number; items: Row[] | null }
 
 type HomesOf = Statement<Found, { collectionId: string; skip: number }>
@@ -72,7 +79,7 @@ const homesBy =
   () =>
     sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
-      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts})
+      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts}, ${l.rentedThrough})
           order by part.place)
         from (
           select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by,
@@ -109,9 +116,10 @@ export async function homesPage(
   return { homes: (items ?? []).map((row) => toHome(row, nameOf)), sort, count, page: asked, pages }
 }
 
-function toHome([card, at, status, addedBy, last]: Row, nameOf: NameOf): CollectionHome {
+function toHome([card, at, status, addedBy, last, rentedThrough]: Row, nameOf: NameOf): CollectionHome {
   return {
     home: toCard(card, null, last),
+    rentedThrough,
     at: new Date(at).toISOString(),
     gone: status === 'published' ? false : status === 'archived' ? 'told' : 'silent',
     change: null,

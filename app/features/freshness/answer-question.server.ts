@@ -14,7 +14,7 @@ import { homeQuestionPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { offerNextLeases } from './next-leases.server.ts'
 import { questionHashes } from './ask-manager.server.ts'
 
 export type AnswerQuestionOutcome = { ok: true } | Refused<'over'> | Invalid<'answer' | 'price'>
@@ -66,6 +66,7 @@ export async function answerQuestion(
     if (edits) await writeEdit(tx.db, { home, columns: wanted, changes }, actor, at)
     const version = home.version + (edits ? 1 : 0)
     await confirmLocked(tx.db, [{ ...home, version }], { actor, at })
+    await offerNextLeases({ ...tx, actor }, [home.id])
     return { ok: true }
   })
 }
@@ -74,7 +75,10 @@ export type QuestionView = {
   /** `over`: the link has expired, or the home was confirmed or changed since. */
   state: 'open' | 'over' | 'answered'
   answer: 'available' | 'rented' | 'price' | null
-  home: { name: string; address: string; slug: string; price: number; priceBasis: PriceBasis }
+  home: Pick<
+    typeof listings.$inferSelect,
+    'name' | 'address' | 'slug' | 'price' | 'priceBasis' | 'nextLeaseFrom'
+  >
 }
 
 /** The question of a link, as the subject of the policy. */
@@ -89,10 +93,10 @@ export async function homeQuestion(ctx: Context, token: string): Promise<Questio
   const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(look, token))
   if (!found) throw new NotFound()
   const { question, home } = found
-  const { name, address, slug, price, priceBasis } = home
+  const { name, address, slug, price, priceBasis, nextLeaseFrom } = home
   const answer = question.answer === 'void' ? null : question.answer
   const state = answer ? 'answered' : isQuestionOpen(ctx, found) ? 'open' : 'over'
-  return { state, answer, home: { name, address, slug, price, priceBasis } }
+  return { state, answer, home: { name, address, slug, price, priceBasis, nextLeaseFrom } }
 }
 
 type Tools = Pick<Context, 'secrets'>

@@ -57,7 +57,7 @@ export async function askManager(
   const { freshDays: window } = await chosenSettings(tx.db, tx.settings)
   const { publicUrl } = tx.settings
   if (homes.length > 1) {
-    const email = questionsEmail(homes, { url: `${publicUrl}${href('/manage')}?show=asked`, window })
+    const email = questionsEmail(homes, { why, url: `${publicUrl}${href('/manage')}?show=asked`, window })
     await queueEmail(tx, { kind: 'homes-question', to: manager.email, email, expiresAt })
     return true
   }

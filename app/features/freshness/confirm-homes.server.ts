@@ -10,6 +10,7 @@ import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
+import { offerNextLeases } from './next-leases.server.ts'
 import { askManager } from './ask-manager.server.ts'
 
 export type ConfirmHomesOutcome = {
@@ -30,14 +31,19 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   return confirmed
 }
 
-/** Confirms homes as still available, as their manager or an admin. Those that are not published stay unchanged; of the
- *  others, all are confirmed or none.
+/** Confirms homes as still available, as their manager or an admin, and rented ones for their next lease. Others that are not
+ *  published stay unchanged; of the rest, all are confirmed or none.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmHomesOutcome> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.confirm), lookUp, async (tx, homes) => {
-    const offered = homes.filter(({ status }) => status === 'published')
+    const offered = homes.filter(
+      ({ status, nextLeaseFrom }) =>
+        status === 'published' || (status === 'paused' && nextLeaseFrom !== null),
+    )
     await confirmLocked(tx.db, offered, { actor: ctx.actor, at: ctx.now() })
+    const ids = offered.map(({ id }) => id)
+    await offerNextLeases(tx, ids)
     const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)
     return { confirmed: offered.length, notOffered }
   })

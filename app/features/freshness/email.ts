@@ -3,11 +3,12 @@ import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { answerLabels, answers, DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
 
-type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
+type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date } & Lease
+type Lease = { availableFrom: string | null; nextLeaseFrom: string | null }
 
-/** Why the email is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), or the
- *  operator asks. */
-export type Why = 'window' | 'reported' | 'doubted' | 'asked'
+/** Why the email is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), the
+ *  operator asks, or its next lease is to be offered. */
+export type Why = 'window' | 'reported' | 'doubted' | 'asked' | 'next-lease'
 
 type Facts = { why: Why; url: string; window: number; today: Date }
 
@@ -27,8 +28,10 @@ export function questionEmail(home: Home, { why, url, window, today }: Facts): E
 const MOST_NAMED = 15
 
 /** The email about several homes whose confirmation ends soon. */
-export function questionsEmail(homes: Home[], { url, window }: { url: string; window: number }): Email {
+export function questionsEmail(homes: Home[], { why, url, window }: Omit<Facts, 'today'>): Email {
+  const isNext = why === 'next-lease'
   const named = homes.slice(0, MOST_NAMED).map((home) => {
+    if (isNext) return `${homeTitle(home)}: ${nextLeaseText(home)}.`
     const ends = new Date(home.freshAt.getTime() + window * DAY)
     return `${homeTitle(home)}: in search until ${formatFullDate(ends.toISOString())}.`
   })
@@ -36,7 +39,9 @@ export function questionsEmail(homes: Home[], { url, window }: { url: string; wi
   return {
     subject: `Are these ${homes.length} homes still available?`,
     paragraphs: [
-      'Students see when a home was last confirmed as available. Homes that you do not confirm will be hidden from search.',
+      isNext
+        ? 'You marked these homes as rented, and chose when to offer the next lease. Homes that you do not confirm stay out of search.'
+        : 'Students see when a home was last confirmed as available. Homes that you do not confirm will be hidden from search.',
       ...named,
       ...(more > 0 ? [`And ${formatCount(more, 'more home')}.`] : []),
       'If all of them are still available, confirm them with one click. You can also answer for each.',
@@ -45,7 +50,16 @@ export function questionsEmail(homes: Home[], { url, window }: { url: string; wi
   }
 }
 
-function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
+/** `offered from Mar 1, 2027, for a lease from Aug 1, 2027`. */
+function nextLeaseText({ availableFrom, nextLeaseFrom }: Lease): string {
+  const from = nextLeaseFrom === null ? 'now on' : formatFullDate(nextLeaseFrom)
+  return `offered from ${from}${availableFrom === null ? '' : `, for a lease from ${formatFullDate(availableFrom)}`}`
+}
+
+function whyText(home: Home, why: Why, window: number, today: Date): string {
+  const { confirmedAt, freshAt } = home
+  if (why === 'next-lease')
+    return `You marked it as rented, and its next lease is to be ${nextLeaseText(home)}. If you do not confirm it, it stays out of search.`
   const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
   const intro = `Students see when a home was last confirmed as available. ${last}`

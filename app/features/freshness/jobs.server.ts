@@ -5,10 +5,12 @@ import {
   confirmDemo,
   unlistUnconfirmed,
 } from './refresh-listings.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { askAboutNextLeases, offerNextLeases } from './next-leases.server.ts'
 import { fileFeedSources } from './feed-sources.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
- *  that a longer window covers. */
+ *  that a longer window covers, or whose next lease begins to be offered. */
 export const refreshListingsJob: Job = {
   name: 'refresh-listings',
   alone: true,
@@ -16,9 +18,11 @@ export const refreshListingsJob: Job = {
     await confirmDemo(ctx, { managed: false })
     await fileFeedSources(ctx)
     const back = await returnConfirmedToSearch(ctx)
-    const asked = await askManagers(ctx)
+    const offered = await inTransaction(ctx, (tx) => offerNextLeases(tx))
+    const asked = (await askManagers(ctx)) + (await askAboutNextLeases(ctx))
     const held = await unlistUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')
+    if (offered > 0) ctx.log.info({ offered }, 'rented homes that are offered for their next lease')
     if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into search')
   },
 }

@@ -1,3 +1,4 @@
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { ADDRESSES_A_DAY, type CannotSendInquiry } from './rules.ts'
 import { MOST_ADDITIONS } from './lead-rules.ts'
@@ -13,6 +14,25 @@ export const inquiryCopy = {
 /** The default message; also for a group that asks together. */
 export const defaultMessage = (home: string, together = false) =>
   `${together ? "We're" : "I'm"} interested in ${home} and would like more information.`
+
+/** The prepared answer to those who asked about a home that is rented now. */
+export function rentedLeadText({ title, through, status, availableFrom, nextLeaseFrom }: Rented): string {
+  if (through === null) return ''
+  const begin = `Hello, thank you for asking about ${title}. It is now rented through ${formatFullDate(through)}.`
+  const next = `the next lease${availableFrom === null ? '' : `, which begins on ${formatFullDate(availableFrom)}`}`
+  if (status === 'published') return `${begin} We already offer ${next}. Would that suit you?`
+  return nextLeaseFrom === null
+    ? `${begin} We do not offer a lease after that for now. Good luck with your search!`
+    : `${begin} From ${formatFullDate(nextLeaseFrom)} on, we plan to offer ${next}. Would that suit you?`
+}
+
+type Rented = {
+  title: string
+  status: string
+  through: string | null
+  availableFrom: string | null
+  nextLeaseFrom: string | null
+}
 
 /** Why an inquiry was not sent, and what to do. */
 export const cannotSendInquiry = refusals<CannotSendInquiry>({

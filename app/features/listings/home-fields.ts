@@ -61,6 +61,7 @@ type NotFact =
       | 'version'
     )
   | ('editedFacts' | 'confirmedAt' | 'confirmedBy' | 'freshAt' | 'unlisted' | 'unlistedAt' | 'missingSince')
+  | ('rentedThrough' | 'nextLeaseFrom')
   | ('listedAt' | 'createdAt' | 'updatedAt')
 
 /** Every fact of a home, in the order of forms, histories and pages. Without an entry for each column this does not compile. */

@@ -108,6 +108,8 @@ export type SavedHome = {
   at: string
   /** No longer published: the card shows its last facts. `told`: its page still responds and says so. */
   gone: false | 'told' | 'silent'
+  /** What its manager marked it as rented for (listings/rented.ts). */
+  rentedThrough: string | null
   /** Cents a month by which it is more expensive (below zero: cheaper) than when it was liked; null when the price is the
    *  same, the price basis changed, or the list is not of likes. */
   change: { cents: number; basis: PriceBasis } | null

@@ -3,6 +3,7 @@ import { costOf } from '#app/features/listings/price.ts'
 import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 import { findingsOf, type Finding, type Written } from './fair-housing.ts'
 import type { SectionErrors, SectionField } from './read-section.ts'
+import { MANAGER_SOURCE } from './rules.ts'
 import type { EditedHome, EditorPage } from './sections.ts'
 
 export type CheckedHome = Written & Stated & Needed
@@ -37,6 +38,12 @@ export const problemText = ({ missing, impossible }: Pick<HomeCheck, 'missing' |
   ].join(' ')
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+/** Whether a home lacks what it needs to be offered again. One of a list may lack what its list never contains. */
+export function lacksFacts(home: CheckedHome & { source: string }, now: Date): boolean {
+  const { missing, impossible } = checkHome(home, now)
+  return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
+}
 
 /** Errors for fields of a published or submitted home that a change would make incomplete or impossible. A problem that
  *  was there before, as in imported homes, is not an error. */

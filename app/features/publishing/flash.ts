@@ -1,4 +1,6 @@
-import { formatCount } from '#app/platform/text/format.ts'
+import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
+import { daysLater } from '#app/platform/time/zone-days.ts'
+import type { Lease } from './rented-form.ts'
 
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const manageFlash = {
@@ -20,8 +22,18 @@ export const manageFlash = {
   draftDeleted: 'The draft is deleted.',
   allTakenDown: 'Taken down. You can find them under “Taken down” and bring them back.',
   allBroughtBack: 'They are back, but paused. Offer them again when they are ready.',
+  rentedAnswered: 'Your answer is in their messages.',
   rentsSaved: 'The new rents are saved.',
 } as const
+
+/** The message after a home was marked as rented: until when, and what follows. */
+export function rentedText({ through, next, offerFrom }: Lease): string {
+  const rented = `Rented through ${formatFullDate(through)}.`
+  const from = formatFullDate(daysLater(through, 1))
+  if (next === 'no') return `${rented} It is taken down.`
+  if (next === 'now') return `${rented} The next lease, from ${from}, is in search.`
+  return `${rented} The next lease, from ${from}, is offered from ${formatFullDate(offerFrom ?? '')}, once you confirm it then.`
+}
 
 const NAMES = 10
 

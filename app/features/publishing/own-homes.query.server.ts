@@ -8,9 +8,12 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { otherSpellings } from '#app/features/listings/address-key.ts'
 import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
+import { nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { rentedNow } from '#app/features/listings/rented.ts'
 import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { draftCounts, type DraftCounts } from './drafts.server.ts'
 import { returnedDrafts } from './decision-against.server.ts'
 import { homeWords, type HomesAsked, type HomeSort } from './homes-asked.ts'
@@ -27,6 +30,10 @@ export type OwnHome = {
   priceBasis: PriceBasis
   /** An ISO date; null when it is not stated. */
   availableFrom: string | null
+  /** The last day of the lease that it is rented for; null when it is not rented. */
+  rentedThrough: string | null
+  /** From when it is offered for its next lease, once that is confirmed. */
+  nextLeaseFrom: string | null
   /** How often its page was opened in the last 30 days. */
   views: number
   /** The cover photo. */
@@ -47,10 +54,10 @@ export type OwnHomesPage = {
 }
 
 const { id, slug, name, address, source, externalId, status, unlisted, price, priceBasis } = listings
-const { availableFrom, confirmedAt, freshAt, companyId } = listings
+const { availableFrom, rentedThrough, nextLeaseFrom, confirmedAt, freshAt, companyId } = listings
 const photo = sql<Photo | null>`${listings.photos} -> 0`
 const facts = { id, slug, name, address, status, unlisted, price, priceBasis, availableFrom }
-const columns = { ...facts, confirmedAt, freshAt, photo }
+const columns = { ...facts, rentedThrough, nextLeaseFrom, confirmedAt, freshAt, photo }
 const VIEWED = 30 // days
 
 const own = (userId: string) => eq(companyId, companyOfAccount(userId))
@@ -90,11 +97,12 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
     returnedDrafts(db, userId),
     isCounted ? draftCounts(db, userId) : null,
   ])
-  const homes = rows.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
+  const homes = rows.map(({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, ...home }) => {
     const inSearch = home.status === 'published' && home.unlisted === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
     return {
       ...home,
+      rentedThrough: rentedNow({ ...home, rentedThrough: through }, utcDay(ctx.now())),
       confirmedAt: confirmed?.toISOString() ?? null,
       endsAt,
       givenBack: back.has(home.id),
@@ -123,7 +131,7 @@ function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefine
   const soon = new Date(now.getTime() - (window - ASKED_BEFORE) * DAY)
   return {
     all: undefined,
-    asked: and(published, or(isNotNull(unlisted), lte(freshAt, soon))),
+    asked: or(and(published, or(isNotNull(unlisted), lte(freshAt, soon))), nextLeaseUnconfirmed(now)),
     drafts: inArray(status, ['draft', 'submitted']),
     offered: published,
     paused: eq(status, 'paused'),

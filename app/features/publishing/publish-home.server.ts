@@ -113,7 +113,7 @@ type WithStatus = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'
 type Also = { listedAt?: Date; freshAt?: Date; byList?: boolean }
 
 /** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
- *  about its previous publication; one that a person pauses is no longer the list's to offer again.
+ *  about its previous publication, and waits for no date; one that a person pauses is no longer the list's to offer again.
  *  @returns the home as it is now */
 export async function writeStatus<Row extends WithStatus>(
   tx: Tools,
@@ -142,6 +142,7 @@ export async function writeStatuses<Row extends WithStatus>(
       status,
       unlisted: null,
       unlistedAt: null,
+      nextLeaseFrom: null,
       ...lists,
       ...also,
       version: sql`${listings.version} + 1`,

@@ -31,6 +31,9 @@ export const editorPageLabels: Record<EditorPage, string> = {
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   href('/manage/homes/:listingId/edit/:section?', { listingId, ...(page !== 'home' && { section: page }) })
 
+/** Where a home is marked as rented. */
+export const rentedPath = (listingId: string) => href('/manage/homes/:listingId/rented', { listingId })
+
 export function pageAfter(page: EditorPage): EditorPage {
   return editorPages[editorPages.indexOf(page) + 1] ?? 'publish'
 }

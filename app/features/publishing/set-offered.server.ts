@@ -5,8 +5,7 @@ import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { checkHome } from './check-home.ts'
-import { MANAGER_SOURCE } from './rules.ts'
+import { lacksFacts } from './check-home.ts'
 import { writeStatuses } from './publish-home.server.ts'
 
 export type SetOfferedOutcome = {
@@ -27,12 +26,7 @@ export async function setOffered(
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
-    const lacks = (home: (typeof homes)[number]) => {
-      if (!on) return false
-      const { missing, impossible } = checkHome(home, ctx.now())
-      // An imported home may lack what its list never contains.
-      return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
-    }
+    const lacks = (home: (typeof homes)[number]) => on && lacksFacts(home, ctx.now())
     const changing = asked.filter((home) => !lacks(home))
     const now = await writeStatuses(tx, changing, on ? 'published' : 'paused', { byList })
     if (on) await confirmOffered(tx.db, now, { actor: ctx.actor, at: ctx.now() })

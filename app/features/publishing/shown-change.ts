@@ -15,7 +15,15 @@ export type ShownChange = {
 }
 
 /** Columns of its row that are no facts of a home. */
-const labels: Record<string, string> = { campus: 'Campus', status: 'State', confirmedAt: 'Confirmed' }
+const labels: Record<string, string> = {
+  campus: 'Campus',
+  status: 'State',
+  confirmedAt: 'Confirmed',
+  rentedThrough: 'Rented through',
+  nextLeaseFrom: 'Next lease offered from',
+}
+/** Those of them that are days. */
+const days = ['confirmedAt', 'rentedThrough', 'nextLeaseFrom']
 
 const fieldLabel = (field: string) =>
   isFact(field) ? homeFields[field].label : (ownValue(labels, field) ?? field)
@@ -49,7 +57,7 @@ function valueText(field: string, value: unknown): string {
   const isRent = field === 'price' && value === 0
   if (value === null || value === undefined || value === '' || isRent) return NOT_STATED
   if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
-  if (field === 'confirmedAt') return formatFullDate(textOf(value))
+  if (days.includes(field)) return formatFullDate(textOf(value))
   const about = isFact(field) && isPlain(field) ? plainField(field) : undefined
   if (about?.kind === 'date') return formatFullDate(textOf(value))
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)

@@ -1,6 +1,7 @@
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { closeItemsOf } from './flag-home.server.ts'
@@ -19,16 +20,22 @@ export async function takeDownHomes(
 ): Promise<number> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
-    const byOthers = ctx.actor.kind !== 'person' || ctx.actor.admin
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
-    for (const home of offered) {
-      const { version } = await writeStatus(tx, home, 'archived')
-      if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
-      await closeItemsOf(tx, home.id, 'taken-down')
-      await notifyManager(tx, home, { what: 'taken-down', reason })
-    }
+    for (const home of offered) await takeDownLocked(tx, { home, reason })
     return offered.length
   })
+}
+
+/** The same for one locked home. */
+export async function takeDownLocked(
+  tx: SystemContext,
+  { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },
+): Promise<void> {
+  const byOthers = tx.actor.kind !== 'person' || tx.actor.admin
+  const { version } = await writeStatus(tx, home, 'archived')
+  if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
+  await closeItemsOf(tx, home.id, 'taken-down')
+  await notifyManager(tx, home, { what: 'taken-down', reason })
 }
 
 /** Restores archived homes as paused ones, so that somebody checks them before students see them. All or none; homes in

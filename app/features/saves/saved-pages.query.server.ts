@@ -93,6 +93,7 @@ type SavedRow = [
   priceThen: number | null,
   basisThen: PriceBasis | null,
   last: LastFacts,
+  rentedThrough: string | null,
 ]
 
 /** One statement that reads one index row more than it shows, however long the list is. */
@@ -124,7 +125,7 @@ function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: n
   const l = listings
   return sql`
     select json_agg(json_build_array(${cardJson}, saved.at, saved.id, ${l.status}, ${l.price}, ${l.priceBasis},
-      saved.price, saved.basis, ${lastFacts}) order by saved.at desc, saved.id desc) as items
+      saved.price, saved.basis, ${lastFacts}, ${l.rentedThrough}) order by saved.at desc, saved.id desc) as items
     from (
       select ${id} as id, ${at} as at, ${then} from ${table}
       where ${table.userId} = ${value('userId')} ${from}
@@ -132,13 +133,15 @@ function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: n
     ) saved, ${cardSources} where ${l.id} = saved.id`
 }
 
-function toSavedHome([card, at, , status, price, basis, priceThen, basisThen, last]: SavedRow): SavedHome {
+function toSavedHome(row: SavedRow): SavedHome {
+  const [card, at, , status, price, basis, priceThen, basisThen, last, rentedThrough] = row
   const offered = status === 'published'
   const changed = offered && basisThen === basis && priceThen !== null && priceThen !== price
   return {
     home: toCard(card, null, last),
     at: new Date(at).toISOString(),
     gone: offered ? false : status === 'archived' ? 'told' : 'silent',
+    rentedThrough,
     change: changed ? { cents: price - priceThen, basis } : null,
   }
 }

@@ -3,6 +3,7 @@ import { detailHref } from '#app/features/listings/paths.ts'
 import { dollarsText } from '#app/features/publishing/field-texts.ts'
 import { answerQuestion, homeQuestion } from '#app/features/freshness/answer-question.server.ts'
 import { answerLabels, answers, type Answer } from '#app/features/listings/freshness-rules.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -42,6 +43,11 @@ const thanks: Record<Answer, string> = {
   price: 'The new price is on its page, and the home is confirmed as of today.',
 }
 
+const thanksText = (answer: Answer, nextLeaseFrom: string | null) =>
+  answer !== 'rented' && nextLeaseFrom !== null
+    ? `It is confirmed, and will be in search from ${formatFullDate(nextLeaseFrom)}.`
+    : thanks[answer]
+
 export default function HomeAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, answer, home } = loaderData
   return (
@@ -55,7 +61,9 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
         </p>
       </div>
       {state === 'open' && <AnswerForm {...loaderData} wrong={actionData ?? undefined} />}
-      {state === 'answered' && answer && <output className="block text-lg">{thanks[answer]}</output>}
+      {state === 'answered' && answer && (
+        <output className="block text-lg">{thanksText(answer, home.nextLeaseFrom)}</output>
+      )}
       {state === 'over' && (
         <p className="text-lg text-ink-2">
           This link has expired, or the home was confirmed or changed since. Its page shows the current state.

@@ -7,6 +7,7 @@ import { fullNameField, messageField } from '#app/features/inquiries/read-inquir
 import { lineField, moneyField, numberField } from '#app/features/listings/form-fields.ts'
 import { answerForms } from '#app/features/profiles/read-answers.server.ts'
 import { sectionForms } from '#app/features/publishing/read-section.ts'
+import { rentedForm } from '#app/features/publishing/rented-form.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
@@ -35,6 +36,7 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
   }),
   'app/features/profiles/read-answers.server.ts': () => answerForms(now),
   'app/features/publishing/read-section.ts': () => sectionForms,
+  'app/features/publishing/rented-form.ts': () => ({ rentedForm: rentedForm('2026-11-27') }),
   'app/platform/text/bounded-fields.ts': () => ({
     boundedLine: boundedLine(1000, 'too long'),
     boundedText: boundedText(100_000, 'too long'),

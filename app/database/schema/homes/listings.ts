@@ -116,6 +116,10 @@ export const listings = pgTable(
     /** Since when its manager's list lacks it although it was offered. A paused home that has it was paused for that, and is
      *  offered again when the list has it again. */
     missingSince: at('missing_since'),
+    /** The last day of the lease that its manager marked it as rented for (listings/rented.ts). */
+    rentedThrough: date('rented_through', { mode: 'string' }),
+    /** From when a paused home is offered for its next lease, once its manager confirms it then. */
+    nextLeaseFrom: date('next_lease_from', { mode: 'string' }),
     editedFacts: jsonb('edited_facts').$type<EditedFacts>().notNull().default({}),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatMoney } from '#app/platform/text/format.ts'
+import { formatDate, formatMoney } from '#app/platform/text/format.ts'
 import type { SavedHome } from '../views.ts'
 import { detailHref } from '../paths.ts'
+import { rentedNow } from '../rented.ts'
 import { ListingCard } from './listing-card.tsx'
 import { cardFacts } from './card-facts.ts'
 import { HomeSlot } from './home-slot.tsx'
@@ -43,7 +44,7 @@ export function SavedGrid<Home extends SavedHome>({
             {saved.gone ? (
               <GoneHome saved={saved} today={today} />
             ) : (
-              <ListingCard home={saved.home} perBed today={today} from={from} />
+              <OfferedHome saved={saved} today={today} from={from} />
             )}
             <Changed saved={saved} />
             {under?.(saved)}
@@ -52,6 +53,23 @@ export function SavedGrid<Home extends SavedHome>({
       </ul>
     </>
   )
+}
+
+/** A home that is offered; below it, that this is for the lease after the one that it is rented for. */
+function OfferedHome({ saved, today, from }: GoneProps & { from: string }) {
+  const rented = rentedText(saved, today)
+  return (
+    <>
+      <ListingCard home={saved.home} perBed today={today} from={from} />
+      {rented && <p className="num mt-1.5 text-sm text-ink-2">{rented}; the lease after it is offered</p>}
+    </>
+  )
+}
+
+/** `Rented through Jul 31, 2027`; null for a home that is not rented. */
+function rentedText({ home: { availableFrom }, rentedThrough }: SavedHome, today: string): string | null {
+  const through = rentedNow({ availableFrom, rentedThrough }, today)
+  return through && `Rented through ${formatDate(through, today)}`
 }
 
 function Changed({ saved }: { saved: SavedHome }) {
@@ -71,7 +89,8 @@ function Changed({ saved }: { saved: SavedHome }) {
 type GoneProps = { saved: SavedHome; today: string }
 
 /** A home that is no longer offered: gray, with its last known facts. */
-function GoneHome({ saved: { home, gone }, today }: GoneProps) {
+function GoneHome({ saved, today }: GoneProps) {
+  const { home, gone } = saved
   const facts = cardFacts(home, { perBed: true, today })
   return (
     <article data-listing={home.id} className="relative">
@@ -79,7 +98,7 @@ function GoneHome({ saved: { home, gone }, today }: GoneProps) {
         <ListingPhoto photo={home.photos[0]} sizes="(max-width: 768px) 85vw, 290px" />
       </div>
       <div className="home-facts">
-        <p className="font-medium">No longer offered</p>
+        <p className="font-medium">{rentedText(saved, today) ?? 'No longer offered'}</p>
         <p className="num">
           Last {facts.amount} {facts.per}
         </p>

@@ -7,7 +7,7 @@ import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { OwnHome } from '../own-homes.query.server.ts'
 import { statusLabels } from '../rules.ts'
-import { editorPath } from '../sections.ts'
+import { editorPath, rentedPath } from '../sections.ts'
 
 const columns = ['Rent a month', 'Available', 'State', 'Views, 30 days']
 
@@ -46,6 +46,7 @@ const cell = 'block max-md:col-start-3 md:table-cell md:py-3 md:pr-4 md:align-to
 
 function HomeRow({ home }: { home: OwnHome }) {
   const { id, slug, name, address, price, priceBasis, status, photo, availableFrom, views } = home
+  const isOffered = status === 'published' || status === 'paused'
   const hasPage = status === 'published' || status === 'archived'
   return (
     <tr className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:bg-transparent md:shadow-[inset_0_1px_var(--line)]">
@@ -73,7 +74,7 @@ function HomeRow({ home }: { home: OwnHome }) {
         </h2>
         {name !== address && <p className="num wrap-anywhere text-ink-2">{address}</p>}
         <p className="-mb-2 flex flex-wrap gap-x-5 max-md:hidden">
-          <RowLinks {...{ id, slug, hasPage }} />
+          <RowLinks {...{ id, slug, hasPage, isOffered }} />
         </p>
       </td>
       <td className={`${cell} num`}>
@@ -98,17 +99,20 @@ function HomeRow({ home }: { home: OwnHome }) {
         {formatNumber(views)}
         <span className="md:hidden"> {views === 1 ? 'view' : 'views'} in 30 days</span>
         <p className="-mb-2 flex flex-wrap gap-x-5 md:hidden">
-          <RowLinks {...{ id, slug, hasPage }} />
+          <RowLinks {...{ id, slug, hasPage, isOffered }} />
         </p>
       </td>
     </tr>
   )
 }
 
-function RowLinks({ id, slug, hasPage }: { id: string; slug: string; hasPage: boolean }) {
+type LinksProps = { id: string; slug: string; hasPage: boolean; isOffered: boolean }
+
+function RowLinks({ id, slug, hasPage, isOffered }: LinksProps) {
   return (
     <>
       <RowLink to={editorPath(id)}>Edit</RowLink>
+      {isOffered && <RowLink to={rentedPath(id)}>Rented</RowLink>}
       {hasPage && <RowLink to={detailHref(slug)}>See its page</RowLink>}
     </>
   )
@@ -122,7 +126,22 @@ function RowLink(props: { to: string; children: string }) {
   )
 }
 
-function stateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+/** Rented homes say so first. */
+function stateText(home: OwnHome): ReactNode {
+  const { status, rentedThrough, nextLeaseFrom } = home
+  if (rentedThrough === null || status === 'draft' || status === 'submitted') return ownStateText(home)
+  const rented = `Rented through ${formatFullDate(rentedThrough)}. `
+  if (status !== 'paused' || nextLeaseFrom === null)
+    return (
+      <>
+        {rented}
+        {ownStateText(home)}
+      </>
+    )
+  return `${rented}The next lease is offered from ${formatFullDate(nextLeaseFrom)}, once you confirm it in the week before.`
+}
+
+function ownStateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
   const last = confirmedAt ? (
     <>
       confirmed <LocalTime at={confirmedAt} to="day" />

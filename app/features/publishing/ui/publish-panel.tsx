@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
-import { editorPath, type EditedHome } from '../sections.ts'
+import { editorPath, rentedPath, type EditedHome } from '../sections.ts'
 import { homeStepLabels, stepsOf, type HomeStep, type StepField } from '../home-steps.ts'
 import type { MissingFact } from '../check-home.ts'
 import type { PublishView } from '../publish-view.query.server.ts'
@@ -58,6 +58,14 @@ export function PublishPanel({ home, view, answer }: Props) {
             decides={view.may.decide}
             answer={answer}
           />
+          {(home.status === 'published' || home.status === 'paused') && (
+            <Link
+              to={rentedPath(home.id)}
+              className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+            >
+              Mark it as rented
+            </Link>
+          )}
           <Link
             to={detailHref(home.slug)}
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"

@@ -1,0 +1,66 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { ASKED_BEFORE } from '#app/features/listings/freshness-rules.ts'
+import { nextLeaseDue, nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
+import { lacksFacts } from '#app/features/publishing/check-home.ts'
+import { writeStatuses } from '#app/features/publishing/publish-home.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { askManager } from './ask-manager.server.ts'
+
+const AT_ONCE = 500
+
+/** Asks managers about rented homes whose next lease is to be offered within a week: once for each date, in one email to each.
+ *  @returns number of homes asked about */
+export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
+  const askedSince = ctx.db
+    .select({ id: homeQuestions.id })
+    .from(homeQuestions)
+    .where(
+      and(
+        eq(homeQuestions.listingId, listings.id),
+        gte(
+          homeQuestions.askedAt,
+          sql`(${listings.nextLeaseFrom} - ${ASKED_BEFORE}::int) at time zone 'UTC'`,
+        ),
+      ),
+    )
+  const due = and(nextLeaseUnconfirmed(ctx.now()), isNotNull(listings.managerId), not(exists(askedSince)))
+  const managers = await ctx.db
+    .selectDistinct({ id: listings.managerId })
+    .from(listings)
+    .where(due)
+    .orderBy(asc(listings.managerId))
+  let asked = 0
+  for (const { id } of managers) {
+    if (id === null) continue
+    await inTransaction(ctx, async (tx) => {
+      const [first, ...more] = await tx.db
+        .select()
+        .from(listings)
+        .where(and(eq(listings.managerId, id), due))
+        .orderBy(asc(listings.id))
+        .limit(AT_ONCE)
+        .for('no key update')
+      if (first && (await askManager(tx, [first, ...more], 'next-lease'))) asked += 1 + more.length
+    })
+  }
+  return asked
+}
+
+/** Offers rented homes for their next lease whose date has come and that were confirmed for it; the others stay paused.
+ *  @param ids only these, which are locked
+ *  @returns how many */
+export async function offerNextLeases(tx: SystemContext, ids?: string[]): Promise<number> {
+  const homes = await tx.db
+    .select()
+    .from(listings)
+    .where(and(nextLeaseDue(tx.now()), ids && inArray(listings.id, ids)))
+    .orderBy(asc(listings.id))
+    .limit(AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  const complete = homes.filter((home) => !lacksFacts(home, tx.now()))
+  await writeStatuses(tx, complete, 'published')
+  return complete.length
+}

@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+
+type Props = {
+  leads: { inquiryId: string; name: string }[]
+  /** The prepared answer. */
+  text: string
+  answer: FormAnswer<'text'> | undefined
+}
+
+/** One answer to all who asked about a home that is rented now; nothing is sent until its manager sends it. */
+export function RentedAnswer({ leads, text, answer }: Props) {
+  const { ref, field, isBusy } = usePageForm(answer, { text })
+  return (
+    <section aria-labelledby="leads" className="grid gap-3">
+      <h2 id="leads" className="text-2xl">
+        {formatCount(leads.length, 'open lead')} about it
+      </h2>
+      <p className="text-ink-2">
+        Nothing is sent until you press the button. Each person gets the answer in their messages.
+      </p>
+      {answer?.failed && <ErrorSummary title="Not everything was sent">{answer.failed}</ErrorSummary>}
+      <Form ref={ref} method="post" noValidate className="grid gap-4">
+        <fieldset>
+          <legend className="font-medium">Send it to</legend>
+          {leads.map(({ inquiryId, name }) => (
+            <Checkbox
+              key={inquiryId}
+              name="lead"
+              value={inquiryId}
+              defaultChecked
+              label={<bdi>{name}</bdi>}
+            />
+          ))}
+        </fieldset>
+        <TextArea label="Your answer" rows={5} maxLength={LONGEST_MESSAGE} {...field('text')} />
+        <SubmitButton
+          name="intent"
+          value="answer"
+          look="primary"
+          busy={isBusy}
+          className="justify-self-start"
+        >
+          {isBusy ? 'Sending …' : 'Send this answer'}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
