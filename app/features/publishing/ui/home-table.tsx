@@ -112,7 +112,7 @@ function RowLinks({ id, slug, hasPage, isOffered }: LinksProps) {
   return (
     <>
       <RowLink to={editorPath(id)}>Edit</RowLink>
-      {isOffered && <RowLink to={rentedPath(id)}>Rented</RowLink>}
+      {isOffered && <RowLink to={rentedPath(id)}>Mark as rented</RowLink>}
       {hasPage && <RowLink to={detailHref(slug)}>See its page</RowLink>}
     </>
   )
