@@ -9,6 +9,7 @@ import { markRented } from '#app/features/publishing/mark-rented.server.ts'
 import { rentedView } from '#app/features/publishing/rented.query.server.ts'
 import { rentedPath } from '#app/features/publishing/sections.ts'
 import { RentedForm } from '#app/features/publishing/ui/rented-form.tsx'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -39,6 +40,7 @@ export async function action({ context, params: { listingId }, request, url }: R
     if (!done.ok) return answerNotDone<Field>(typed, done)
     return redirectWithFlash(ctx, href('/manage'), manageFlash.rentedAnswered)
   }
+  if (typed.intent !== undefined) throw new UnknownForm()
   const marked = await markRented(ctx, { listingId, input: typed })
   if (!marked.ok) return answerNotDone<Field>(typed, marked)
   const open = await leadsOfRented(ctx, listingId)
