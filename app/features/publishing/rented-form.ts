@@ -26,7 +26,7 @@ export const rentedForm = (today: string) =>
         error: `Enter the last day of the lease: today or later, within three years.`,
       }),
       next: z.enum(nextLeases, 'Choose whether you offer the next lease.'),
-      offerFrom: z.string().optional(),
+      offerFrom: z.string().max(200, NO_DATE).optional(),
     })
     .transform(({ through, next, offerFrom }, ctx): Lease => {
       if (next !== 'later') return { through, next, offerFrom: null }
