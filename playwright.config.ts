@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tests/e2e/browser.ts'
+import { findBrowser, SPARING } from './tests/e2e/browser.ts'
 import { hasCeph } from './tests/setup/servers/ceph.ts'
 
 const { executablePath, args, env } = await findBrowser()
@@ -28,11 +28,7 @@ export default defineConfig({
       executablePath,
       args: [
         ...args,
-        // Pages are put together without the pretended graphics card, which costs a fifth of all work; maps keep it.
-        '--disable-gpu-compositing',
-        // A page lives too short for code to be compiled twice, and for a process of its own: a tenth of Chromium's work.
-        '--js-flags=--no-opt --no-maglev',
-        '--renderer-process-limit=1',
+        ...SPARING,
         // Names of the outside world lead nowhere, so that a journey cannot depend on it.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],

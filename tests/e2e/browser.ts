@@ -6,6 +6,14 @@ import { unpackChromium } from './chromium-from-npm.ts'
 
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
 
+/** What spares a browser work: pages are put together without the pretended graphics card, a fifth of all work (maps keep it), and
+ *  as a page lives too short for it, no code is compiled twice and none has a process of its own, a tenth. */
+export const SPARING = [
+  '--disable-gpu-compositing',
+  '--js-flags=--no-opt --no-maglev',
+  '--renderer-process-limit=1',
+]
+
 /** Where the installers of Chrome, Edge and Chromium put them. */
 const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [

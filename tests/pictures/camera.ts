@@ -1,6 +1,6 @@
 // One browser that takes the pictures of all screens, several at the same time.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser, SPARING } from '../e2e/browser.ts'
 import { STOPPED_AT } from './moment.ts'
 import type { PicturedSite, Role } from './site.ts'
 
@@ -20,7 +20,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, '--disable-gpu-compositing', '--font-render-hinting=none'],
+    args: [...args, ...SPARING, '--font-render-hinting=none'],
     env: { ...process.env, ...env } as Record<string, string>,
   })
   const contexts = new Map<string, Promise<BrowserContext>>()

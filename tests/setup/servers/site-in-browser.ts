@@ -1,7 +1,7 @@
 // One site and one browser for the tests of a file, with a line between them that can fail.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
-import { findBrowser } from '#tests/e2e/browser.ts'
+import { findBrowser, SPARING } from '#tests/e2e/browser.ts'
 import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
 import { peopleOf, placeForSite } from '../people/people-of-site.ts'
 import { startRoost, type RoostServer } from './roost-server.ts'
@@ -40,7 +40,7 @@ export function siteInBrowser(
     const { executablePath, args, env } = await findBrowser()
     browser = await chromium.launch({
       executablePath,
-      args: [...args, '--disable-gpu-compositing'],
+      args: [...args, ...SPARING],
       env: { ...process.env, ...env } as Record<string, string>,
     })
     const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
