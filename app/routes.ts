@@ -42,6 +42,8 @@ export default [
   route('manage/company', 'routes/manage/company.tsx'),
   route('manage/company/addresses', 'routes/manage/lead-addresses.tsx'),
   route('manage/company/join/:invitationId', 'routes/manage/join-company.tsx'),
+  route('manage/change', 'routes/manage/change.tsx'),
+  route('manage/change/:bulkId', 'routes/manage/bulk-change.tsx'),
   route('manage/rents', 'routes/manage/rents.tsx'),
   route('manage/homes/new', 'routes/manage/new-home.tsx'),
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),

@@ -86,6 +86,8 @@ const there = [
   '/manage/leads/:inquiryId',
   '/manage/leads/:inquiryId close',
   '/manage/leads/:inquiryId tour-pick',
+  '/manage/change',
+  '/manage/change/:bulkId',
   '/manage/rents',
   '/profile/:activeTabParam',
   '/profile/place',
@@ -154,6 +156,7 @@ export const rows: Rows = {
   },
   '/manage/company/join/:invitationId': { who: 'student' },
 
+  '/manage change': CHOSEN,
   '/manage confirm': CHOSEN,
   '/manage pause': CHOSEN,
   '/manage rents': CHOSEN,

@@ -88,6 +88,7 @@ const student: Omit<Screen, 'as'>[] = [
 const manager: Omit<Screen, 'as'>[] = [
   { route: 'manage', dark },
   { route: 'manage/rents' },
+  { route: 'manage/change', at: '/manage/change?home={own}&pets=not_allowed' },
   { route: 'manage/drafts' },
   { route: 'manage/company' },
   { route: 'manage/homes/new' },
@@ -147,6 +148,7 @@ export const unpictured: Record<string, string> = {
   'account/campus-email': 'only after a code was sent to an address at a campus',
   'account/confirm': 'only some minutes after signing in, and the clock stands still',
   'account/google': 'only with an OpenID provider',
+  'manage/change/:bulkId': 'only after many homes were changed',
   'login/go-on': 'only on the way back from an OpenID provider',
   'login/google': 'only with an OpenID provider',
 }

@@ -21,6 +21,7 @@ const PARTS: Record<string, string> = {
   piece: 'terms',
   section: 'home',
   invitationId: newId(),
+  bulkId: newId(),
   emailId: newId(),
   file: '320.webp',
   activeTabParam: 'preferences',

@@ -217,6 +217,7 @@ export const homeForms: Forms = {
   '/manage/leads/:inquiryId tour-pick': moving('sender'),
 
   '/manage': UNKNOWN,
+  '/manage change': oneHome,
   '/manage confirm': oneHome,
   '/manage bring-back': oneHome,
   '/manage confirm-all': {},
@@ -289,6 +290,6 @@ export const homeForms: Forms = {
   '/manage/rents': ({ things }) => ({
     once: true,
     query: { by: 'percent', amount: '3', home: things.propertyId },
-    fields: { seen: [`${things.propertyId} 240000`] },
+    fields: { bulkId: newId(), seen: [`${things.propertyId} 240000`] },
   }),
 }

@@ -1,4 +1,6 @@
+import { changeHomes } from '#app/features/publishing/change-homes.server.ts'
 import { markRented } from '#app/features/publishing/mark-rented.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Form, Forms } from './form.ts'
 import type { Scene } from './scene.ts'
@@ -13,8 +15,22 @@ async function rented({ as, things }: Scene): Promise<Form> {
   return { once: true, at: { listingId: propertyId }, fields }
 }
 
-/** Forms about the lease of a home. */
+/** A change of many homes that was made. */
+async function changed({ as, things }: Scene): Promise<Form> {
+  const bulkId = newId()
+  const by = { availableFrom: inAYear }
+  await changeHomes(as('manager'), { listingIds: [things.propertyId], by, bulkId })
+  return { once: true, at: { bulkId } }
+}
+
+/** Forms about leases, and about many homes at once. */
 export const rentedForms: Forms = {
+  '/manage/change': ({ things }) => ({
+    once: true,
+    query: { home: things.propertyId, pets: 'not_allowed' },
+    fields: { bulkId: newId() },
+  }),
+  '/manage/change/:bulkId': changed,
   '/manage/homes/:listingId/rented': ({ things }) => ({
     once: true,
     at: { listingId: things.propertyId },

@@ -109,8 +109,8 @@ export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatc
 }
 
 /** The fields that differ. That a price basis is now stated instead of assumed is not a difference if its value is the same. */
-export function differences(home: Home, columns: Partial<Home>): FieldChange[] {
-  const fields = Object.keys(columns) as (keyof Home)[]
+export function differences<Of extends Partial<Home>>(home: Of, columns: Partial<Of>): FieldChange[] {
+  const fields = Object.keys(columns) as (keyof Of & string)[]
   return fields
     .map((field) => ({ field, from: home[field], to: columns[field] }))
     .filter(({ from, to }) => !sameValue(from, to))

@@ -59,7 +59,7 @@ export async function recordList(
   if (rows.length > 0) await tx.insert(listingChanges).values(rows)
 }
 
-type Changed = { listingId: string; version: number; changes: FieldChange[] }
+type Changed = { listingId: string; version: number; changes: FieldChange[]; bulkId?: string | undefined }
 
 /** Adds changes of homes to their history, with who made them. */
 export async function recordChanges(tx: Database, actor: Actor, changed: Changed[], at: Date): Promise<void> {

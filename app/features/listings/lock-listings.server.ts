@@ -75,18 +75,25 @@ export async function writeEdit(
   await indexListings(tx, [id], at)
 }
 
-type WholeEdit = Omit<Edit, 'home'> & { home: typeof listings.$inferSelect }
+/** `editedFacts`: the marks that it has then, if not those of its changes. */
+type WholeEdit = Omit<Edit, 'home'> & { home: typeof listings.$inferSelect; editedFacts?: EditedFacts }
 
-/** The same for many locked homes, in few statements. */
-export async function writeEdits(tx: Database, edits: WholeEdit[], actor: Actor, at: Date): Promise<void> {
+/** The same for many locked homes, in few statements.
+ *  @param many `bulkId` names a change that can be undone as one */
+export async function writeEdits(
+  tx: Database,
+  { edits, bulkId }: { edits: WholeEdit[]; bulkId?: string | undefined },
+  actor: Actor,
+  at: Date,
+): Promise<void> {
   if (edits.length === 0) return
   const written = new Set(['editedFacts', ...edits.flatMap(({ columns }) => Object.keys(columns))])
   const names = Object.entries(getTableColumns(listings)).flatMap(([key, { name }]) =>
     written.has(key) ? [`"${name}" = edited."${name}"`] : [],
   )
-  const rows = edits.map(({ home, columns, changes }) => {
-    const editedFacts = { ...home.editedFacts, ...editMarks(changes, at) }
-    return { ...home, ...columns, editedFacts }
+  const rows = edits.map(({ home, columns, changes, editedFacts }) => {
+    const marks = editedFacts ?? { ...home.editedFacts, ...editMarks(changes, at) }
+    return { ...home, ...columns, editedFacts: marks }
   })
   await changeRows(
     tx,
@@ -97,7 +104,8 @@ export async function writeEdits(tx: Database, edits: WholeEdit[], actor: Actor,
   const changed = edits.map(({ home, changes }) => ({
     listingId: home.id,
     version: home.version + 1,
-    changes,
+    changes: bulkId === undefined ? changes : changes.map((each) => withMark(each, home.editedFacts)),
+    bulkId,
   }))
   await recordChanges(tx, actor, changed, at)
   await indexListings(
@@ -105,4 +113,9 @@ export async function writeEdits(tx: Database, edits: WholeEdit[], actor: Actor,
     rows.map(({ id }) => id),
     at,
   )
+}
+
+/** A change with the mark of an earlier edit, which undoing it restores. */
+function withMark(change: FieldChange, { [change.field]: marked }: EditedFacts): FieldChange {
+  return marked === undefined ? change : { ...change, marked }
 }

@@ -28,10 +28,11 @@ function cannotChange(reason: 'moved' | 'too-large', homes: Parameters<typeof ho
 
 /** Changes the rents of several homes by a percentage or an amount, all or none. It starts from the rents that their
  *  manager saw: submitted twice, the second finds other rents and changes nothing.
+ *  @param asked `bulkId` names it, to undo it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function changeRents(
   ctx: Context,
-  { seen, by }: { seen: SeenRent[]; by: RentChange },
+  { seen, by, bulkId }: { seen: SeenRent[]; by: RentChange; bulkId?: string },
 ): Promise<ChangeRentsOutcome> {
   const ids = seen.map(({ id }) => id)
   const lookUp = (look: ReadingContext) => lockListings(look.db, ids)
@@ -56,7 +57,7 @@ export async function changeRents(
     const changed = edits
       .map((edit) => ({ ...edit, changes: differences(edit.home, edit.columns) }))
       .filter(({ changes }) => changes.length > 0)
-    await writeEdits(tx.db, changed, ctx.actor, ctx.now())
+    await writeEdits(tx.db, { edits: changed, bulkId }, ctx.actor, ctx.now())
     return { ok: true, changed: changed.length }
   })
 }

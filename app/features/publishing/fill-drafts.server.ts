@@ -96,7 +96,7 @@ export async function fillDrafts(
         const edits = homes
           .map((home) => ({ home, ...filledIn(home, filling, at) }))
           .filter(({ changes }) => changes.length > 0)
-        await writeEdits(tx.db, edits, ctx.actor, at)
+        await writeEdits(tx.db, { edits }, ctx.actor, at)
         return { filled: edits.length, last: homes.length < MOST_AT_ONCE ? undefined : homes.at(-1)?.id }
       },
     )

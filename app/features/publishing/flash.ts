@@ -23,7 +23,6 @@ export const manageFlash = {
   allTakenDown: 'Taken down. You can find them under “Taken down” and bring them back.',
   allBroughtBack: 'They are back, but paused. Offer them again when they are ready.',
   rentedAnswered: 'Your answer is in their messages.',
-  rentsSaved: 'The new rents are saved.',
 } as const
 
 /** The message after a home was marked as rented: until when, and what follows. */
@@ -34,6 +33,19 @@ export function rentedText({ through, next, offerFrom }: Lease): string {
   if (next === 'now') return `${rented} The next lease, from ${from}, is in search.`
   return `${rented} The next lease, from ${from}, is offered from ${formatFullDate(offerFrom ?? '')}, once you confirm it then.`
 }
+
+/** The message after many homes were changed. @param done `left`: names of those that stay as they are */
+export function changedText({ changed, left }: { changed: number; left: string[] }): string {
+  const others =
+    left.length > 0
+      ? ` Not changed, because it would make a home that is offered incomplete: ${someOf(left)}.`
+      : ''
+  return `${changed === 0 ? 'Nothing was changed.' : `Changed: ${formatCount(changed, 'home')}.`}${others}`
+}
+
+/** The message after a change of many homes was undone. */
+export const undoneText = (homes: number): string =>
+  homes === 0 ? 'Nothing was changed: it was undone already.' : `As before: ${formatCount(homes, 'home')}.`
 
 const NAMES = 10
 

@@ -67,11 +67,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? redirectWithFlash(ctx, back, manageFlash.allOffered)
       : nothing('None of them is paused.')
   }
-  if (intent === 'rents') {
+  if (intent === 'rents' || intent === 'change') {
     const all = form.get('all') === 'on'
     const chosen = new URLSearchParams(all ? homesQuery(asked) : ticked.map((id) => ['home', id]))
     if (all) chosen.set('all', 'on')
-    return redirect(`${href('/manage/rents')}?${chosen}`)
+    return redirect(`${intent === 'rents' ? href('/manage/rents') : href('/manage/change')}?${chosen}`)
   }
   if (intent === 'take-down') {
     let down = 0

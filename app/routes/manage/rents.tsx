@@ -2,16 +2,17 @@ import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/publishing/change-rents.server.ts'
-import { manageFlash } from '#app/features/publishing/flash.ts'
+import { changedText } from '#app/features/publishing/flash.ts'
 import { rentChangeForm, rentChangeText } from '#app/features/publishing/rent-change.ts'
 import { homesQuery, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { idsOfOwnHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { rentsPreview } from '#app/features/publishing/rents.query.server.ts'
+import { NoHomesChosen } from '#app/features/publishing/ui/no-homes-chosen.tsx'
 import { RentRows } from '#app/features/publishing/ui/rent-rows.tsx'
+import { isId } from '#app/platform/addresses/is-id.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -40,7 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : rows.map(({ id }) => ['home', id])
   const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
   const left = listingIds.length - rows.length
-  return { rows, chosen, left, typed, errors, changes: read?.data ? rentChangeText(read.data) : null }
+  return {
+    rows,
+    chosen,
+    left,
+    typed,
+    errors,
+    changes: read?.data ? rentChangeText(read.data) : null,
+    bulkId: newId(),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,9 +61,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
     return { id, price: Number(price) }
   })
-  const changed = await changeRents(ctx, { seen, by: read.data })
-  if (changed.ok) return redirectWithFlash(ctx, href('/manage'), manageFlash.rentsSaved)
-  return answerNotDone({}, { ...changed, status: 409 })
+  const bulkId = form.get('bulkId')
+  if (typeof bulkId !== 'string' || !isId(bulkId))
+    return answerNotDone({}, { failed: 'Load this page again.' })
+  const done = await changeRents(ctx, { seen, by: read.data, bulkId })
+  if (!done.ok) return answerNotDone({}, { ...done, status: 409 })
+  const to = done.changed > 0 ? href('/manage/change/:bulkId', { bulkId }) : href('/manage')
+  return redirectWithFlash(ctx, to, changedText({ ...done, left: [] }))
 }
 
 /** Also after an error, which says that something has changed. */
@@ -66,9 +79,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, chosen, left, typed, errors, changes } = loaderData
+  const { rows, chosen, left, typed, errors, changes, bulkId } = loaderData
   const busy = useNavigation().state !== 'idle'
-  if (rows.length === 0) return <NoneChosen />
+  if (rows.length === 0) return <NoHomesChosen title="Change rents" button="Rents" />
   return (
     <PageFrame
       title="Change rents"
@@ -104,6 +117,7 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
         <ErrorSummary title="This has not been saved yet">{actionData.failed}</ErrorSummary>
       )}
       <Form method="post" className="grid gap-5">
+        <input type="hidden" name="bulkId" value={bulkId} />
         <RentRows rows={rows} />
         {changes && (
           <SubmitButton busy={busy} look="primary" className="justify-self-start">
@@ -111,24 +125,6 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
           </SubmitButton>
         )}
       </Form>
-    </PageFrame>
-  )
-}
-
-function NoneChosen() {
-  return (
-    <PageFrame title="Change rents" back={{ to: href('/manage'), label: 'Your homes' }}>
-      <EmptyPlace
-        icon="house"
-        title="No home is chosen."
-        actions={
-          <ButtonLink to={href('/manage')} look="primary">
-            Choose homes
-          </ButtonLink>
-        }
-      >
-        Under “Your homes”, select the homes whose rents you want to change, then press “Rents”.
-      </EmptyPlace>
     </PageFrame>
   )
 }

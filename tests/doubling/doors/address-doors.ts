@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readHref } from '#app/features/alerts/paths.ts'
 import { readRange } from '#app/features/analytics/range.ts'
 import { addressCleaner } from '#app/features/analytics/clean-address.ts'
+import { readChange } from '#app/features/importing/read-change.ts'
 import { readFilling } from '#app/features/importing/read-filling.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
@@ -121,6 +122,11 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     (params) => readFilling(params, new Date('2026-11-27T12:00:00Z')),
     'fees availableFrom priceBasis description',
   ),
+  'app/features/importing/read-change.ts': of(
+    (params) => readChange(params, new Date('2026-11-27T12:00:00Z')),
+    'availableFrom leaseMonths pets fees',
+  ),
+  'app/routes/manage/change.tsx': 'readChange, readHomesAsked, and ids',
   'app/routes/manage/homes.tsx': 'readHomesAsked, and an id',
   'app/features/publishing/homes-asked.ts': of((params) => {
     const asked = readHomesAsked(params)

@@ -17,6 +17,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
   'app/features/emails/refuse-emails.server.ts': SEALED,
   'app/features/inquiries/add-to-inquiry.server.ts': 'messageField, and an id',
+  'app/features/importing/read-change.ts': 'fields of forms, which address-doors.ts reads through it',
   'app/features/importing/read-points.server.ts':
     'a file of the operator; nothing but numbers and whole names',
   'app/features/importing/read-campuses.server.ts': 'a file of the operator, in a child, by campusForm',

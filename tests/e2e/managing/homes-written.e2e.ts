@@ -166,7 +166,9 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await expect(page.getByText('→ $2,472')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save: 3 percent more' }).click()
-  await expect(said(page, 'The new rents are saved.')).toBeVisible()
+  await expect(said(page, 'Changed: 1 home.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: 1 home as before' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(published)
   await expect(page.getByText('Price: $2,400 → $2,472')).toBeVisible()

@@ -38,6 +38,9 @@ export function BulkBar({ filter }: { filter: HomeFilter }) {
       <Bulk intent="offer" className="col-span-2">
         Offer again
       </Bulk>
+      <Bulk intent="change" className="col-span-2">
+        Change
+      </Bulk>
       <Bulk intent="rents" className="col-span-2">
         Rents
       </Bulk>
