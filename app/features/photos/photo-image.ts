@@ -8,6 +8,8 @@ export type PhotoImage = {
   thumbhash: string
   avif: boolean
   alt: string
+  /** The place, from 1, of an earlier photo of the same list that shows the same. */
+  sameAs?: number
 }
 
 /** The URL of one file of a photo. */

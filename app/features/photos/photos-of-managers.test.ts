@@ -44,6 +44,16 @@ async function shown(ctx: SystemContext): Promise<string[]> {
   return home?.photos.map(({ src }) => src.split('/')[2] ?? '') ?? []
 }
 
+test('a photo that is there already is said to be the same, and another one is not', async ({ ctx }) => {
+  const { listingId, manager } = await managedHome(ctx)
+  const bytes = new Uint8Array(await picture(300, 400).jpeg().toBuffer())
+  const files = [new File([bytes], 'c.jpg', { type: 'image/jpeg' })]
+  expect(await addPhotos(manager, { purpose: 'listing-photo', listingId, files })).toEqual([])
+  await runQueuedJobs(ctx)
+  const { photos: kept } = await photosOfHome(manager, { listingId })
+  expect(kept.map(({ sameAs }) => sameAs)).toEqual([undefined, 1, undefined])
+})
+
 test('the page shows what a manager uploads, orders, describes and removes; a repeated import does not change it', async ({
   ctx,
 }) => {

@@ -84,7 +84,11 @@ async function photosAndUploads(
 ): Promise<PhotosAndUploads> {
   const { id, fileName, size, state, reason } = uploads
   const [kept, coming] = await Promise.all([
-    db.select(image).from(photos).where(ofPhotos).orderBy(asc(photos.position), asc(photos.id)),
+    db
+      .select({ ...image, fingerprint: photos.fingerprint })
+      .from(photos)
+      .where(ofPhotos)
+      .orderBy(asc(photos.position), asc(photos.id)),
     db
       .select({ id, purpose: uploads.purpose, fileName, size, state, reason })
       .from(uploads)
@@ -97,7 +101,19 @@ async function photosAndUploads(
       )
       .orderBy(asc(uploads.createdAt), asc(uploads.id)),
   ])
-  return { photos: kept, uploads: coming as UploadView[] }
+  return { photos: withTwins(kept), uploads: coming as UploadView[] }
+}
+
+/** Photos that were added twice say so: files of the same content have the same hash, size and colors. */
+function withTwins(kept: (PhotoImage & { fingerprint: string })[]): PhotoImage[] {
+  const places = new Map<string, number>()
+  return kept.map(({ fingerprint, ...photo }, index) => {
+    const content = [fingerprint, photo.thumbhash, photo.width, photo.height].join()
+    const sameAs = places.get(content)
+    if (sameAs !== undefined) return { ...photo, sameAs }
+    places.set(content, index + 1)
+    return photo
+  })
 }
 
 export type UploadProgress =

@@ -93,6 +93,12 @@ export function PhotoTile({ photo, index, count, returnTo, hasCover, onMove, onT
           </button>
         )}
       </div>
+      {photo.sameAs !== undefined && (
+        <p className="flex gap-1.5 text-sm">
+          <Icon of="circle-alert" size="s" className="mt-0.5 shrink-0 text-warn" />
+          The same photo as number {photo.sameAs}. Remove one of them.
+        </p>
+      )}
       <div className="flex items-center gap-1">
         {count > 1 && (
           <>

@@ -47,9 +47,11 @@ export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string |
     now.length === 0
       ? 'There are no photos.'
       : `There ${now.length === 1 ? 'is' : 'are'} ${formatCount(now.length, 'photo')}.`
+  const twins = now.filter(({ id, sameAs }) => sameAs !== undefined && !was.some((photo) => photo.id === id))
+  const same = twins.length > 0 ? ` ${formatCount(twins.length, 'photo')} you had already.` : ''
   return removed > 0
     ? `${formatCount(removed, 'photo')} removed. ${left}`
-    : `${formatCount(added, 'photo')} added. ${left}`
+    : `${formatCount(added, 'photo')} added. ${left}${same}`
 }
 
 const MOST = 4 // tries
