@@ -136,6 +136,7 @@ beforeAll(async () => {
     inquiryId: nobodys,
     importId: nobodys,
     invitationId: nobodys,
+    bulkId: nobodys,
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',

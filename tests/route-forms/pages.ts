@@ -59,6 +59,7 @@ const ofForm = (forms: Forms, path: string) => ({ [path]: forms[path] ?? {} })
 export const pages: Forms = {
   ...ofForm(accountForms, '/unsubscribe/:token'),
   ...ofForm(homeForms, '/home-answer/:token'),
+  ...ofForm(homeForms, '/manage/change/:bulkId'),
   ...ofForm(homeForms, '/manage/invitation/:token'),
   ...ofForm(peopleForms, '/profile/groups/join/:token'),
   '/account/data/:exportId': exported,

@@ -13,21 +13,27 @@ const FEES_MOST = 1_000
 const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} characters.`
 const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
 
-/** Mandatory fees, as a cell of a list has them. */
-const feesField = boundedLine(FEES_MOST, LONG_FEES).transform((typed, ctx): Fee[] | null => {
-  const text = cutText(typed.trim())
-  if (text === '') return null
-  const remarks = new Remarks()
-  const fees = readFees(text, remarks)
-  if (remarks.notes.length === 0 && fees.some(({ kind, state }) => kind === 'fee' && state !== 'unknown'))
-    return fees.slice(0, 40)
-  ctx.addIssue({ code: 'custom', message: UNREAD_FEES })
-  return z.NEVER
-})
+const isMandatory = ({ kind, state }: Fee) => kind === 'fee' && state !== 'unknown'
+
+/** Fees and utilities, as a cell of a list has them.
+ *  @param counts which of them are enough */
+const feesOf = (counts: (fee: Fee) => boolean) =>
+  boundedLine(FEES_MOST, LONG_FEES).transform((typed, ctx): Fee[] | null => {
+    const text = cutText(typed.trim())
+    if (text === '') return null
+    const remarks = new Remarks()
+    const fees = readFees(text, remarks)
+    if (remarks.notes.length === 0 && fees.some(counts)) return fees.slice(0, 40)
+    ctx.addIssue({ code: 'custom', message: UNREAD_FEES })
+    return z.NEVER
+  })
+
+/** Fees, utilities, or both. */
+export const feesField = feesOf(() => true)
 
 /** What the page of drafts fills in; what is empty stays blank. */
 export const fillForm = z.object({
-  fees: feesField,
+  fees: feesOf(isMandatory),
   availableFrom: typedForms.availableFrom,
   priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
   // It is in the address of the preview, which has a limit.

@@ -4,14 +4,14 @@ import { choiceField } from '#app/features/listings/form-fields.ts'
 import { typedForms } from '#app/features/listings/typed-forms.ts'
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
 import type { HomeChange } from '#app/features/publishing/change-homes.server.ts'
-import { fillForm } from './fill-form.ts'
+import { feesField } from './fill-form.ts'
 
 /** What many homes get at once; what is empty stays as it is in each. */
 const changeForm = z.object({
   availableFrom: typedForms.availableFrom,
   leaseMonths: typedForms.leaseMonths,
   pets: choiceField(petPolicies, 'Choose one of these.'),
-  fees: fillForm.shape.fees,
+  fees: feesField,
 })
 export type ChangeField = keyof z.input<typeof changeForm>
 const changeFields = Object.keys(changeForm.shape) as ChangeField[]

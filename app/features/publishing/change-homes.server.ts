@@ -20,7 +20,7 @@ export type HomeChange = Partial<{
   availableFrom: string
   leaseMonths: number[]
   pets: PetPolicy
-  /** The mandatory fees; utilities stay unless they are named. */
+  /** Mandatory fees replace all that are stated, a utility the one of its name. */
   fees: Fee[]
 }>
 
@@ -29,7 +29,10 @@ type Facts = Pick<typeof listings.$inferSelect, keyof HomeChange>
 function columnsOf<Home extends Facts>(home: Home, { fees, ...facts }: HomeChange): Partial<Facts> {
   if (!fees) return facts
   const names = new Set(fees.map(({ name }) => name.toLowerCase()))
-  const kept = home.fees.filter(({ kind, name }) => kind === 'utility' && !names.has(name.toLowerCase()))
+  const areAll = fees.some(({ kind }) => kind === 'fee')
+  const kept = home.fees.filter(
+    ({ kind, name }) => !names.has(name.toLowerCase()) && (kind === 'utility' || !areAll),
+  )
   return { ...facts, fees: [...fees, ...kept] }
 }
 

@@ -92,7 +92,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <SelectField empty="As it is" options={petOptions} {...props('pets')} />
         <TextField
           autoComplete="off"
-          hint="All mandatory fees a month besides the rent, like Amenity fee $40, Trash $25; or none. They replace the ones stated now."
+          hint="A month besides the rent, like Amenity fee $40, Trash $25; or none. Mandatory fees replace all that are stated now, a utility the one of its name."
           {...props('fees')}
         />
         <SubmitButton busy={busy} look={isAsked ? 'default' : 'primary'} className="justify-self-start">
