@@ -63,6 +63,7 @@ function valueText(field: string, value: unknown): string {
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map((each) => wordOf(field, each)).join(', ')
   return textOf(value).replaceAll('_', ' ')
 }
 

@@ -38,7 +38,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
       lead={`You changed ${formatCount(homes, 'home')} at once.`}
     >
       <FlashMessage flash={flash} />
-      {undone > 0 && <p className="num">As before: {formatCount(undone, 'home')}.</p>}
+      {undone > 0 && flash === null && <p className="num">As before: {formatCount(undone, 'home')}.</p>}
       {edited.length > 0 && (
         <p className="wrap-anywhere">
           Changed again since, so undoing leaves {edited.length === 1 ? 'it' : 'them'} as{' '}

@@ -123,7 +123,11 @@ function Preview({ preview: { homes, changing, lines, more }, bulkId, failed }: 
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="num text-ink-2">And {formatCount(more, 'other kind of change')}.</p>}
+      {more > 0 && (
+        <p className="num text-ink-2">
+          And {formatCount(more, 'more kind of change', 'more kinds of change')}.
+        </p>
+      )}
       <p role="alert" className="text-bad empty:hidden">
         {failed}
       </p>
