@@ -6,6 +6,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
+import { leaveConversations } from './lead-conversations.server.ts'
 import { lockOwnCompany } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
 
@@ -50,6 +51,7 @@ export async function passOnHomes(
     .where(
       and(eq(listings.companyId, companyId), or(eq(listings.managerId, from), isNull(listings.managerId))),
     )
+  await leaveConversations(tx, { companyId, from, to })
   await tx.update(inquiries).set({ managerUserId: to }).where(eq(inquiries.managerUserId, from))
 }
 

@@ -11,6 +11,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
+import { joinConversations } from './lead-conversations.server.ts'
 import { companyInvitationPolicy } from './policy.ts'
 
 const cannotJoin = refusals({
@@ -97,7 +98,14 @@ export async function joinCompany(ctx: Context, invitationId: string): Promise<J
         await tx.db.delete(companies).where(eq(companies.id, before.companyId))
       }
       const at = tx.now()
+      // A conversation with a student that begins meanwhile is joined here, or by whoever begins it.
+      await tx.db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+        .for('no key update')
       await tx.db.insert(companyMembers).values({ userId, companyId, role: 'colleague', joinedAt: at })
+      await joinConversations(tx.db, { userId, companyId })
       await tx.db
         .update(companyInvitations)
         .set({ acceptedAt: at })

@@ -24,7 +24,7 @@ export type AnswerLeadOutcome =
   | ReturnType<typeof cannotAnswerLead>
   | Limited
 
-/** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
+/** Answers an inquiry: question and answer become messages in the company's conversation with the sender. Of two concurrent
  *  answers, the second one is told about the first.
  *  @throws SignInRequired, NotFound */
 export async function answerLead(
@@ -45,7 +45,8 @@ export async function answerLead(
     if (isEnded(inquiry.state)) return cannotAnswerLead(inquiry.state)
     if (inquiry.answeredAt !== null && known === 'new') return cannotAnswerLead('answered')
     const { senderUserId } = inquiry
-    if (senderUserId === null || !(await isReachable(tx, senderUserId))) return cannotAnswerLead('gone')
+    if (senderUserId === null || !(await isReachable(tx, { ...inquiry, senderUserId })))
+      return cannotAnswerLead('gone')
     const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
     const conversation = await lockedConversation(tx, conversationId)
     if (whyClosed(conversation)) return cannotAnswerLead('gone')

@@ -33,7 +33,10 @@ export async function pickTour(
     if (isEnded(inquiry.state)) return cannotChangeTour('closed')
     if (picked <= ctx.now()) return cannotChangeTour('past')
     const { senderUserId, home } = inquiry
-    if (side === 'manager' && (senderUserId === null || !(await isReachable(tx, senderUserId))))
+    if (
+      side === 'manager' &&
+      (senderUserId === null || !(await isReachable(tx, { ...inquiry, senderUserId })))
+    )
       return cannotChangeTour('gone')
     const set = {
       state: 'agreed' as const,

@@ -1,21 +1,37 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { companyInvitations } from '#app/database/schema/homes/companies.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { removeColleague } from '#app/features/companies/change-people.server.ts'
 import { makeColleague } from '#app/features/companies/factory.ts'
+import { inviteColleague } from '#app/features/companies/invite-colleague.server.ts'
+import { joinCompany } from '#app/features/companies/join-company.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { inbox } from '#app/features/messages/inbox.query.server.ts'
+import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { thread } from '#app/features/messages/thread.query.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead } from './answer-lead.server.ts'
 import { typedInquiry } from './factory.ts'
+import { homesOfConversation } from './homes-of-conversation.query.server.ts'
+import { inquiryStart } from './inquiry-start.query.server.ts'
 import { leadsCsv } from './leads-csv.query.server.ts'
 import { leadPage, leadsOf } from './leads.query.server.ts'
+import { inquiryPage } from './own-inquiries.query.server.ts'
 import { leadPath } from './paths.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
 
@@ -37,7 +53,17 @@ async function scene(ctx: SystemContext) {
   const sent = await sendInquiry(as(ana), { listingId: home, typed: typedInquiry() })
   if (!sent.ok) throw new Error('not sent')
   const { inquiryId } = sent
-  return { companyId, inquiryId, ana, marta, noor, asAna: as(ana), asMarta: as(marta), asNoor: as(noor) }
+  return {
+    home,
+    companyId,
+    inquiryId,
+    ana,
+    marta,
+    noor,
+    asAna: as(ana),
+    asMarta: as(marta),
+    asNoor: as(noor),
+  }
 }
 
 const csvOf = async (ctx: SystemContext) => (await Array.fromAsync(leadsCsv(ctx))).join('')
@@ -45,7 +71,10 @@ const csvOf = async (ctx: SystemContext) => (await Array.fromAsync(leadsCsv(ctx)
 test('everybody in the company of a home reads its leads, is notified and answers, until they are removed', async ({
   ctx,
 }) => {
-  const { asMarta, asNoor, noor, inquiryId } = await scene(ctx)
+  const { asAna, asMarta, asNoor, noor, home, inquiryId } = await scene(ctx)
+  expect(await inquiryStart(asAna, { listingId: home })).toMatchObject({
+    readers: { people: 2, addresses: 0 },
+  })
   for (const colleague of [asMarta, asNoor]) {
     expect((await leadsOf(colleague, all)).leads).toMatchObject([{ inquiryId }])
     expect(await csvOf(colleague)).toContain(inquiryId)
@@ -59,6 +88,105 @@ test('everybody in the company of a home reads its leads, is notified and answer
   expect(await csvOf(asNoor)).not.toContain(inquiryId)
   await expect(leadPage(asNoor, inquiryId)).rejects.toThrow(NotFound)
   await expect(answerLead(asNoor, { inquiryId, input: written('Hello?') })).rejects.toThrow(NotFound)
+})
+
+const textsOf = async (ctx: SystemContext, id: string) =>
+  (await thread(ctx, { id })).messages.map(({ from, own, text }) => [own ? 'own' : from, text])
+
+test('the conversation of a lead is the company’s: colleagues read and answer it by name, and nothing else of the two', async ({
+  ctx,
+}) => {
+  const { asAna, asMarta, asNoor, ana, marta, noor, companyId, inquiryId } = await scene(ctx)
+  const chat = await beginConversation(asAna, noor.id)
+  const answered = await answerLead(asNoor, { inquiryId, input: written('Very quiet.') })
+  if (!answered.ok) throw new Error(answered.reason)
+  const { conversationId: id } = answered
+  expect(id).not.toBe(chat)
+  const write = (from: Context, text: string) =>
+    sendMessage(from, { to: { conversationId: id }, input: { clientId: newId(), text, seen: '9' } })
+  expect(await write(asMarta, 'Come and see it.')).toMatchObject({ ok: true })
+  expect(await textsOf(asAna, id)).toEqual([
+    ['own', expect.stringContaining('Is it quiet')],
+    ['Noor R.', 'Very quiet.'],
+    ['Marta R.', 'Come and see it.'],
+  ])
+  expect((await inbox(asAna)).conversations).toMatchObject([{ id, unread: 2, other: { name: 'Marta R.' } }])
+  // What a colleague wrote is nothing new to the others; what the student writes is.
+  expect((await inbox(asNoor)).conversations).toMatchObject([{ id, unread: 0 }])
+  expect(await write(asAna, 'Tuesday?')).toMatchObject({ ok: true })
+  for (const colleague of [asMarta, asNoor]) {
+    expect((await inbox(colleague)).conversations).toMatchObject([
+      { id, unread: 1, other: { userId: ana.id } },
+    ])
+    expect(await leadPage(colleague, inquiryId)).toMatchObject({ conversationId: id })
+    expect(await homesOfConversation(colleague, id)).toMatchObject([{ href: leadPath(inquiryId) }])
+  }
+  expect(await inquiryPage(asAna, inquiryId)).toMatchObject({ conversationId: id })
+  await expect(thread(asMarta, { id: chat })).rejects.toThrow(NotFound)
+  await runQueuedJobs(ctx, { waiting: true })
+  const emails = await ctx.db.select().from(mailbox)
+  for (const { email } of [marta, noor])
+    expect(emails.filter(({ to, text }) => to === email && text.includes('wrote you'))).toHaveLength(1)
+  // Who joins later reads it, who is removed does not; the student goes on with the others.
+  const ines = await makeUser(ctx, { givenName: 'Ines', createdAt: new Date(0) })
+  expect(await inviteColleague(asMarta, { email: ines.email })).toEqual({ ok: true })
+  const [invitation] = await ctx.db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.companyId, companyId))
+  const asInes = { ...ctx, actor: personOf({ ...ines, manager: true }) }
+  expect(await joinCompany(asInes, invitation?.id ?? '')).toEqual({ ok: true })
+  expect((await inbox(asInes)).conversations).toMatchObject([{ id, unread: 0 }])
+  expect(await write(asNoor, 'Tuesday it is.')).toMatchObject({ ok: true })
+  expect(await removeColleague(asMarta, noor.id)).toEqual({ ok: true })
+  await expect(thread(asNoor, { id })).rejects.toThrow(NotFound)
+  await expect(write(asNoor, 'Hello?')).rejects.toThrow(NotFound)
+  expect((await inbox(asNoor)).conversations).toEqual([])
+  expect((await thread(asAna, { id })).other).toMatchObject({ userId: marta.id })
+  expect(await write(asAna, 'Thanks!')).toMatchObject({ ok: true })
+})
+
+test('a student who blocks one of a company is reached by none of it, also once that one is removed', async ({
+  ctx,
+}) => {
+  const { asAna, asMarta, asNoor, noor, inquiryId } = await scene(ctx)
+  const answered = await answerLead(asNoor, { inquiryId, input: written('Very quiet.') })
+  if (!answered.ok) throw new Error(answered.reason)
+  const to = { conversationId: answered.conversationId }
+  expect(await blockPerson(asAna, noor.id)).toEqual({ ok: true })
+  const refused = async () => {
+    await expect(sendMessage(asMarta, { to, input: written('Hello?') })).rejects.toThrow(NotFound)
+    await expect(thread(asAna, { id: to.conversationId })).rejects.toThrow(NotFound)
+    expect(await answerLead(asMarta, { inquiryId, input: written('And?', 'answered') })).toMatchObject({
+      reason: 'gone',
+    })
+    expect((await inbox(asMarta)).conversations).toEqual([])
+  }
+  await refused()
+  expect(await removeColleague(asMarta, noor.id)).toEqual({ ok: true })
+  await refused()
+})
+
+async function erase(ctx: SystemContext, { id: userId, email }: { id: string; email: string }) {
+  for (const part of personalData) await part.erase?.(ctx.db, { userId, email })
+  await ctx.db.delete(users).where(eq(users.id, userId))
+}
+
+test('an erased colleague leaves the conversation to the others, an erased student to the company', async ({
+  ctx,
+}) => {
+  const { asAna, asMarta, asNoor, ana, marta, inquiryId } = await scene(ctx)
+  const answered = await answerLead(asMarta, { inquiryId, input: written('Very quiet.') })
+  if (!answered.ok) throw new Error(answered.reason)
+  const { conversationId: id } = answered
+  await erase(ctx, marta)
+  expect(await thread(asAna, { id })).toMatchObject({ other: { name: 'Noor R.' }, closed: null })
+  expect(await textsOf(asAna, id)).toEqual([
+    ['own', expect.stringContaining('Is it quiet')],
+    [null, null],
+  ])
+  await erase(ctx, ana)
+  expect(await thread(asNoor, { id })).toMatchObject({ other: null, closed: 'unavailable' })
 })
 
 test('two colleagues who answer a lead at once make one answer', async ({ ownDatabase }) => {

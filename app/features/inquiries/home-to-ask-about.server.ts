@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
@@ -34,6 +34,8 @@ export async function homeToAskAbout(
       status,
       people: companyPeople,
       answers: users.id,
+      addresses: sql<number>`(select count(*)::int from company_lead_addresses
+        where company_id = ${companies.id} and confirmed_at is not null)`,
       freeFrom,
       timeZone,
       company: { id: companies.id, name: companies.name },

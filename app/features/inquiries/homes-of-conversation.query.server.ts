@@ -13,7 +13,7 @@ export type HomeOfConversation = { name: string; href: string; listed: boolean }
 
 type Row = { inquiryId: string; name: string; address: string; listed: boolean; own: boolean }
 
-/** The homes that one of a conversation asked the other about and got an answer, latest first; none for a conversation of
+/** The homes that one of a conversation asked the other, or their company, about and got an answer, latest first; none for a conversation of
  *  others.
  *  @throws SignInRequired */
 export async function homesOfConversation(
@@ -33,11 +33,18 @@ export async function homesOfConversation(
 
 const askedBetween: Statement<Row, { me: string; conversationId: string }> = (at) => sql`
   select i.id as "inquiryId", l.name, l.address, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own
-  from conversations c
-  join inquiries i on (i.sender_user_id, i.answered_by)
-    in ((c.first_user_id, c.second_user_id), (c.second_user_id, c.first_user_id))
+  from (
+    select i.* from conversations c
+      join inquiries i on (i.sender_user_id, i.answered_by)
+        in ((c.first_user_id, c.second_user_id), (c.second_user_id, c.first_user_id))
+      where c.id = ${at.conversationId}::uuid
+    union
+    select i.* from company_conversations own
+      join inquiries i on i.sender_user_id = own.student_user_id
+      where own.conversation_id = ${at.conversationId}::uuid and i.answered_by is not null
+        and own.company_id = (select company_id from company_members where user_id = i.manager_user_id)) i
   join listings l on l.id = i.listing_id
-  where c.id = ${at.conversationId}::uuid and ${at.me}::uuid in (c.first_user_id, c.second_user_id)
-    and i.state <> 'withdrawn'
+  where i.state <> 'withdrawn' and exists (select from conversation_sides side
+    where side.conversation_id = ${at.conversationId}::uuid and side.user_id = ${at.me}::uuid)
   order by i.created_at desc, i.id desc
   limit 3`

@@ -44,6 +44,7 @@ export async function inquiryStart(
   return {
     home: { id, slug, name },
     offerer,
+    readers: home.answers === null ? null : { people: home.people.length, addresses: home.addresses },
     clientId: newId(),
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,

@@ -1,7 +1,11 @@
 import { eq, inArray, and, asc } from 'drizzle-orm'
 import { z } from 'zod'
-import { inquiryCompanyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
-import { companyMembers } from '#app/database/schema/homes/companies.ts'
+import {
+  companyOfAccount,
+  inquiryCompanyPeople,
+  withColleagues,
+} from '#app/database/sql/company-people.server.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
@@ -48,9 +52,9 @@ export async function lockInquiry(tx: Reading, id: string, me: string) {
     .for('key share')
   // Whoever is removed from the company meanwhile answers before, or not at all.
   await tx
-    .select({ id: companyMembers.userId })
-    .from(companyMembers)
-    .where(eq(companyMembers.userId, me))
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyOfAccount(me)))
     .for('share')
   await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
   return findInquiry(tx, id)

@@ -1,21 +1,56 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
+import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { conversations } from '#app/database/schema/people/messages.ts'
-import { beginConversation, quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
+import { conversations, conversationSides } from '#app/database/schema/people/messages.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import {
+  beginConversation,
+  companyConversation,
+  conversationOfCompany,
+  conversationWith,
+  quoteAsFirstMessage,
+} from '#app/features/messages/open-conversation.server.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
 import type { Inquiry } from './inquiry.server.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
+type Answering = { me: string; senderUserId: string }
 
-/** The conversation with the sender, which starts with the question at the first answer. */
+/** The conversation with the sender, which starts with the question at the first answer: that of the company, or of the admin
+ *  who answers for the office. */
 export async function leadConversation(
   tools: Tools,
-  { id, answeredAt, home, message }: Inquiry,
-  { me, senderUserId }: { me: string; senderUserId: string },
+  inquiry: Inquiry,
+  { me, senderUserId }: Answering,
 ): Promise<string> {
+  const { id, answeredAt, home, managerUserId, message } = inquiry
+  const conversationId =
+    managerUserId === null
+      ? await ownConversation(tools, { me, senderUserId })
+      : await companyConversation(tools, {
+          companyId: await companyOf(tools, managerUserId),
+          studentUserId: senderUserId,
+        })
+  if (managerUserId !== null)
+    await tools.db
+      .update(conversationSides)
+      .set({ otherUserId: me })
+      .where(
+        and(eq(conversationSides.conversationId, conversationId), eq(conversationSides.userId, senderUserId)),
+      )
+  if (answeredAt === null) {
+    const added = await additionsOf(tools.db, id)
+    for (const text of [`About ${home.title}: ${message}`, ...added.map((addition) => addition.text)])
+      await quoteAsFirstMessage(tools, { conversationId, from: senderUserId, text })
+  }
+  return conversationId
+}
+
+async function ownConversation(tools: Tools, { me, senderUserId }: Answering): Promise<string> {
   const conversationId = await beginConversation(tools, senderUserId, null)
   await tools.db
     .update(conversations)
@@ -26,22 +61,41 @@ export async function leadConversation(
         or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
       ),
     )
-  if (answeredAt === null) {
-    const added = await additionsOf(tools.db, id)
-    for (const text of [`About ${home.title}: ${message}`, ...added.map((addition) => addition.text)])
-      await quoteAsFirstMessage(tools, { conversationId, from: senderUserId, text })
-  }
   return conversationId
 }
 
-/** Whether somebody still has an account and there is no block between the two. */
+/** The conversation that an answered inquiry continues in, for either side; undefined for what a person wrote on their own
+ *  before they had colleagues. */
+export async function conversationOfInquiry(
+  tools: Pick<Tools, 'actor'> & { db: Reading },
+  { answeredBy, managerUserId, senderUserId }: Pick<Inquiry, 'answeredBy' | 'managerUserId' | 'senderUserId'>,
+): Promise<string | undefined> {
+  if (answeredBy === null || senderUserId === null || tools.actor.kind !== 'person') return undefined
+  const [member] =
+    managerUserId === null
+      ? []
+      : await tools.db
+          .select({ companyId: companyMembers.companyId })
+          .from(companyMembers)
+          .where(eq(companyMembers.userId, managerUserId))
+  const ofCompany =
+    member && (await conversationOfCompany(tools.db, { ...member, studentUserId: senderUserId }))
+  if (ofCompany) return ofCompany
+  return conversationWith(tools, tools.actor.userId === senderUserId ? answeredBy : senderUserId)
+}
+
+/** Whether the sender still has an account, there is no block between them and the actor, and they blocked nobody who answers. */
 export async function isReachable(
   tools: Pick<Tools, 'actor' | 'db' | 'now'>,
-  userId: string,
+  { people, senderUserId }: Pick<Inquiry, 'people'> & Pick<Answering, 'senderUserId'>,
 ): Promise<boolean> {
+  const blockedOfThem = tools.db
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.blockerUserId, users.id), inArray(blocks.blockedUserId, people)))
   const [found] = await tools.db
-    .select({ blocked: isBlocked(viewerOf(tools), users.id), here: isHere })
+    .select({ blocked: isBlocked(viewerOf(tools), users.id), here: isHere, open: notExists(blockedOfThem) })
     .from(users)
-    .where(eq(users.id, userId))
-  return found !== undefined && !found.blocked && found.here
+    .where(eq(users.id, senderUserId))
+  return found !== undefined && !found.blocked && found.here && found.open === true
 }

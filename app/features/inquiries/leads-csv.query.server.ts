@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
@@ -10,7 +10,7 @@ import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { localTime } from '#app/platform/time/zone-time.server.ts'
 import { leadLabels } from './lead-lines.ts'
 import { leadStateLabels } from './lead-rules.ts'
-import { leadsOfActor } from './leads.query.server.ts'
+import { pageOfLeads } from './leads.query.server.ts'
 import { leadPath } from './paths.ts'
 import { inquiriesPolicy } from './policy.ts'
 
@@ -23,12 +23,12 @@ const HEADINGS = ['Lead id', 'Sent', 'State', 'Answered', ...Object.values(leadL
  *  @throws SignInRequired, NotFound */
 export function leadsCsv(ctx: Context): AsyncGenerator<string> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
-  return rows({ db, site: ctx.settings.publicUrl }, leadsOfActor(requirePerson(ctx)))
+  return rows({ db, site: ctx.settings.publicUrl }, requirePerson(ctx))
 }
 
 async function* rows(
   { db, site }: { db: Reading; site: string },
-  whose: ReturnType<typeof leadsOfActor>,
+  actor: ReturnType<typeof requirePerson>,
 ): AsyncGenerator<string> {
   yield CSV_START + csvRow(HEADINGS)
   let last: { at: Date; id: string } | undefined
@@ -36,7 +36,7 @@ async function* rows(
     const after =
       last &&
       sql`(${inquiries.createdAt}, ${inquiries.id}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
-    const found = await leadsAfter(db, and(whose, after))
+    const found = await leadsAfter(db, pageOfLeads(actor, { which: after, first: 'oldest', most: AT_ONCE }))
     yield found.map((lead) => csvRow(cellsOf(lead, site))).join('')
     const end = found.at(-1)?.lead
     if (!end || found.length < AT_ONCE) return
@@ -44,7 +44,7 @@ async function* rows(
   }
 }
 
-const leadsAfter = (db: Reading, which: ReturnType<typeof and>) =>
+const leadsAfter = (db: Reading, which: SQL) =>
   db
     .select({
       lead: inquiries,

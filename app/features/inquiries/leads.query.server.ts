@@ -1,8 +1,7 @@
-import { eq, and, desc, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { eq, and, desc, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { find, authorize } from '#app/database/gate.server.ts'
 import { withColleagues } from '#app/database/sql/company-people.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { requirePerson, type Actor } from '#app/platform/access.ts'
@@ -17,6 +16,7 @@ import { findInquiry } from './inquiry.server.ts'
 import { inquiryPolicy, inquiriesPolicy } from './policy.ts'
 import type { LeadView, LeadCard } from './views.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
+import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { LEADS_PAGE, type LeadFilter } from './lead-form.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { isEnded } from './lead-rules.ts'
@@ -38,7 +38,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
           [senderUserId, answeredBy].filter((id) => id !== null),
         ),
       ),
-    senderUserId === null || inquiry.answeredAt === null ? undefined : conversationWith(open, senderUserId),
+    conversationOfInquiry({ ...open, actor: ctx.actor }, inquiry),
   ])
   const by = people.find(({ id }) => id === answeredBy && id !== requirePerson(ctx).userId)
   return {
@@ -53,12 +53,28 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   }
 }
 
+type Answering = Extract<Actor, { kind: 'person' }>
+
 /** The inquiries that somebody answers: those to their company, and for an admin those about homes without a manager. */
-export const leadsOfActor = ({ userId, manager, admin }: Extract<Actor, { kind: 'person' }>) =>
+export const leadsOfActor = ({ userId, manager, admin }: Answering): SQL =>
   or(
     manager ? inArray(inquiries.managerUserId, withColleagues(userId)) : undefined,
     admin ? isNull(inquiries.managerUserId) : undefined,
   ) ?? sql`false`
+
+/** A page of them. Of each colleague's it reads only a page, in the order of the index. */
+export function pageOfLeads(
+  { userId, manager, admin }: Answering,
+  { which, first, most }: { which: SQL | undefined; first: 'newest' | 'oldest'; most: number },
+): SQL {
+  const { createdAt, id, managerUserId } = inquiries
+  const order = first === 'newest' ? sql`${createdAt} desc, ${id} desc` : sql`${createdAt}, ${id}`
+  const ofColleague = and(sql`${managerUserId} = colleague.id`, which)
+  const ofCompany = sql`${id} in (select page.id from ${withColleagues(userId)} colleague(id)
+    cross join lateral (select ${id} from ${inquiries} where ${ofColleague} order by ${order} limit ${most}) page)`
+  const ofTeam = and(isNull(managerUserId), which)
+  return or(manager ? ofCompany : undefined, admin ? ofTeam : undefined) ?? sql`false`
+}
 
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
 
@@ -73,6 +89,14 @@ export async function leadsOf(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const from = readCursor(after)
   const { id, name, message, state, createdAt, managerUserId } = inquiries
+  const which = and(
+    filter === 'open'
+      ? notInArray(state, ['closed', 'withdrawn'])
+      : filter === 'closed'
+        ? inArray(state, ['closed', 'withdrawn'])
+        : eq(state, filter),
+    from && sql`(${createdAt}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
+  )
   const rows = await db
     .select({
       lead: { id, name, message, state, createdAt, managerUserId },
@@ -89,17 +113,7 @@ export async function leadsOf(
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, OPEN_TOURS)))
-    .where(
-      and(
-        leadsOfActor(ctx.actor),
-        filter === 'open'
-          ? notInArray(state, ['closed', 'withdrawn'])
-          : filter === 'closed'
-            ? inArray(state, ['closed', 'withdrawn'])
-            : eq(state, filter),
-        from && sql`(${createdAt}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
-      ),
-    )
+    .where(pageOfLeads(ctx.actor, { which, first: 'newest', most: LEADS_PAGE + 1 }))
     .orderBy(desc(createdAt), desc(id))
     .limit(LEADS_PAGE + 1)
   const shown = rows.slice(0, LEADS_PAGE)

@@ -3,12 +3,12 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
-import { conversationWith, quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
-import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { conversationOfInquiry, isReachable, leadConversation } from './lead-conversation.server.ts'
 import { leadsChanged, leadReaders, type Inquiry } from './inquiry.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { isEnded, type LeadState } from './lead-rules.ts'
@@ -108,14 +108,14 @@ async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
 
 /** Adds the change as a message to the conversation, if there is one or this is the first answer. */
 async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: TourNotice): Promise<void> {
-  const { senderUserId, answeredBy, home } = inquiry
+  const { senderUserId, home } = inquiry
   const text = newsMessage(news, home.title)
   if (side === 'sender') {
-    const found = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
+    const found = await conversationOfInquiry(tools, inquiry)
     if (found) await quoteAsFirstMessage(tools, { conversationId: found, from: me, text })
     return
   }
-  if (senderUserId === null || !(await isReachable(tools, senderUserId))) return
+  if (senderUserId === null || !(await isReachable(tools, { ...inquiry, senderUserId }))) return
   const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
   await quoteAsFirstMessage(tools, { conversationId, from: me, text })
 }

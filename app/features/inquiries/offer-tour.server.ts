@@ -65,7 +65,10 @@ async function offerOnce(
   if (isEnded(inquiry.state)) return cannotChangeTour('closed')
   if (tourSeen(open) !== (seen ?? '')) return cannotChangeTour('changed')
   const { senderUserId, home } = inquiry
-  if (side === 'manager' && (senderUserId === null || !(await isReachable(ctx, senderUserId))))
+  if (
+    side === 'manager' &&
+    (senderUserId === null || !(await isReachable(ctx, { ...inquiry, senderUserId })))
+  )
     return cannotChangeTour('gone')
   const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
   const inWords = (time: Date) => momentIn(home.timeZone, time)

@@ -4,7 +4,6 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
-import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
@@ -22,6 +21,7 @@ import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
 import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from './lead-rules.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 import type { GroupOfInquiry, InquiryCard, InquiryPage } from './views.ts'
+import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
 
 const MOST = 100
@@ -110,10 +110,9 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
   }))
   if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
-  const by = inquiry.answeredBy
   const [view, conversationId, group] = await Promise.all([
     inquiryViewOf(open, inquiry, 'sender'),
-    by === null ? undefined : conversationWith(open, by),
+    conversationOfInquiry({ ...open, actor }, inquiry),
     groupOf(open.db, inquiryId, actor.userId),
   ])
   const takesMore =

@@ -3,7 +3,7 @@ import { inquiries, inquiryAdditions, inquiryPeople, tours } from '#app/database
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Inquiries that somebody sent and received, and those that name them. After erasure the receiver keeps an
+/** Inquiries that somebody sent and answered, and those that name them. After erasure the receiver keeps an
  *  inquiry without the sender's name, email and phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
@@ -64,13 +64,13 @@ export const inquiryData: PersonalData = {
         })
         .from(tours)
         .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
-        .where(or(eq(inquiries.senderUserId, userId), eq(inquiries.managerUserId, userId)))
+        .where(or(eq(inquiries.senderUserId, userId), eq(inquiries.answeredBy, userId)))
         .orderBy(asc(tours.createdAt), asc(tours.id)),
       leads: await db
         .select({ id, home: listings.name, address: listings.address, state, createdAt, answeredAt })
         .from(inquiries)
         .innerJoin(listings, ofHome)
-        .where(eq(inquiries.managerUserId, userId))
+        .where(eq(inquiries.answeredBy, userId))
         .orderBy(asc(createdAt)),
     }
   },

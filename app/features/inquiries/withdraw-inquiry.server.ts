@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
-import { conversationWith, quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry, leadsChanged, leadReaders } from './inquiry.server.ts'
+import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { endOpenTour } from './answer-tour.server.ts'
@@ -28,8 +29,8 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
       .update(inquiries)
       .set({ state: 'withdrawn', closedAt: ctx.now() })
       .where(eq(inquiries.id, inquiryId))
-    const { home, answeredBy } = inquiry
-    const conversationId = answeredBy === null ? undefined : await conversationWith(tx, answeredBy)
+    const { home } = inquiry
+    const conversationId = await conversationOfInquiry(tx, inquiry)
     if (conversationId)
       await quoteAsFirstMessage(tx, {
         conversationId,

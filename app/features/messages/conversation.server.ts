@@ -13,14 +13,30 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 import type { OtherPerson, ThreadView } from './views.ts'
 import { MESSAGES_CHANGED } from './live-names.ts'
 
+/** Whether `side` is a student's in a conversation of a company. */
+const isStudentsSide = sql`exists (select 1 from company_conversations own
+  where own.conversation_id = side.conversation_id and own.student_user_id = side.user_id)`
+
+/** Whether a student blocked one of the company that `side` is of, or somebody who wrote there. */
+const blocksCompany = (student: SQL) => sql`exists (
+  select 1 from blocks where blocker_user_id = ${student} and exists (
+    select 1 from company_conversations own
+    where own.conversation_id = side.conversation_id and own.student_user_id = blocker_user_id and (
+      exists (select 1 from company_members where company_id = own.company_id and user_id = blocked_user_id)
+      or exists (select 1 from messages
+        where conversation_id = own.conversation_id and sender_user_id = blocked_user_id))))`
+
 /** SQL condition on `side`, with the other person's `users` left-joined: the conversations that somebody may read. The same
  *  rule as `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation, an erased person
- *  does not. */
+ *  does not. In a conversation of a company, the student's block of one of its people, or of somebody who wrote there, hides
+ *  it from all. */
 export function readableSides(me: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(side.other_user_id is null
-    or (users.deletion_asked_at is null and users.suspended_at is null and not exists (
-      select 1 from blocks where (blocker_user_id, blocked_user_id)
-        in ((${me}::uuid, side.other_user_id), (side.other_user_id, ${me}::uuid)))))`
+    or ((users.deletion_asked_at is null and users.suspended_at is null or ${isStudentsSide})
+      and not exists (
+        select 1 from blocks where (blocker_user_id, blocked_user_id)
+          in ((${me}::uuid, side.other_user_id), (side.other_user_id, ${me}::uuid)))
+      and not ${blocksCompany(sql`${me}::uuid`)} and not ${blocksCompany(sql`side.other_user_id`)}))`
 }
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -107,7 +123,8 @@ function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL;
   return sql`
     select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
       side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
-      coalesce(conversation.manager_user_id = side.user_id, false) as manages,
+      coalesce(conversation.manager_user_id = side.user_id, false) or (own.conversation_id is not null
+        and own.student_user_id is distinct from side.user_id) as manages,
       coalesce(${readableSides(me)}, false) as readable,
       exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
         as "otherIsMinor",
@@ -116,6 +133,7 @@ function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL;
       ${more.columns}
     from conversation_sides side
     join conversations conversation on conversation.id = side.conversation_id
+    left join company_conversations own on own.conversation_id = side.conversation_id
     left join users on users.id = side.other_user_id
     ${more.joins}
     where side.conversation_id = ${id}::uuid and side.user_id = ${me}::uuid`

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { conversations, messages } from '#app/database/schema/people/messages.ts'
+import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
 import { change } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversation.server.ts'
 
-/** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
+/** Hides messages of a conversation from its people. Does not return them. @returns how many were visible before */
 export async function hideMessages(
   ctx: Context,
   { conversationId, numbers }: { conversationId: string; numbers: number[] },
@@ -23,7 +23,7 @@ export async function hideMessages(
         ),
       )
       .returning({ number: messages.number })
-    await notifyBoth(tx, conversationId)
+    await notifyAll(tx, conversationId)
     return hidden.length
   })
 }
@@ -39,17 +39,24 @@ export async function unhideMessages(
       .update(messages)
       .set({ hiddenAt: null })
       .where(and(eq(messages.conversationId, conversationId), eq(messages.hiddenAt, hiddenAt)))
-    await notifyBoth(tx, conversationId)
+    await notifyAll(tx, conversationId)
   })
 }
 
-async function notifyBoth(
+async function notifyAll(
   { db: tx, live }: Pick<SystemContext, 'db' | 'live'>,
   conversationId: string,
 ): Promise<void> {
-  const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId))
-  const both = [conversation?.firstUserId, conversation?.secondUserId].filter((id) => typeof id === 'string')
-  await live.send(tx, messagesChanged, both, { conversationId })
+  const sides = await tx
+    .select({ userId: conversationSides.userId })
+    .from(conversationSides)
+    .where(eq(conversationSides.conversationId, conversationId))
+  await live.send(
+    tx,
+    messagesChanged,
+    sides.map(({ userId }) => userId),
+    { conversationId },
+  )
 }
 
 /** The conversation whose messages a report quotes, or null once it is gone. */

@@ -1,5 +1,11 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
+import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import {
+  companyConversations,
+  conversations,
+  conversationSides,
+  messages,
+} from '#app/database/schema/people/messages.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -59,6 +65,61 @@ export async function beginConversation(
       .values(sides.map((side) => ({ ...side, conversationId, lastMessageAt: createdAt })))
   }
   return conversationId
+}
+
+/** The conversation of a company with a student, begun if there is none: each of its people has a side. Call it in a
+ *  transaction. */
+export async function companyConversation(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { companyId, studentUserId }: { companyId: string; studentUserId: string },
+): Promise<string> {
+  const known = await conversationOfCompany(db, { companyId, studentUserId })
+  if (known) return known
+  const conversationId = newId()
+  const createdAt = now()
+  // Nobody joins or leaves it meanwhile.
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('share')
+  await db.insert(conversations).values({ id: conversationId, firstUserId: studentUserId, createdAt })
+  const made = await db
+    .insert(companyConversations)
+    .values({ conversationId, companyId, studentUserId })
+    .onConflictDoNothing()
+    .returning()
+  if (made.length === 0) {
+    await db.delete(conversations).where(eq(conversations.id, conversationId))
+    return (await conversationOfCompany(db, { companyId, studentUserId })) ?? conversationId
+  }
+  const people = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId))
+  const sides = [
+    { userId: studentUserId, otherUserId: null },
+    ...people
+      .filter(({ userId }) => userId !== studentUserId)
+      .map(({ userId }) => ({ userId, otherUserId: studentUserId })),
+  ]
+  await db
+    .insert(conversationSides)
+    .values(sides.map((side) => ({ ...side, conversationId, lastMessageAt: createdAt })))
+  return conversationId
+}
+
+/** The id of the conversation of a company with a student; undefined when there is none. */
+export async function conversationOfCompany(
+  db: Reading,
+  { companyId, studentUserId }: { companyId: string; studentUserId: string },
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: companyConversations.conversationId })
+    .from(companyConversations)
+    .where(
+      and(
+        eq(companyConversations.companyId, companyId),
+        eq(companyConversations.studentUserId, studentUserId),
+      ),
+    )
+  return found?.id
 }
 
 /** Both ids in a fixed order, so that a pair is unique. */

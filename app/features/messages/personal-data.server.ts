@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { conversations, conversationSides, messages, reports } from '#app/database/schema/people/messages.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The download contains what the person wrote, not what others did. After an erasure the other person keeps the
- *  conversation with the times of its messages, without text and name (PRODUCT.md §4). A conversation that both left is
+ *  conversation with the times of its messages, without text and name (PRODUCT.md §4). A conversation that everybody left is
  *  deleted. What a report quotes stays in the admins' queue. */
 export const messageData: PersonalData = {
   name: 'messages',
-  tables: ['conversations', 'conversation_sides', 'messages', 'reports'],
+  tables: ['conversations', 'company_conversations', 'conversation_sides', 'messages', 'reports'],
   read: async (db, { userId }) => {
     const { conversationId, otherUserId, muted, readNumber } = conversationSides
     const { number, text, createdAt } = messages
@@ -34,9 +34,13 @@ export const messageData: PersonalData = {
     }
   },
   erase: async (db, { userId }) => {
-    const [first, second] = [conversations.firstUserId, conversations.secondUserId]
-    const alone = or(and(eq(first, userId), isNull(second)), and(eq(second, userId), isNull(first)))
-    await db.delete(conversations).where(alone)
+    const { conversationId, userId: reader } = conversationSides
+    const read = db.select({ conversationId }).from(conversationSides).where(eq(reader, userId))
+    const othersRead = db
+      .select({ conversationId })
+      .from(conversationSides)
+      .where(and(eq(conversationId, conversations.id), ne(reader, userId)))
+    await db.delete(conversations).where(and(inArray(conversations.id, read), notExists(othersRead)))
     await db
       .update(messages)
       .set({ text: null, clientId: sql`gen_random_uuid()` })

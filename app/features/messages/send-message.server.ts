@@ -72,16 +72,17 @@ export async function storeMessage(tools: Tools, to: OwnConversation, me: string
     return { ok: true as const, again: true, message: await sentBefore(db, me, clientId) }
   const readNow = Math.min(seen, to.lastNumber)
   await changeRows(db, countMessage, { conversationId: to.id, number })
-  await changeRows(db, moveUp, { conversationId: to.id, number, at, me, readNow })
-  if (to.otherUserId !== null && tools.settings.mail !== 'none')
-    await tools.jobs.enqueue(
-      db,
-      announceMessages,
-      { conversationId: to.id, userId: to.otherUserId },
-      { startAfter: EMAIL_AFTER, key: `${to.id} ${to.otherUserId}` },
-    )
-  const both = to.otherUserId === null ? [me] : [me, to.otherUserId]
-  await tools.live.send(db, messagesChanged, both, { conversationId: to.id })
+  const sides = await changeRows(db, moveUp, { conversationId: to.id, number, at, me, readNow })
+  for (const { userId, otherUserId } of tools.settings.mail === 'none' ? [] : sides)
+    if (otherUserId === me)
+      await tools.jobs.enqueue(
+        db,
+        announceMessages,
+        { conversationId: to.id, userId },
+        { startAfter: EMAIL_AFTER, key: `${to.id} ${userId}` },
+      )
+  const people = sides.map(({ userId }) => userId)
+  await tools.live.send(db, messagesChanged, people, { conversationId: to.id })
   return { ok: true as const, message: { conversationId: to.id, number, clientId, text, at } }
 }
 
@@ -102,21 +103,28 @@ const countMessage = (at: Places<{ conversationId: string; number: number }>, db
     .set({ lastNumber: sql`${at.number}` })
     .where(eq(conversations.id, at.conversationId))
 
-/** Moves the conversation to the top of both inboxes, and marks what the sender had seen as read. */
+/** Moves the conversation to the top of everybody's inbox, and marks what the sender had seen as read. A student in a company's
+ *  conversation now writes with the sender; what a colleague wrote is not unread. */
 const moveUp = (place: Places<Sent & { readNow: number }>, db: Database) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)
+  const isStudents = sql`exists (select 1 from company_conversations own where own.conversation_id = ${conversationId}
+    and own.student_user_id = conversation_sides.user_id)`
+  const isTo = sql`(not ${isMine} and (other_user_id = ${me} or ${isStudents}))`
   return db
     .update(conversationSides)
     .set({
       lastNumber: sql`${place.number}`,
       lastMessageAt: sql`${place.at}`,
       readNumber: sql`case when ${isMine} then greatest(read_number, ${readNow}) else read_number end`,
-      unread: sql`case when not ${isMine} then unread + 1
+      otherUserId: sql`case when ${isTo} then ${me}::uuid else other_user_id end`,
+      unread: sql`case when ${isTo} then unread + 1
+        when not ${isMine} then unread
         when ${readNow} <= read_number then unread
         else ${unreadAfter({ me, conversationId, number: readNow })} end`,
     })
     .where(eq(conversationSides.conversationId, conversationId))
+    .returning({ userId: conversationSides.userId, otherUserId: conversationSides.otherUserId })
 }
 
 async function sentBefore(db: Reading, me: string, clientId: string): Promise<SentMessage> {

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { requirePerson, isAllowed } from '#app/platform/access.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { shownConversation, whyClosed } from './conversation.server.ts'
@@ -34,7 +35,10 @@ export async function thread(
   })
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation
   const until = Math.min(asked, lastNumber + 1)
-  const messages = rows.toReversed()
+  const messages = rows.toReversed().map(({ givenName, familyName, ...message }) => ({
+    ...message,
+    from: givenName === null ? null : shownName(givenName, familyName ?? ''),
+  }))
   return {
     id: conversation.id,
     other: conversation.person,
@@ -49,10 +53,17 @@ export async function thread(
   }
 }
 
-const messagesBefore: Statement<MessageView, { me: string; id: string; until: number }> = (at) => sql`
-    select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
-      coalesce(sender_user_id = ${at.me}::uuid, false) as own
-    from messages where conversation_id = ${at.id}::uuid and number < ${at.until}
+type Row = Omit<MessageView, 'from'> & { givenName: string | null; familyName: string | null }
+
+const messagesBefore: Statement<Row, { me: string; id: string; until: number }> = (at) => sql`
+    select number, client_id as "clientId", case when hidden_at is null then text end as text, messages.created_at as at,
+      coalesce(sender_user_id = ${at.me}::uuid, false) as own,
+      writer.given_name as "givenName", writer.family_name as "familyName"
+    from messages
+    left join company_conversations company using (conversation_id)
+    left join users writer on writer.id = sender_user_id and company.company_id is not null
+      and writer.id is distinct from company.student_user_id and writer.id <> ${at.me}::uuid
+    where conversation_id = ${at.id}::uuid and number < ${at.until}
     order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
 
 /** Somebody whom the user may write to, and an existing conversation.

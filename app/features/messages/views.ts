@@ -23,6 +23,8 @@ export type MessageView = {
   number: number
   clientId: string
   own: boolean
+  /** Who wrote it, in a conversation with a company, unless it was the user or the student. */
+  from: string | null
   /** Null when its sender was erased, or an admin hid it. */
   text: string | null
   at: Date

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { companies } from '../homes/companies.ts'
 import { users } from './accounts.ts'
 import { tsvector } from '../columns/tsvector.ts'
 import { at } from '../columns/at.ts'
@@ -43,6 +44,25 @@ export const conversations = pgTable(
   ],
 )
 
+/** Whose conversation with a student belongs to a company, as those of its leads do: everybody in it has a side. Such a
+ *  conversation is of no pair: its `firstUserId` is the student, and its `secondUserId` is empty. */
+export const companyConversations = pgTable(
+  'company_conversations',
+  {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    studentUserId: personOrNobody('student_user_id'),
+  },
+  (table) => [
+    unique('company_conversations_once').on(table.companyId, table.studentUserId),
+    index('company_conversations_student').on(table.studentUserId),
+  ],
+)
+
 /** One person's view of a conversation: read position and settings. Deleted with the account. */
 export const conversationSides = pgTable(
   'conversation_sides',
@@ -53,6 +73,7 @@ export const conversationSides = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** To a student in a company's conversation, whoever of it wrote last. */
     otherUserId: personOrNobody('other_user_id'),
     /** Number and time of the conversation's last message, which order the list. */
     lastNumber: integer('last_number').notNull().default(0),

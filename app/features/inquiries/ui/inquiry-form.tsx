@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
 import { offererText } from '#app/features/companies/rules.ts'
 import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -110,6 +111,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       )}
       <p className="wrap-anywhere text-ink-2">
         Your inquiry goes to <bdi className="font-semibold text-ink">{offererText(start.offerer)}</bdi>.
+        {start.readers && readersText(start.readers)}
       </p>
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       {failed && <ErrorSummary title={failed} />}
@@ -169,4 +171,12 @@ function InquirySent({ inquiryId, onClose }: SentProps) {
       )}
     </div>
   )
+}
+
+/** Who reads it there, when that is more than one person. */
+function readersText({ people, addresses }: NonNullable<InquiryStart['readers']>): string | null {
+  if (people < 2 && addresses === 0) return null
+  const more =
+    addresses === 0 ? '' : ` and ${formatCount(addresses, 'more email address', 'more email addresses')}`
+  return ` ${formatCount(people, 'person', 'people')}${more} there $get it.`
 }

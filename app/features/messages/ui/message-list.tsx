@@ -46,13 +46,13 @@ const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-3.5 py-2'
 type Props = { message: MessageView; from: string; state?: string | undefined }
 
 /** One message; the user's own are aligned at the end. @param state of an own message, such as "Read" */
-function MessageRow({ message: { number, own, text, at }, from, state }: Props) {
+function MessageRow({ message: { number, own, from: writer, text, at }, from, state }: Props) {
   return (
     <li
       id={`message-${number}`}
       className={`grid scroll-mt-24 gap-1 ${own ? 'justify-items-end' : 'justify-items-start'} target:[&>div]:ring-2 target:[&>div]:ring-accent`}
     >
-      <span className="sr-only">{own ? 'You' : from}:</span>
+      <span className="sr-only">{own ? 'You' : (writer ?? from)}:</span>
       <div className={`${bubble} ${own ? 'bg-accent-soft' : 'border border-line bg-paper'}`}>
         {text === null ? (
           <p className="text-ink-2 italic">This message was removed.</p>
@@ -62,6 +62,12 @@ function MessageRow({ message: { number, own, text, at }, from, state }: Props) 
       </div>
       {!own && text !== null && <Cautions text={text} />}
       <p className="px-1 text-xs text-ink-2">
+        {writer !== null && (
+          <span aria-hidden>
+            <bdi>{writer}</bdi>
+            {' · '}
+          </span>
+        )}
         <MessageTime at={at} className="num" />
         {state && ` · ${state}`}
       </p>
