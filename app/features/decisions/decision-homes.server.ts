@@ -6,12 +6,13 @@ import { lastFacts, type LastFacts } from '#app/features/listings/last-facts.ser
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
+import { placesText } from '#app/features/listings/ui/card-text.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { capFit, overCapText, type MemberCap } from '#app/features/groups/caps.ts'
 import { overWalkTexts, walksText } from '#app/features/groups/walks-text.ts'
 import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { formatCount, formatList } from '#app/platform/text/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { DecisionHome } from './views.ts'
 
@@ -74,8 +75,7 @@ const cardsOf: Statement<Row, { listingIds: string[] }> = ({ listingIds }) => sq
   where ${listings.id} = any(${listingIds}::uuid[])`
 
 function aboutOf(home: ListingCard, today: string): string {
-  const beds = home.beds === 0 ? 'Studio' : formatCount(home.beds, 'bed')
-  return `${beds} · ${cardFacts(home, { perBed: true, today }).where}`
+  return `${placesText(home)} · ${cardFacts(home, { perBed: true, today }).where}`
 }
 
 function noteOf({ cost }: ListingCard): string | null {

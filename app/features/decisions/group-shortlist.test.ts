@@ -126,6 +126,7 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   const collectionId = (await groupShortlists(ana.ctx, { groupId })).shortlist?.collectionId ?? ''
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   await addHome(ben.ctx, { collectionId, listingId: home })
+  expect(await step(ana, { others: 0, invited: 1 })).toMatchObject({ title: 'Waiting for your roommates' })
   expect(await step()).toMatchObject({ step: 'Decide', title: 'Decide together' })
   await openDecision(ana.ctx, { collectionId, input: {} })
   expect(await step()).toMatchObject({ step: 'Vote', title: 'Your turn: put the home in order' })

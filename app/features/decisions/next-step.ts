@@ -59,12 +59,22 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
       to: fitting === 0 ? searchHref({ ...emptySearch, group: groupId }) : `${page}#homes`,
       button: fitting === 0 ? 'Search homes' : 'Choose homes',
     }
+  if (others === 0)
+    return {
+      step: 'Invite',
+      title: 'Waiting for your roommates',
+      text: `${formatCount(invited, 'invitation')} not answered yet. You decide together once somebody has joined.`,
+      to: `${page}#invite`,
+      button: 'Invite somebody else',
+    }
   return {
     step: 'Decide',
     title: decision ? 'The decision had no winner' : 'Decide together',
     text: decision
       ? 'Add homes, or reopen the decision.'
-      : `${formatCount(homes, 'home')} on the shortlist. Everyone ranks them, and Roost counts the points.`,
+      : homes === 1
+        ? 'One home is on the shortlist. Add more, or ask everyone about this one.'
+        : `${formatCount(homes, 'home')} on the shortlist. Everyone ranks them, and Roost counts the points.`,
     to: decide,
     button: decision ? 'See the result' : 'Start the decision',
   }

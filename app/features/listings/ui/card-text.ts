@@ -150,7 +150,8 @@ export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[]
 
 const bedsText = ({ beds }: Priced) => (beds === 0 ? 'Studio' : formatCount(beds, 'bed'))
 
-function placesText(home: Rooms): string {
+/** `3 beds`, or `2 of 5 beds in 3 bedrooms` where two rent by the bed. */
+export function placesText(home: Priced & Pick<ListingCard, 'bedrooms'>): string {
   const { beds, bedrooms, cost } = home
   const isPart = cost.basis === 'bed' && beds > cost.people
   const places = isPart ? `${cost.people} of ${bedsText(home)}` : bedsText(home)
