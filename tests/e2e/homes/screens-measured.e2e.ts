@@ -50,12 +50,13 @@ function measured() {
     low: within('a:not(.home-link), button:not([aria-label=Search]), summary, select')
       .filter((each) => each.getBoundingClientRect().height < 43.5)
       .map(named),
+    aside: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     first: (cards[0]?.getBoundingClientRect().top ?? NaN) + scrollY,
     fixed: Math.max(0, ...fixed.map((each) => each.getBoundingClientRect().height)) / innerHeight,
   }
 }
 
-const nothing = { cut: [], small: [], low: [] }
+const nothing = { cut: [], small: [], low: [], aside: false }
 
 /** How often Tab is pressed until the inquiry has the focus. */
 async function tabsToInquiry(page: Page): Promise<number> {
