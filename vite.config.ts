@@ -88,6 +88,13 @@ const plainPages = [
 ]
 /** What the pages of groups have. */
 const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
+/** What pages about roommates have. */
+const roommates = [
+  'match-score/ui/reason-line',
+  'people/ui/block-form',
+  'roommates/(copy|paths|rules)',
+  'roommates/ui/match-form',
+]
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {
@@ -117,6 +124,7 @@ const together = [
   group('page-forms', 'app', pageForms),
   group('plain-pages', 'app', plainPages),
   group('group-pages', 'app/features', groupPages),
+  group('roommates', 'app/features', roommates),
   group('signed-in', 'app/features', signedIn),
 ]
 

@@ -112,6 +112,7 @@ export default [
   // Other people: profiles, matching, messages
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
   route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
+  route('public-profile/:userId/report', 'routes/people/report-person.tsx'),
   route('public-profile/:userId/match', 'routes/people/match.tsx'),
   route('find-mate', 'routes/find-mate/find-mate.tsx'),
   route('messages/:conversationId?', 'routes/messages/messages.tsx'),

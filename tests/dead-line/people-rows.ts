@@ -102,7 +102,10 @@ export const peopleRows: Rows = {
   '/public-profile/:userId/contact send': { at: `${PROFILE}/contact?by=message` },
   '/public-profile/:userId/contact show': { at: `${PROFILE}/contact?by=instagram` },
   '/public-profile/:userId/match accept': { at: PROFILE, failed: 'Failed to accept match request' },
-  '/public-profile/:userId/match hide': { at: '/find-mate?section=all' },
+  '/public-profile/:userId/match hide': {
+    at: '/find-mate?section=all',
+    open: ['button[aria-label^="More about"]'],
+  },
   '/public-profile/:userId/match reject': {
     with: '/public-profile/:userId/match accept',
     at: PROFILE,
@@ -122,5 +125,6 @@ export const peopleRows: Rows = {
     with: '/public-profile/:userId/match start-group',
     at: PROFILE,
   },
+  '/public-profile/:userId/report': {},
   '/public-profile/:userId/match withdraw': { at: PROFILE, failed: 'Failed to withdraw match request' },
 }

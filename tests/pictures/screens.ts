@@ -72,6 +72,7 @@ const student: Omit<Screen, 'as'>[] = [
   })),
   { route: 'public-profile/:userId?', at: '/public-profile/{person}', dark },
   { route: 'public-profile/:userId/contact', at: '/public-profile/{person}/contact' },
+  { route: 'public-profile/:userId/report', at: '/public-profile/{person}/report' },
   { route: 'public-profile/:userId/match', at: '/public-profile/{person}/match' },
   { route: 'find-mate', dark },
   { route: 'messages/:conversationId?', at: '/messages/{conversation}', dark },

@@ -238,4 +238,5 @@ export const peopleForms: Forms = {
   '/public-profile/:userId/match start-group': matchedInGroup,
   '/public-profile/:userId/match unmatch': matched,
   '/public-profile/:userId/match withdraw': request('student', 'friend'),
+  '/public-profile/:userId/report': { fields: { reason: 'spam', note: '' } },
 }

@@ -1,16 +1,22 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { messages, reports } from '#app/database/schema/people/messages.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { conversationFacts, type OwnConversation } from './conversation.server.ts'
+import { conversationFacts } from './conversation.server.ts'
+import { conversationWith } from './open-conversation.server.ts'
 import { conversationPolicy } from './policy.ts'
 import { QUOTED } from './rules.ts'
-import { reportForm, type ReportField } from './fields.ts'
+import { reportForm, type ReportField, type ReportReason } from './fields.ts'
 
 type ReportConversationOutcome = { ok: true } | Invalid<ReportField>
 
@@ -29,37 +35,95 @@ export async function reportConversation(
   const read = reportForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { userId: reporterUserId } = ctx.actor
+  const { otherUserId } = conversation
+  const about: About =
+    otherUserId === null
+      ? { about: 'conversation', id: conversation.id }
+      : { about: 'person', id: otherUserId }
+  await inTransaction(open, (tx) =>
+    fileReport(tx, { ...read.data, about, reporterUserId, conversationId: conversation.id }),
+  )
+  return { ok: true }
+}
+
+type ReportPersonOutcome = { ok: true } | Limited | Invalid<ReportField>
+
+/** Reports somebody to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
+ *  report is open replaces it.
+ *  @param input the fields of `reportForm`
+ *  @throws SignInRequired, Forbidden for oneself, NotFound */
+export async function reportPerson(
+  ctx: Context,
+  { userId, input }: { userId: string; input: unknown },
+): Promise<ReportPersonOutcome> {
+  const [open, facts] = await find(ctx, peoplePolicy.report, (look) => factsAbout(look, userId))
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const read = reportForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const { userId: reporterUserId } = ctx.actor
+  const limit = await consumeRateLimit(ctx, 'person-report', reporterUserId)
+  if (!limit.ok) return limit
   await inTransaction(open, async (tx) => {
-    const report = { ...read.data, quotes: await lastOfOther(tx.db, conversation) }
-    const { otherUserId: reportedUserId } = conversation
-    const createdAt = ctx.now()
+    // Without a conversation no index keeps a second open report out.
+    await lockAccount(tx.db, reporterUserId)
+    const conversationId = (await conversationWith(tx, facts.userId)) ?? null
+    const about: About = { about: 'person', id: facts.userId }
+    await fileReport(tx, { ...read.data, about, reporterUserId, conversationId })
+  })
+  return { ok: true }
+}
+
+type About = { about: 'person' | 'conversation'; id: string }
+type NewReport = {
+  about: About
+  reason: ReportReason
+  note: string
+  reporterUserId: string
+  conversationId: string | null
+}
+
+/** Replaces the open report of the same, or adds one. */
+async function fileReport(
+  tx: SystemContext,
+  { about, reason, note, reporterUserId, conversationId }: NewReport,
+): Promise<void> {
+  const reportedUserId = about.about === 'person' ? about.id : null
+  const quotes = conversationId && reportedUserId ? await lastOf(tx.db, conversationId, reportedUserId) : []
+  const report = { reason, note, quotes }
+  const same = and(
+    eq(reports.reporterUserId, reporterUserId),
+    sql`${reports.reportedUserId} is not distinct from ${reportedUserId}::uuid`,
+    sql`${reports.conversationId} is not distinct from ${conversationId}::uuid`,
+    isNull(reports.decidedAt),
+  )
+  const replaced = await tx.db.update(reports).set(report).where(same).returning({ id: reports.id })
+  if (replaced.length === 0)
     await tx.db
       .insert(reports)
-      .values({ id: newId(), conversationId, reporterUserId, reportedUserId, createdAt, ...report })
+      .values({ id: newId(), reporterUserId, reportedUserId, conversationId, ...report, createdAt: tx.now() })
       .onConflictDoUpdate({
         target: [reports.reporterUserId, reports.conversationId],
         targetWhere: sql`${reports.decidedAt} is null`,
         set: report,
       })
-    const about = reportedUserId === null ? 'conversation' : 'person'
-    const id = reportedUserId ?? conversationId
-    await fileModerationItem(tx, {
-      kind: 'report',
-      subject: `${about}:${id}`,
-      facts: { about, id, reason: report.reason },
-    })
+  await fileModerationItem(tx, {
+    kind: 'report',
+    subject: `${about.about}:${about.id}`,
+    facts: { ...about, reason },
   })
-  return { ok: true }
 }
 
 /** In the order they were written. */
-async function lastOfOther(db: Reading, { id, otherUserId }: OwnConversation) {
-  if (otherUserId === null) return []
+async function lastOf(db: Reading, conversationId: string, senderUserId: string) {
   const rows = await db
     .select({ text: messages.text, at: messages.createdAt, number: messages.number })
     .from(messages)
     .where(
-      and(eq(messages.conversationId, id), eq(messages.senderUserId, otherUserId), isNotNull(messages.text)),
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderUserId, senderUserId),
+        isNotNull(messages.text),
+      ),
     )
     .orderBy(desc(messages.number))
     .limit(QUOTED)

@@ -70,8 +70,10 @@ const messagesBefore: Statement<Row, { me: string; id: string; until: number }> 
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const [{ db }, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {
-    const found = await factsAbout(look, userId)
-    const known = (await conversationWith(look, userId)) ?? null
+    const [found, known = null] = await Promise.all([
+      factsAbout(look, userId),
+      conversationWith(look, userId),
+    ])
     return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
   })
   const [row] = await queryRows(db, otherOf, { userId })

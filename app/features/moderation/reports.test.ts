@@ -13,8 +13,9 @@ import { reportHome } from '#app/features/publishing/report-home.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox, searchMessages } from '#app/features/messages/inbox.query.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
-import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
+import { reportConversation, reportPerson } from '#app/features/messages/report-conversation.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -74,6 +75,27 @@ test('reports of several people about one person are one item', async ({ ctx }) 
   ])
   expect(item.facts.find(({ term }) => term === 'Reported by')?.text).toMatch(/Ana .*\nBen .*/)
   expect(JSON.stringify(item)).not.toContain(eve.user.email)
+})
+
+test('somebody who never wrote is reported once, however often it is sent', async ({ ctx }) => {
+  const { ana, ben, eve, ada, withAna } = await scene(ctx)
+  const about = ben.user.id
+  expect(await reportPerson(ana.ctx, { userId: about, input: {} })).toMatchObject({ reason: 'invalid' })
+  for (let times = 0; times < 2; times++) await reportPerson(ana.ctx, { userId: about, input: spam })
+  const item = await itemView(ada.ctx, await itemAbout(ctx, `person:${about}`))
+  expect(item.quotes.map(({ text }) => text)).toEqual([spam.note])
+  expect(await ownReports(ana.ctx)).toMatchObject([{ about: expect.stringMatching(/^Ben /), outcome: null }])
+
+  // Where there is a conversation, it is the same report as from there.
+  await reportPerson(ana.ctx, { userId: eve.user.id, input: spam })
+  await reportConversation(ana.ctx, { conversationId: withAna, input: { reason: 'scam' } })
+  const { title, quotes } = await itemView(ada.ctx, await itemAbout(ctx, `person:${eve.user.id}`))
+  expect(title).toBe('It looks like a scam')
+  expect(quotes.map(({ text }) => text)).toEqual(['Buy my gold', 'Cheap gold!'])
+
+  await expect(reportPerson(ana.ctx, { userId: ana.user.id, input: spam })).rejects.toThrow(Forbidden)
+  await blockPerson(eve.ctx, ana.user.id)
+  await expect(reportPerson(ana.ctx, { userId: eve.user.id, input: spam })).rejects.toThrow(NotFound)
 })
 
 test('the reporter is told that no action was needed, and the notice is withdrawn by an undo', async ({

@@ -2,4 +2,5 @@
 export const peopleFlash = {
   blocked: 'Blocked. You no longer see each other.',
   unblocked: 'Unblocked. You can see each other again.',
+  reported: 'Your report is sent. You can read its outcome under “Your account”.',
 } as const

@@ -38,6 +38,8 @@ export const peoplePolicy = policy({
     if (verdict !== 'allowed') return verdict
     return !isSelf(actor, person) && person.viewerAge === 'adult' ? 'allowed' : 'refused'
   },
+  /** Telling the admins about them. */
+  report: (actor, person) => (isSelf(actor, person) ? 'refused' : see(actor, person)),
   /** Also for people they can no longer see; it does not reveal whether they exist. */
   block: (actor, person) => (actor.kind === 'person' && !isSelf(actor, person) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<PersonFacts>>)

@@ -63,6 +63,12 @@ export const rateLimitRules = {
   'gone-report': { times: 20, seconds: NEARLY_A_DAY, failed: MANY_HOMES },
   /** Reports that something is wrong with a home. */
   'home-report': { times: 20, seconds: NEARLY_A_DAY, failed: MANY_HOMES },
+  /** Reports about people. */
+  'person-report': {
+    times: 20,
+    seconds: NEARLY_A_DAY,
+    failed: 'You have reported many people today. Try again tomorrow.',
+  },
   /** Deleting collections, because each sends an email to its members. */
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Requests to be let into a collection, whether it exists or not. */

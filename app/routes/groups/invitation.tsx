@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/invitation'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import {
   acceptGroupInvitation,
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, typed } = await readForm(args)
   if (typed.intent === 'decline') {
     await declineGroupInvitation(ctx, groupId)
-    return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
+    return redirectWithFlash(ctx, safeReturnTo(typed.backTo, groupsPath), groupFlash.declined)
   }
   if (typed.intent !== 'accept') throw new UnknownForm()
   const joined = await acceptGroupInvitation(ctx, { groupId, input: typed })

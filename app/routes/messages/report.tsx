@@ -3,12 +3,9 @@ import type { Route } from './+types/report'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
 import { QUOTED } from '#app/features/messages/rules.ts'
-import { reportReasonLabels, reportReasons } from '#app/features/messages/fields.ts'
+import { ReportForm } from '#app/features/messages/ui/report-form.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
-import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -25,10 +22,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => listMeta('Report a conversation')
 
-const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))
-
 export default function ReportPage({ loaderData: { name }, actionData, params }: Route.ComponentProps) {
-  const form = usePageForm(actionData)
   return (
     <main
       id="content"
@@ -41,10 +35,7 @@ export default function ReportPage({ loaderData: { name }, actionData, params }:
           {name} wrote to you. {name} will not be told. If you are in danger, call 911 first.
         </p>
       </div>
-      <PageForm form={form} back={href('/messages/:conversationId?', params)} button="Send report">
-        <RadioGroup legend="What is wrong?" options={options} {...form.field('reason')} />
-        <TextArea label="What happened (optional)" maxLength={2000} {...form.field('note')} />
-      </PageForm>
+      <ReportForm answer={actionData} back={href('/messages/:conversationId?', params)} />
     </main>
   )
 }

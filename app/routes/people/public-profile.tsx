@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs, href } from 'react-router'
 import type { Route } from './+types/public-profile'
 import { ContactButton } from '#app/features/messages/ui/contact-button.tsx'
-import { BlockForm } from '#app/features/people/ui/block-form.tsx'
+import { PersonMenu } from '#app/features/people/ui/block-form.tsx'
 import type { Relation } from '#app/features/profiles/profile-view.ts'
 import { publicProfile, type OpenedProfile } from '#app/features/profiles/public-profile.query.server.ts'
 import { NoProfile, VisitorsProfile } from '#app/features/profiles/ui/visitors-profile.tsx'
@@ -163,7 +163,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
                   {match && <MatchActions {...{ userId, name }} match={match.match} />}
                   {approachable && <ContactButton {...contact} label="Message" first="message" />}
                   {approachable && <ContactButton {...contact} label="Connect" />}
-                  <BlockForm userId={userId} name={name} />
+                  <PersonMenu userId={userId} name={name} />
                   {ageless && <TellAge />}
                 </>
               )

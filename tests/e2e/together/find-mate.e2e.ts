@@ -75,10 +75,9 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(page).toHaveURL(/\/find-mate\?all=any$/)
   // The focus of a card that goes moves to the one that takes its place, whoever that is: other journeys add people.
   const cards = page.getByRole('main').getByRole('article')
-  await cards
-    .nth(2)
-    .getByRole('button', { name: /^Hide / })
-    .press('Enter')
+  const third = cards.nth(2)
+  await third.getByRole('button', { name: /^More about / }).click()
+  await third.getByRole('button', { name: /^Hide / }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'no longer suggested' })).toBeVisible()
   await expect(cards.nth(2).locator('a:focus')).toHaveCount(1)
 

@@ -68,6 +68,10 @@ function MemberMenu({ member, mayRemove }: { member: ShownMember; mayRemove: boo
                 to: href('/public-profile/:userId?', { userId }),
                 text: `See the profile of ${name}`,
               },
+              {
+                to: href('/public-profile/:userId/report', { userId }),
+                text: `Report or block ${name}`,
+              },
             ]),
         ...(mayRemove
           ? [

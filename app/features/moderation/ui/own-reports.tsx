@@ -15,7 +15,7 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
       </h2>
       {reports.length === 0 ? (
         <p className="text-ink-2">
-          You have not reported anything. You can report a person in a conversation, and a home on its page.
+          You have not reported anything. You can report a person and a home on their pages.
         </p>
       ) : (
         <ul className="grid gap-2.5">

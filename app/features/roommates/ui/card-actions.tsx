@@ -1,5 +1,5 @@
 import { href, Form, useNavigation } from 'react-router'
-import type { ReactNode, ToggleEvent } from 'react'
+import { useId, type ToggleEvent } from 'react'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { ButtonLink, Button, buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -40,13 +40,34 @@ export function CardActions({ card: { userId, name, match }, here }: Props) {
         >
           <Icon of="message-circle" />
         </ButtonLink>
-        {match.state !== 'matched' && (
-          <CardForm {...form} intent="hide" label="Hide" look="quiet" square>
-            <Icon of="eye-off" />
-          </CardForm>
-        )}
+        <CardMenu {...form} hides={match.state !== 'matched'} />
       </div>
     </div>
+  )
+}
+
+/** What else can be done about somebody: a popover opens without JavaScript, and over the edge of a row that scrolls. */
+function CardMenu({ hides, ...form }: Omit<FormProps, 'intent' | 'label'> & { hides: boolean }) {
+  const id = useId()
+  const { userId, name } = form
+  return (
+    <>
+      <Button look="quiet" square popoverTarget={id} aria-label={`More about ${name}`}>
+        <Icon of="ellipsis" />
+      </Button>
+      <div popover="auto" id={id} className="card-menu">
+        {hides && (
+          <CardForm {...form} intent="hide" label="Hide" look="quiet" className="w-full justify-start" />
+        )}
+        <ButtonLink
+          to={href('/public-profile/:userId/report', { userId })}
+          look="quiet"
+          className="justify-start"
+        >
+          Report or block<span className="sr-only"> {name}</span>
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 
@@ -68,21 +89,9 @@ export function Answer({ requestId, ...form }: Omit<FormProps, 'intent' | 'label
 }
 
 type FormProps = { userId: string; name: string; here: string; intent: MatchIntent; label: string }
-type MoreProps = { requestId?: string; children?: ReactNode } & Pick<
-  React.ComponentProps<typeof Button>,
-  'look' | 'square' | 'className'
->
+type MoreProps = { requestId?: string } & Pick<React.ComponentProps<typeof Button>, 'look' | 'className'>
 
-function CardForm({
-  userId,
-  name,
-  here,
-  intent,
-  label,
-  requestId,
-  children,
-  ...button
-}: FormProps & MoreProps) {
+function CardForm({ userId, name, here, intent, label, requestId, ...button }: FormProps & MoreProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={matchPath(userId)} preventScrollReset data-failed={failedTo[intent]}>
@@ -90,7 +99,7 @@ function CardForm({
       <input type="hidden" name="backTo" value={here} />
       {requestId !== undefined && <input type="hidden" name="requestId" value={requestId} />}
       <SubmitButton busy={busy} aria-label={`${label} ${name}`} {...button}>
-        {children ?? label}
+        {label}
       </SubmitButton>
     </Form>
   )

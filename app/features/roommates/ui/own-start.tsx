@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link, href } from 'react-router'
+import { Form, Link, href, useNavigation } from 'react-router'
 import type { CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
@@ -9,6 +9,7 @@ import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { OwnStart as Start } from '../own-start.query.server.ts'
 
@@ -27,7 +28,7 @@ type Props = Start & {
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
-function stepsOf({ requests, seeks, invitations, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -35,13 +36,6 @@ function stepsOf({ requests, seeks, invitations, decisions, profile }: Start): S
       to: `${href('/find-mate')}?tab=matches`,
       title: `Answer ${formatCount(requests, 'roommate request')}`,
       text: 'See why you match and what they wrote, then accept or reject.',
-    })
-  for (const { groupId, name, from } of invitations)
-    steps.push({
-      icon: 'mail',
-      to: invitationPath(groupId),
-      title: `${from} invites you`,
-      text: `Join “${name}”, or decline.`,
     })
   for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
     steps.push({
@@ -72,8 +66,9 @@ function stepsOf({ requests, seeks, invitations, decisions, profile }: Start): S
 
 /** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
 export function OwnStart({ givenName, campuses, suggest, from, flash, children, ...start }: Props) {
-  const { decisions, groups, news, shortlist, homes, today } = start
+  const { decisions, groups, invitations, news, shortlist, homes, today } = start
   const steps = stepsOf(start)
+  const waits = steps.length + groups.length + invitations.length > 0
   const answered = decisions.filter((decision) => decision.answered)
   return (
     <>
@@ -82,15 +77,18 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
           <FlashMessage flash={flash} />
           <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
           <p className="mt-2 mb-5 text-lg text-ink-2">
-            {steps.length + groups.length > 0
-              ? 'Here is what comes next.'
-              : 'You are all caught up. Have a look around.'}
+            {waits ? 'Here is what comes next.' : 'You are all caught up. Have a look around.'}
           </p>
           {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} suggest={suggest} />}
         </div>
-        {steps.length + groups.length > 0 && (
+        {waits && (
           <section aria-label="Next steps" className="min-w-0">
             <ul className="grid gap-3">
+              {invitations.map((invitation) => (
+                <li key={invitation.groupId}>
+                  <Invitation {...invitation} />
+                </li>
+              ))}
               {groups.map((step) => (
                 <li key={step.groupId}>
                   <GroupStep {...step} />
@@ -173,6 +171,31 @@ function homesTitle(by: Start['homes']['by']): string {
   if (by.kind === 'search') return `New for “${by.name}”`
   if (by.kind === 'campus') return `New near ${by.name}`
   return by.kind === 'profile' ? 'New homes that fit your profile' : 'New homes'
+}
+
+/** An invitation to a group: joining asks first how the group sees the budget. */
+function Invitation({ groupId, name, from }: Start['invitations'][number]) {
+  const busy = useNavigation().state !== 'idle'
+  const path = invitationPath(groupId)
+  return (
+    <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-xl font-semibold wrap-anywhere">
+        {from} invites you to “{name}”
+      </h2>
+      <p className="text-ink-2">In a group you save homes together and decide on one.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={path} look="primary" aria-label={`Join ${name}`}>
+          Join
+        </ButtonLink>
+        <Form method="post" action={path} preventScrollReset>
+          <input type="hidden" name="backTo" value={href('/')} />
+          <SubmitButton busy={busy} name="intent" value="decline" aria-label={`Decline ${name}`}>
+            Decline
+          </SubmitButton>
+        </Form>
+      </div>
+    </article>
+  )
 }
 
 /** A group with what it does next. */

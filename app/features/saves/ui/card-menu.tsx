@@ -25,7 +25,7 @@ export function CardMenu({ home, can, children }: Props) {
         <Icon of="ellipsis" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons are pressed */}
-      <div popover="auto" id={id} onClick={close} className="home-menu">
+      <div popover="auto" id={id} onClick={close} className="card-menu">
         {children}
       </div>
     </>
