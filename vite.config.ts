@@ -88,6 +88,8 @@ const plainPages = [
 ]
 /** What the pages of groups have. */
 const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
+/** What signing up and logging in have. */
+const signIn = ['sign-in/ui/(agreement|entry-page|hidden-fields|log-in-email-field|provider-button)']
 /** What pages about roommates have. */
 const roommates = [
   'match-score/ui/reason-line',
@@ -124,6 +126,7 @@ const together = [
   group('page-forms', 'app', pageForms),
   group('plain-pages', 'app', plainPages),
   group('group-pages', 'app/features', groupPages),
+  group('sign-in', 'app/features', signIn),
   group('roommates', 'app/features', roommates),
   group('signed-in', 'app/features', signedIn),
 ]
