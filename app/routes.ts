@@ -89,6 +89,7 @@ export default [
   route('account/deleted', 'routes/account/sign-in/deleted.tsx'),
   route('account/suspended', 'routes/account/sign-in/suspended.tsx'),
   route('lead-address/:token', 'routes/emails/lead-address.tsx'),
+  route('replied/:token', 'routes/emails/replied.tsx'),
   route('unsubscribe/:token', 'routes/emails/unsubscribe.tsx'),
 
   // The own profile: preferences, saved homes and searches, groups

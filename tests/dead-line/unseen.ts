@@ -17,6 +17,7 @@ export const unseen: Record<string, string> = {
   '/messages/:conversationId unblock': TO_NONE,
   '/inquiries/:inquiryId': 'whoever is named in an inquiry of somebody else sees it',
   '/lead-address/:token': 'a mail program sends it',
+  '/replied/:token': 'it has no form without an intent',
   '/manage confirm-all': LATER,
   '/manage/drafts fill': LATER,
   '/manage/drafts submit': LATER,

@@ -66,6 +66,7 @@ export const pages: Forms = {
   '/collections/:collectionId/note/:listingId': ({ things }) => ({ at: { listingId: things.propertyId } }),
   '/inquiries/:inquiryId/tour.ics': agreed,
   '/lead-address/:token': homeForms['/lead-address/:token confirm'] ?? {},
+  '/replied/:token': homeForms['/replied/:token replied'] ?? {},
   '/map/isochrones/:campus/:version': lines,
   '/photos/:photoId/download': withMaster,
   '/profile/groups/:groupId/invitation': peopleForms['/profile/groups/:groupId/invitation accept'] ?? {},

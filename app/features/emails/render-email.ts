@@ -45,11 +45,21 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ownValue(esc
 /** The HTML version of an email: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */
 function emailHtml(email: Email, sender: Sender): string {
-  const { subject, paragraphs, code, choices = [], button, facts = [], footer, unsubscribe } = email
+  const {
+    subject,
+    paragraphs,
+    code,
+    choices = [],
+    button,
+    link: other,
+    facts = [],
+    footer,
+    unsubscribe,
+  } = email
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
-  const link = (url: string) =>
-    `<a class="link" href="${escape(url)}" style="color:${accent.light};${breaks}">${escape(url)}</a>`
+  const link = (url: string, label = url) =>
+    `<a class="link" href="${escape(url)}" style="color:${accent.light};${breaks}">${escape(label)}</a>`
   const rows = [
     `<h1 class="ink" style="margin:0 0 20px;${ink};font-size:22px;line-height:28px;font-weight:600;${breaks}">${escape(subject)}</h1>`,
     ...paragraphs.map(
@@ -63,6 +73,9 @@ function emailHtml(email: Email, sender: Sender): string {
           buttonRow(button),
           `<p class="quiet" style="margin:0 0 16px;${quiet}">Or open this address: ${link(button.url)}</p>`,
         ]
+      : []),
+    ...(other
+      ? [`<p class="quiet" style="margin:0 0 16px;${quiet}">${link(other.url, other.label)}</p>`]
       : []),
     ...(facts.length > 0
       ? [
@@ -134,14 +147,14 @@ function signature({ publicUrl, operatorName }: Sender): string {
 }
 
 function emailText(
-  { paragraphs, code, choices = [], button, facts = [], footer, unsubscribe }: Email,
+  { paragraphs, code, choices = [], button, link, facts = [], footer, unsubscribe }: Email,
   sender: Sender,
 ): string {
   const parts = [
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
     ...choices.map(({ label, url }) => `${label}:\n${url}`),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...[button, link].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
     ...(footer ? [footer] : []),
     ...(unsubscribe ? [`${STOP}:\n${unsubscribe}`] : []),
     ...(facts.length > 0 ? [facts.map(factLine).join('\n')] : []),

@@ -35,6 +35,8 @@ export const emailForm = z.object({
     .optional(),
   /** `url` is absolute. The text version shows it in full, and the HTML does below the button. */
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
+  /** A quieter link below the button. */
+  link: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
   /** What programs read: the text ends in one line for each, `Phone: +1…`. */
   facts: z
     .array(z.object({ label: line(20), value: line(600) }))

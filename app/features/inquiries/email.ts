@@ -29,6 +29,8 @@ export type LeadForEmail = InquiryForEmail & {
   beds: number
   /** The page of the lead. */
   url: string
+  /** The link that says that it was answered by email. */
+  repliedUrl: string
 }
 
 /** One paragraph for each line of the text, within the limits of an email. */
@@ -65,9 +67,14 @@ export function leadEmail(lead: LeadForEmail): EmailContent {
     subject: `New inquiry about ${home}`,
     paragraphs: [`${name} asks about ${home}:`, ...paragraphsOf(message), ...factsOf(lead), note],
     button: 'Answer',
+    link: { label: 'I already replied', url: lead.repliedUrl },
     facts: leadLines(lead),
   }
 }
+
+/** To the sender: whoever answers says that they replied by email. It names nobody. */
+export const repliedSubject = (home: string) =>
+  `Whoever answers for “${home}” says that they already replied to you by email.`
 
 /** What the sender added before an answer, to whoever answers. */
 export function additionEmail({

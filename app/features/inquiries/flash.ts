@@ -10,6 +10,8 @@ export const inquiryFlash = {
   tourKept: 'The agreed time stays.',
   withdrawn: 'Your inquiry is withdrawn. The manager can no longer answer it.',
   added: 'What you added was sent.',
+  replyCame: 'Thank you. It is noted that the reply came.',
+  noReply: 'Thank you. The manager sees that no reply came.',
   joined: 'Your email address is included in the inquiry.',
   notJoined: 'Your email address is not included in the inquiry.',
 } as const

@@ -20,6 +20,7 @@ export async function inquiryViewOf(
   side: TourSide,
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
+  const { saidRepliedAt, replyCame } = inquiry
   const [people, additions, tour] = await Promise.all([
     db
       .select()
@@ -57,6 +58,11 @@ export async function inquiryViewOf(
     sentAt: createdAt.toISOString(),
     tour,
     answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
+    reply: saidRepliedAt && {
+      at: momentIn(home.timeZone, saidRepliedAt),
+      saidAt: saidRepliedAt.toISOString(),
+      came: replyCame,
+    },
   }
 }
 

@@ -39,9 +39,9 @@ export async function findInquiry(db: Reading, id: string) {
 
 /** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
  *  the other. Its people are locked first, in the same order as erasing an account does.
- *  @param me the user, who will write something
+ *  @param me the user, who will write something; null for somebody who came by a link
  *  @throws NotFound for unknown ids */
-export async function lockInquiry(tx: Reading, id: string, me: string) {
+export async function lockInquiry(tx: Reading, id: string, me: string | null) {
   const { senderUserId, managerUserId } = await findInquiry(tx, id)
   const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)
   await tx

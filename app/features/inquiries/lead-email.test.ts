@@ -123,6 +123,7 @@ test('a short program reads 100 of 100 inquiries, whatever people type', () => {
       beds: 2,
       confirmed: false,
       url: 'https://roost.example.edu/manage/leads/1',
+      repliedUrl: 'https://roost.example.edu/replied/1',
     }
     const who = { name, email: 'ana@example.edu', phone, moveInDate: null, message, roommates: 0, times: [] }
     const content = leadEmail({ ...who, ...about, home, offeredBy: 'Keller Homes' })

@@ -88,7 +88,7 @@ export async function leadsOf(
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const from = readCursor(after)
-  const { id, name, message, state, createdAt, managerUserId } = inquiries
+  const { id, name, message, state, createdAt, managerUserId, saidRepliedAt, replyCame } = inquiries
   const which = and(
     filter === 'open'
       ? notInArray(state, ['closed', 'withdrawn'])
@@ -99,7 +99,7 @@ export async function leadsOf(
   )
   const rows = await db
     .select({
-      lead: { id, name, message, state, createdAt, managerUserId },
+      lead: { id, name, message, state, createdAt, managerUserId, saidRepliedAt, replyCame },
       home: { name: listings.name, address: listings.address },
       timeZone: campuses.timeZone,
       tour: {
@@ -132,6 +132,7 @@ export async function leadsOf(
         tour && !isEnded(lead.state)
           ? tourLine(tour, { timeZone, side: 'manager', now: ctx.now() }).text
           : null,
+      saidReplied: lead.state === 'new' && lead.saidRepliedAt !== null && lead.replyCame === null,
     })),
     after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
   }

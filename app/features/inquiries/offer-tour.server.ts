@@ -113,7 +113,7 @@ async function writeOffer(
   const row = { id: newId(), inquiryId, state: 'proposed' as const, createdAt: now(), ...changes }
   await db.insert(tours).values(row)
   return {
-    tour: { ...row, startsAt: null, sequence: 0, endedBy: null, homeGoneAt: null },
+    tour: { ...row, startsAt: null, sequence: 0, endedBy: null, homeGoneAt: null, remindedOf: null },
     instead: null,
   }
 }

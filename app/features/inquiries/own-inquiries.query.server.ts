@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { offererOf, offererText } from '#app/features/companies/rules.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -18,7 +20,7 @@ import { findInquiry, type Inquiry } from './inquiry.server.ts'
 import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
 import { momentIn, PICK_A_TIME, tourLine, type TourLine } from './tour-copy.ts'
 import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
-import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from './lead-rules.ts'
+import { isEnded, MOST_ADDITIONS, sentStateLabels } from './lead-rules.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 import type { GroupOfInquiry, InquiryCard, InquiryPage } from './views.ts'
 import { conversationOfInquiry } from './lead-conversation.server.ts'
@@ -64,6 +66,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     const tells = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
     const line = tour && tells && !isEnded(inquiry.state) ? tourLine(tour, at) : null
+    const repliedTo = own && asksWhetherReplyCame(inquiry)
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,
@@ -74,11 +77,11 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       sentAt: inquiry.createdAt.toISOString(),
       tour: line?.text ?? null,
       next: own
-        ? nextStep(inquiry.state, home.status === 'published', line)
+        ? nextStep(inquiry, home.status === 'published', line)
         : asks
           ? 'Say whether the manager may see your email address'
           : null,
-      waits: asks ? 'consent' : own && line?.next === PICK_A_TIME ? 'tour' : null,
+      waits: asks ? 'consent' : repliedTo ? 'reply' : own && line?.next === PICK_A_TIME ? 'tour' : null,
       agreed: tells
         ? agreedTour({ ...home, tour, state: inquiry.state, answeredBy }, { now: ctx.now(), names: own })
         : null,
@@ -88,12 +91,29 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
 }
 
 /** What the sender does next. */
-function nextStep(state: LeadState, listed: boolean, tour: TourLine | null): string | null {
+function nextStep(
+  inquiry: Pick<Inquiry, 'answeredBy' | 'replyCame' | 'saidRepliedAt' | 'state'>,
+  listed: boolean,
+  tour: TourLine | null,
+): string | null {
+  const { answeredBy, replyCame, state } = inquiry
   if (isEnded(state)) return null
+  if (asksWhetherReplyCame(inquiry)) return 'Say whether the reply by email came'
   if (!listed) return 'This home is no longer listed. Ask the manager, or look at similar homes'
   if (tour) return tour.next
-  return state === 'new' ? 'Add something, or request a tour' : 'Read the answer, or request a tour'
+  if (state === 'new') return 'Add something, or request a tour'
+  return replyCame === true && answeredBy === null
+    ? 'The answer is in your email. You can request a tour'
+    : 'Read the answer, or request a tour'
 }
+
+/** Whether the sender was asked if a reply by email came, and has not answered. */
+const asksWhetherReplyCame = ({
+  saidRepliedAt,
+  replyCame,
+  state,
+}: Pick<Inquiry, 'replyCame' | 'saidRepliedAt' | 'state'>) =>
+  saidRepliedAt !== null && replyCame === null && !isEnded(state)
 
 /** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
  *  @throws SignInRequired, NotFound */
@@ -110,10 +130,15 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
   }))
   if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
-  const [view, conversationId, group] = await Promise.all([
+  const [view, conversationId, group, [home]] = await Promise.all([
     inquiryViewOf(open, inquiry, 'sender'),
     conversationOfInquiry({ ...open, actor }, inquiry),
     groupOf(open.db, inquiryId, actor.userId),
+    open.db
+      .select({ company: { id: companies.id, name: companies.name } })
+      .from(listings)
+      .innerJoin(companies, eq(companies.id, listings.companyId))
+      .where(eq(listings.id, inquiry.listingId)),
   ])
   const takesMore =
     inquiry.answeredAt === null && !isEnded(inquiry.state) && view.additions.length < MOST_ADDITIONS
@@ -121,6 +146,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     kind: 'own',
     inquiry: view,
     conversationId: conversationId ?? null,
+    offeredBy: home ? offererText(offererOf(home.company)) : 'the manager',
     group,
     addingId: takesMore ? newId() : null,
   }

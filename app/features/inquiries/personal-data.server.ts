@@ -9,7 +9,8 @@ export const inquiryData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_additions', 'inquiry_people', 'tours'],
   read: async (db, { userId, email }) => {
-    const { id, name, phone, moveInDate, message, state, createdAt, answeredAt } = inquiries
+    const { id, name, phone, moveInDate, message, state, createdAt, answeredAt, saidRepliedAt, replyCame } =
+      inquiries
     const ofHome = eq(listings.id, inquiries.listingId)
     const named = { inquiryId: inquiryPeople.inquiryId, name: inquiryPeople.name, email: inquiryPeople.email }
     return {
@@ -26,6 +27,8 @@ export const inquiryData: PersonalData = {
           state,
           createdAt,
           answeredAt,
+          saidRepliedAt,
+          replyCame,
         })
         .from(inquiries)
         .innerJoin(listings, ofHome)

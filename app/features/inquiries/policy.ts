@@ -1,4 +1,4 @@
-import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 import { signedIn } from '#app/platform/rules.ts'
 
 /** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
@@ -34,6 +34,8 @@ export const inquiryPolicy = policy({
   /** Withdrawing it, and adding to it. */
   withdraw: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   add: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
+  /** Whether the reply by email, of which the manager told, came. */
+  confirmReply: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),
@@ -44,6 +46,12 @@ export const inquiryPolicy = policy({
   /** Proposing, accepting and canceling tour times: for the sender and whoever answers. */
   arrangeTour: bothSides,
 } satisfies Record<string, Rule<InquiryFacts>>)
+
+/** An inquiry, for anybody who has the link "I already replied" from its email. */
+export const repliedLinkPolicy = policy({
+  read: evenSuspended((_actor, inquiry) => (inquiry ? 'allowed' : 'hidden')),
+  say: evenSuspended((_actor, inquiry) => (inquiry ? 'allowed' : 'hidden')),
+} satisfies Record<string, Rule<object | null>>)
 
 /** Sending an inquiry, and listing one's own. */
 export const inquiriesPolicy = policy({

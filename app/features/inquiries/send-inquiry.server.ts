@@ -36,6 +36,7 @@ import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
 import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
+import { repliedUrl } from './replied-link.server.ts'
 
 export type SendInquiryOutcome = { ok: true; inquiryId: string } | NotSent | Limited
 
@@ -248,6 +249,7 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
     homeId: home.id,
     beds: home.beds,
     url: `${settings.publicUrl}${leadPath(inquiryId)}`,
+    repliedUrl: repliedUrl(tools, inquiryId),
   }
   const content = leadEmail(lead)
   const readers = await leadReaders(db, managerUserId)

@@ -77,6 +77,8 @@ export type LeadCard = {
   byTeam: boolean
   /** State of the tour, in words; null without one. */
   tour: string | null
+  /** Whether the reader's side said that they replied by email, and nothing more is known. */
+  saidReplied: boolean
 }
 
 /** A roommate that an inquiry names. */
@@ -87,6 +89,9 @@ export type NamedRoommate = {
    *  were typed. */
   asked: 'waits' | 'yes' | 'no' | null
 }
+
+/** When it was said, in words and as an ISO time, and whether the sender says that it came; null: they were asked. */
+export type SaidReply = { at: string; saidAt: string; came: boolean | null }
 
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
@@ -105,6 +110,8 @@ export type InquiryView = {
   /** `at` as an ISO time. */
   sentAt: string
   answeredAt: string | null
+  /** That whoever answers says they replied by email; null unless they do. */
+  reply: SaidReply | null
   tour: TourPart
 }
 
@@ -151,8 +158,8 @@ export type InquiryCard = {
   tour: string | null
   /** What the reader does next. */
   next: string | null
-  /** What waits for the reader: whether their email address may be included, or a time for the tour. */
-  waits: 'consent' | 'tour' | null
+  /** What waits for the reader: whether their email address may be included, whether a reply came, or a time for the tour. */
+  waits: 'consent' | 'reply' | 'tour' | null
   agreed: AgreedTour | null
   group: GroupOfInquiry | null
 }
@@ -162,6 +169,8 @@ export type InquiryPage =
       kind: 'own'
       inquiry: InquiryView
       conversationId: string | null
+      /** Who offers the home, within a sentence. */
+      offeredBy: string
       group: GroupOfInquiry | null
       /** Identifies the next addition, so that sending it twice has the same effect as once; null when nothing can be
        *  added. */

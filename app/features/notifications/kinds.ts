@@ -52,6 +52,20 @@ export const leadChanged = {
   ),
 } as const
 
+/** The notification that whoever answers an inquiry says that they replied by email. Its detail is the sentence. */
+export const leadReplied = {
+  section: 'Inquiries',
+  label: 'Replies by email to your inquiries',
+  when: 'A manager says that they replied to your inquiry by email, and we ask whether that came.',
+  email: 'lead-replied',
+  usual: { onSite: true, emails: 'at-once' },
+  line: (_from: string, what: string) => what,
+  count: oneOr(
+    'A manager says that they replied to your inquiry by email.',
+    (count) => `Managers say that they replied to ${count} of your inquiries by email.`,
+  ),
+} as const
+
 /** The notification that a manager's list could not be fetched from its URL, or lost many homes. Its detail is the sentence. */
 export const listFailed = {
   section: 'Your homes',

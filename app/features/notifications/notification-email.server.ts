@@ -26,7 +26,7 @@ export type EmailContent = {
   subject: string
   paragraphs: string[]
   button: string
-} & Pick<Email, 'calendar' | 'facts' | 'replyTo'>
+} & Pick<Email, 'calendar' | 'facts' | 'link' | 'replyTo'>
 
 /** What one email is about. */
 export type Told = {

@@ -5,6 +5,7 @@ import { groupKinds } from './group-kinds.ts'
 import {
   homeKinds,
   leadChanged,
+  leadReplied,
   listFailed,
   reportOutcome,
   oneOr,
@@ -208,6 +209,7 @@ export const notificationKinds = {
         : `There are ${count} new inquiries about your homes.`,
   },
   'lead-changed': leadChanged,
+  'lead-replied': leadReplied,
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',

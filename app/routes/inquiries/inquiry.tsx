@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/inquiry'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { addToInquiry } from '#app/features/inquiries/add-to-inquiry.server.ts'
+import { confirmReply } from '#app/features/inquiries/confirm-reply.server.ts'
 import { joinInquiry } from '#app/features/inquiries/join-inquiry.server.ts'
 import { withdrawInquiry } from '#app/features/inquiries/withdraw-inquiry.server.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
@@ -12,6 +13,7 @@ import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { answerTourForm, isTourIntent } from '#app/features/inquiries/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { AddForm, WithdrawForm } from '#app/features/inquiries/ui/sent-forms.tsx'
+import { ReplyQuestion } from '#app/features/inquiries/ui/said-reply.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
@@ -52,6 +54,15 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     const added = await addToInquiry(ctx, { inquiryId, input: typed })
     return answerForm(sent, added, { to: inquiryPath(inquiryId), flash: inquiryFlash.added })
   }
+  if (typed.intent === 'reply-came' || typed.intent === 'no-reply') {
+    const came = typed.intent === 'reply-came'
+    await confirmReply(ctx, { inquiryId, came })
+    return redirectWithFlash(
+      ctx,
+      inquiryPath(inquiryId),
+      came ? inquiryFlash.replyCame : inquiryFlash.noReply,
+    )
+  }
   if (typed.intent !== undefined || (typed.joins !== 'yes' && typed.joins !== 'no')) throw new UnknownForm()
   const joins = typed.joins === 'yes'
   await joinInquiry(ctx, { inquiryId, joins })
@@ -76,7 +87,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         <Named page={page} />
       </PageFrame>
     )
-  const { inquiry, conversationId, group, addingId } = page
+  const { inquiry, conversationId, offeredBy, group, addingId } = page
   const aboutTour = actionData?.typed.intent?.startsWith('tour-') ?? false
   const ended = isEnded(inquiry.state)
   return (
@@ -96,6 +107,9 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         >
           Read the answer
         </ButtonLink>
+      )}
+      {inquiry.reply && !(ended && inquiry.reply.came === null) && (
+        <ReplyQuestion reply={inquiry.reply} offeredBy={offeredBy} busy={busy} />
       )}
       <TourPanel
         inquiryId={inquiry.inquiryId}

@@ -12,6 +12,7 @@ import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
 import { answerTourForm, isTourIntent } from '#app/features/inquiries/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { ReplyState } from '#app/features/inquiries/ui/said-reply.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listMeta } from '#app/web/list-page.tsx'
@@ -67,6 +68,7 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
       }
     >
       <FlashMessage flash={flash} />
+      {lead.reply && <ReplyState reply={lead.reply} />}
       <InquiryFacts inquiry={lead} />
       <TourPanel
         inquiryId={lead.inquiryId}

@@ -58,7 +58,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
         <NoLeads filter={filter} />
       ) : (
         <ul className="grid gap-3">
-          {leads.map(({ inquiryId, name, home, begin, state, at, sentAt, byTeam, tour }) => (
+          {leads.map(({ inquiryId, name, home, begin, state, at, sentAt, byTeam, tour, saidReplied }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -77,6 +77,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
                 {begin}
               </p>
               {tour !== null && <p className="num font-medium">{tour}</p>}
+              {saidReplied && <p>Said to be answered by email. The student was asked whether it came.</p>}
               <p className="num text-sm text-ink-2">
                 <LocalTime at={sentAt} there={at} />
                 {byTeam && ' · home without a manager'}

@@ -16,6 +16,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/companies/lead-address-link.server.ts': SEALED,
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
   'app/features/emails/refuse-emails.server.ts': SEALED,
+  'app/features/inquiries/replied-link.server.ts': SEALED,
   'app/features/inquiries/add-to-inquiry.server.ts': 'messageField, and an id',
   'app/features/importing/read-change.ts': 'fields of forms, which address-doors.ts reads through it',
   'app/features/importing/read-points.server.ts':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -43,6 +44,9 @@ export const inquiries = pgTable(
     /** When it was first answered, and by whom. */
     answeredAt: at('answered_at'),
     answeredBy: personOrNobody('answered_by'),
+    /** When whoever answers said, by the link in its email, that they had replied by email; and whether the sender got that. */
+    saidRepliedAt: at('said_replied_at'),
+    replyCame: boolean('reply_came'),
     /** When it was closed or withdrawn. */
     closedAt: at('closed_at'),
   },
@@ -125,6 +129,8 @@ export const tours = pgTable(
     offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
     /** The agreed time. */
     startsAt: at('starts_at'),
+    /** The agreed time of which both sides were reminded. */
+    remindedOf: at('reminded_of'),
     /** Number of calendar updates that were sent (RFC 5545 SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: at('created_at').notNull(),

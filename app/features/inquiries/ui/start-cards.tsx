@@ -31,6 +31,12 @@ export function StartCards({ inquiries, ground }: { inquiries: InquiryCard[]; gr
   )
 }
 
+const titles = {
+  consent: 'May your email address be included?',
+  reply: 'Did the reply by email come?',
+  tour: 'Pick a time for the tour',
+} as const
+
 function Question({
   inquiry: { inquiryId, home, from, waits },
   busy,
@@ -39,11 +45,10 @@ function Question({
   busy: boolean
 }) {
   const path = inquiryPath(inquiryId)
+  const label = waits === 'reply' ? 'Answer' : 'See the times'
   return (
     <article className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
-      <h3 className="text-lg font-semibold wrap-anywhere">
-        {waits === 'consent' ? 'May your email address be included?' : 'Pick a time for the tour'}
-      </h3>
+      <h3 className="text-lg font-semibold wrap-anywhere">{waits !== null && titles[waits]}</h3>
       <p className="wrap-anywhere text-ink-2">
         {waits === 'consent' ? `${from} asked about ${home} and named you as a roommate.` : home}
       </p>
@@ -58,8 +63,8 @@ function Question({
           </SubmitButton>
         </Form>
       ) : (
-        <ButtonLink to={path} className="justify-self-start" aria-label={`See the times for ${home}`}>
-          See the times
+        <ButtonLink to={path} className="justify-self-start" aria-label={`${label}: ${home}`}>
+          {label}
         </ButtonLink>
       )}
     </article>

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { change, find } from '#app/database/gate.server.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { repliedSubject } from './email.ts'
+import { findInquiry, leadReaders, leadsChanged, lockInquiry, type Inquiry } from './inquiry.server.ts'
+import { isEnded } from './lead-rules.ts'
+import { inquiryPath } from './paths.ts'
+import { repliedLinkPolicy } from './policy.ts'
+import { momentIn } from './tour-copy.ts'
+
+const PURPOSE = 'lead-replied'
+const tokenForm = z.object({ inquiryId: z.uuid() })
+/** Days after an inquiry for which its link works. */
+const REPLIED_WITHIN = 30
+
+type Tools = Pick<Context, 'secrets' | 'settings'>
+
+/** The link "I already replied" in the email of an inquiry. It works for anybody who has it, signed in or not, because that email
+ *  also goes to addresses without an account. */
+export function repliedUrl({ secrets, settings }: Tools, inquiryId: string): string {
+  const token = secrets.encrypt(PURPOSE, JSON.stringify({ inquiryId }))
+  return `${settings.publicUrl}${href('/replied/:token', { token })}`
+}
+
+/** `ended`: it was closed or withdrawn. `over`: the link is too old. */
+export type RepliedLink = {
+  state: 'waiting' | 'said' | 'answered' | 'ended' | 'over'
+  /** The home's name with its address, and when the inquiry was sent: nothing about its sender. */
+  home: string
+  at: string
+}
+
+/** What a link is about.
+ *  @throws NotFound when it was not made here */
+export async function repliedLink(ctx: Context, token: string): Promise<RepliedLink> {
+  const look = (look: ReadingContext) => findInquiry(look.db, readToken(ctx, token))
+  const [, inquiry] = await find(ctx, repliedLinkPolicy.read, look)
+  const { home, createdAt } = inquiry
+  return { state: stateOf(inquiry, ctx.now()), home: home.title, at: momentIn(home.timeZone, createdAt) }
+}
+
+/** Whoever answers says that they replied by email, and the sender is asked whether that came: until they confirm it, the inquiry
+ *  stays unanswered. Idempotent.
+ *  @throws NotFound when the link was not made here */
+export async function sayReplied(ctx: Context, token: string): Promise<void> {
+  const look = (look: ReadingContext) => lockInquiry(look.db, readToken(ctx, token), null)
+  await change(ctx, repliedLinkPolicy.say, look, async (tx, inquiry) => {
+    if (stateOf(inquiry, ctx.now()) !== 'waiting') return
+    const { id, senderUserId, managerUserId, home } = inquiry
+    await tx.db.update(inquiries).set({ saidRepliedAt: ctx.now() }).where(eq(inquiries.id, id))
+    const readers = await leadReaders(tx.db, managerUserId)
+    if (senderUserId !== null) {
+      const line = repliedSubject(home.title)
+      await notify(tx, {
+        kind: 'lead-replied',
+        to: senderUserId,
+        detail: line,
+        link: inquiryPath(id),
+        emailContent: {
+          subject: line.replace(/\.$/, ''),
+          paragraphs: [
+            line,
+            'Look at the address that you gave with your inquiry, in its spam folder, too. Then say on Roost whether the reply came.',
+          ],
+          button: 'Did it come?',
+        },
+      })
+      readers.push(senderUserId)
+    }
+    await ctx.live.send(tx.db, leadsChanged, readers, {})
+  })
+}
+
+function stateOf(inquiry: Inquiry, now: Date): RepliedLink['state'] {
+  const { saidRepliedAt, answeredAt, state, createdAt } = inquiry
+  if (saidRepliedAt !== null) return 'said'
+  if (answeredAt !== null) return 'answered'
+  if (isEnded(state)) return 'ended'
+  return now.getTime() > createdAt.getTime() + REPLIED_WITHIN * 86_400_000 ? 'over' : 'waiting'
+}
+
+/** @throws NotFound */
+function readToken({ secrets }: Pick<Context, 'secrets'>, token: string): string {
+  try {
+    return tokenForm.parse(JSON.parse(secrets.decrypt(PURPOSE, token))).inquiryId
+  } catch {
+    throw new NotFound()
+  }
+}
