@@ -51,11 +51,12 @@ export async function lockInquiry(tx: Reading, id: string, me: string | null) {
     .orderBy(users.id)
     .for('key share')
   // Whoever is removed from the company meanwhile answers before, or not at all.
-  await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyOfAccount(me)))
-    .for('share')
+  if (me !== null)
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyOfAccount(me)))
+      .for('share')
   await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
   return findInquiry(tx, id)
 }
