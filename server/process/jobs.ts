@@ -28,6 +28,7 @@ import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { trimGroupActivityJob } from '#app/features/groups/jobs.server.ts'
 import { notifyOfGoneHomes } from '#app/features/inquiries/jobs.server.ts'
+import { remindOfTours } from '#app/features/inquiries/remind-of-tours.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/send-gathered.server.ts'
 import { liftSuspensionsJob, eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
@@ -89,6 +90,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: notifyOfGoneHomes,
       cron: '*/5 * * * *',
       what: 'Tells students with a tour ahead that the home is no longer listed',
+    },
+    {
+      job: remindOfTours,
+      cron: '*/5 * * * *',
+      what: 'Reminds both sides of a tour at 6 in the evening before, in the time zone of the home',
     },
     {
       job: dailyNotificationsJob,

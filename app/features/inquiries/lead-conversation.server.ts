@@ -27,7 +27,7 @@ export async function leadConversation(
   inquiry: Inquiry,
   { me, senderUserId }: Answering,
 ): Promise<string> {
-  const { id, answeredAt, home, managerUserId, message } = inquiry
+  const { id, answeredAt, answeredBy, replyCame, home, managerUserId, message } = inquiry
   const conversationId =
     managerUserId === null
       ? await ownConversation(tools, { me, senderUserId })
@@ -42,7 +42,8 @@ export async function leadConversation(
       .where(
         and(eq(conversationSides.conversationId, conversationId), eq(conversationSides.userId, senderUserId)),
       )
-  if (answeredAt === null) {
+  // A reply by email is in no conversation.
+  if (answeredAt === null || (replyCame === true && answeredBy === null)) {
     const added = await additionsOf(tools.db, id)
     for (const text of [`About ${home.title}: ${message}`, ...added.map((addition) => addition.text)])
       await quoteAsFirstMessage(tools, { conversationId, from: senderUserId, text })

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
@@ -28,7 +30,7 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
   const other = side === 'sender' ? 'manager' : 'sender'
   const readers = await readersOf(tools.db, inquiry, other)
   const line = newsLine(news, inquiry.home.title)
-  const who = await companionOf(tools.db, notice, other)
+  const facts = await factsFor(tools.db, notice, other)
   for (const { id, email } of readers)
     await notify(tools, {
       kind: 'tour',
@@ -37,16 +39,18 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
       // Each change gets its own email, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
-      emailContent: { ...emailText(tools, notice, other, { to: email, who }), button: 'See the tour' },
+      emailContent: { ...emailText(tools, notice, other, { to: email, facts }), button: 'See the tour' },
     })
   if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, notice)
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
   await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
 }
 
-const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiryPath(id) : leadPath(id))
+export const pathOf = ({ id }: Inquiry, side: TourSide) =>
+  side === 'sender' ? inquiryPath(id) : leadPath(id)
 
-async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
+/** Those of a side who have an account, with their addresses. */
+export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
   const { senderUserId, managerUserId } = inquiry
   const ids =
     side === 'manager' ? await leadReaders(db, managerUserId) : senderUserId === null ? [] : [senderUserId]
@@ -57,22 +61,41 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** Whom the reader of an email meets: the student as they named themselves, or who answered; null for somebody who is gone. */
-async function companionOf(db: Reading, { inquiry, side, me }: TourNotice, reader: TourSide) {
-  if (reader === 'manager') return inquiry.name || null
-  const answers = side === 'manager' ? me : inquiry.answeredBy
-  if (answers === null) return null
+/** Where a tour is and with whom, for one side: the student as they named themselves, or who answered and the company that offers
+ *  the home.
+ *  @param answers the account that answers, if somebody does */
+export async function tourFacts(
+  db: Reading,
+  { home, name }: Pick<Inquiry, 'home' | 'name'>,
+  { reader, answers }: { reader: TourSide; answers: string | null },
+): Promise<string[]> {
+  const where = `Where: ${home.title}.`
+  if (reader === 'manager') return [where, ...(name === '' ? [] : [`With: ${name}`])]
   const { givenName, familyName } = users
-  const [person] = await db.select({ givenName, familyName }).from(users).where(eq(users.id, answers))
-  return person ? shownName(person.givenName, person.familyName) : null
+  const [[person], [company]] = await Promise.all([
+    answers === null ? [] : db.select({ givenName, familyName }).from(users).where(eq(users.id, answers)),
+    db
+      .select({ name: companies.name })
+      .from(listings)
+      .innerJoin(companies, eq(companies.id, listings.companyId))
+      .where(eq(listings.id, home.id)),
+  ])
+  const who = [person && shownName(person.givenName, person.familyName), company?.name].filter(Boolean)
+  return [where, ...(who.length === 0 ? [] : [`With: ${who.join(', ')}`])]
 }
+
+/** The facts in the email about a change: of a time that was picked. */
+const factsFor = async (db: Reading, { inquiry, side, me, news }: TourNotice, reader: TourSide) =>
+  news.what === 'picked'
+    ? tourFacts(db, inquiry, { reader, answers: side === 'manager' ? me : inquiry.answeredBy })
+    : []
 
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
 function emailText(
   tools: TourTools,
   { inquiry, tour, news }: TourNotice,
   side: TourSide,
-  { to, who }: { to: string; who: string | null },
+  { to, facts }: { to: string; facts: string[] },
 ) {
   const { home } = inquiry
   const line = newsLine(news, home.title)
@@ -82,11 +105,9 @@ function emailText(
     method && startsAt
       ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
       : {}
-  const facts = [`Where: ${home.address}.`, ...(who === null ? [] : [`With: ${who}`])]
-  const where = news.what === 'picked' ? facts : []
   return {
     subject: line.replace(/\.$/, ''),
-    paragraphs: [line, ...where, newsNext(news)],
+    paragraphs: [line, ...facts, newsNext(news)],
     ...calendar,
   }
 }
@@ -100,7 +121,7 @@ async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
     kind: 'tour-copy',
     to: mine.email,
     email: {
-      ...emailText(tools, notice, side, { to: mine.email, who: await companionOf(tools.db, notice, side) }),
+      ...emailText(tools, notice, side, { to: mine.email, facts: await factsFor(tools.db, notice, side) }),
       button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
     },
   })

@@ -213,7 +213,7 @@ export const notificationKinds = {
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Someone proposes times for a tour, picks one or cancels, or the home of your tour is no longer listed. An email sent right away includes the calendar file.',
+    when: 'Someone proposes times for a tour, picks one or cancels, or the home of your tour is no longer listed; and the evening before a tour. An email sent right away includes the calendar file.',
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,

@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { lockInquiry } from './inquiry.server.ts'
+import { pathOf, readersOf, tourFacts } from './notify-of-tour.server.ts'
+import { momentIn, reminderLine } from './tour-copy.ts'
+import { openTour } from './tour.server.ts'
+
+/** 6 in the evening before a tour, in the time zone of its home. */
+const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuses.timeZone}) - interval '6 hours')
+  at time zone ${campuses.timeZone})`
+
+/** Every few minutes: reminds both sides of the agreed tours whose evening before has come, once for each time. Who agreed after that
+ *  has just read it. Each tour has its own transaction that checks again, so that two runs or a crash remind nobody twice. */
+export const remindOfTours: Job = {
+  name: 'remind-of-tours',
+  alone: true,
+  async run(ctx) {
+    const now = ctx.now()
+    const due = await ctx.db
+      .select({ inquiryId: inquiries.id, startsAt: tours.startsAt })
+      .from(tours)
+      .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
+      .innerJoin(listings, eq(listings.id, inquiries.listingId))
+      .innerJoin(campuses, eq(campuses.id, listings.campusId))
+      .where(
+        and(
+          inArray(tours.state, ['agreed', 'moving']),
+          isNotNull(inquiries.senderUserId),
+          gt(tours.startsAt, now),
+          lt(tours.startsAt, new Date(now.getTime() + 48 * 60 * 60 * 1000)),
+          sql`${evening} <= ${now.toISOString()}::timestamptz`,
+          sql`${tours.changedAt} < ${evening}`,
+          sql`${tours.remindedOf} is distinct from ${tours.startsAt}`,
+        ),
+      )
+    for (const { inquiryId, startsAt } of due)
+      if (startsAt) await inTransaction(ctx, (tx) => remind(tx, inquiryId, startsAt))
+  },
+}
+
+async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Promise<void> {
+  const inquiry = await lockInquiry(tx.db, inquiryId, null)
+  const open = await openTour(tx.db, inquiryId)
+  const isSame = (time: Date | null | undefined) => time?.getTime() === startsAt.getTime()
+  if (!open || !isSame(open.startsAt) || isSame(open.remindedOf)) return
+  await tx.db.update(tours).set({ remindedOf: startsAt }).where(eq(tours.id, open.id))
+  const line = reminderLine(momentIn(inquiry.home.timeZone, startsAt), inquiry.home.title)
+  const answers = inquiry.answeredBy
+  for (const reader of ['sender', 'manager'] as const) {
+    const facts = await tourFacts(tx.db, inquiry, { reader, answers })
+    for (const { id } of await readersOf(tx.db, inquiry, reader))
+      await notify(tx, {
+        kind: 'tour',
+        to: id,
+        detail: line,
+        same: `${open.id} ${startsAt.getTime()} reminder`,
+        link: pathOf(inquiry, reader),
+        emailContent: {
+          subject: line.replace(/\.$/, ''),
+          paragraphs: [
+            line,
+            ...facts,
+            'If it does not fit any more, move or cancel it on its page on Roost.',
+          ],
+          button: 'See the tour',
+        },
+      })
+  }
+}

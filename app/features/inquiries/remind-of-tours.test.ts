@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
+import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { endTour, pickTour } from './answer-tour.server.ts'
+import { makeInquiry } from './factory.ts'
+import { openTour } from './tour.server.ts'
+import { offerTour, tourSeen } from './offer-tour.server.ts'
+import { remindOfTours } from './remind-of-tours.server.ts'
+
+/** NOW is noon of Monday, November 16, in Los Angeles, where it is 8 hours earlier than in UTC. */
+const WEDNESDAY = '2026-11-18T10:00'
+const WEDNESDAY_ISO = '2026-11-18T18:00:00.000Z'
+const TUESDAY_EVENING = '2026-11-18T02:00:00.000Z'
+
+async function scene(ctx: SystemContext) {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx, { name: 'Amberfinch House', address: '1200 N Fern St, Apt 4B' })
+  const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await ctx.db.update(companies).set({ name: 'Keller Homes' })
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const inquiryId = await makeInquiry(ctx, ana, home, { tourSlot0: WEDNESDAY })
+  const [asAna, asManager] = [ana, manager].map((user) => ({ ...ctx, actor: personOf(user) }))
+  if (!asAna || !asManager) throw new Error('two were made')
+  const runAt = async (iso: string) => {
+    const then = { ...ctx, now: () => new Date(iso) }
+    await remindOfTours.run(then, {})
+    await runQueuedJobs(then)
+    return (await mailboxEmails(ctx)).filter(({ subject }) => subject.startsWith('Reminder: '))
+  }
+  const offer = async (as: typeof asManager, tourSlot0: string) => {
+    const seen = tourSeen(await openTour(ctx.db, inquiryId))
+    expect(await offerTour(as, { inquiryId, fields: { tourSlot0, seen } })).toEqual({ ok: true })
+  }
+  return { ana, manager, inquiryId, asAna, asManager, runAt, offer }
+}
+
+test('both sides are reminded once, at 6 in the evening before at the home, of when, where and with whom', async ({
+  ctx,
+}) => {
+  const { ana, manager, inquiryId, asAna, asManager, runAt } = await scene(ctx)
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  expect(await runAt('2026-11-18T01:59:00.000Z')).toEqual([])
+  await runAt(TUESDAY_EVENING)
+  const emails = await runAt('2026-11-18T02:05:00.000Z')
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([ana.email, manager.email].toSorted())
+  const subject =
+    'Reminder: the tour of “Amberfinch House, 1200 N Fern St, Apt 4B” is on Wed, Nov 18, 2026, 10:00 AM PST'
+  for (const email of emails) {
+    expect(email.subject).toBe(subject)
+    expect(email.text).toContain('Where: Amberfinch House, 1200 N Fern St, Apt 4B.')
+    expect(email.text).toMatch(
+      email.to === ana.email ? /^With: Marta.*, Keller Homes$/m : /^With: Ana Rivera$/m,
+    )
+  }
+  for (const [as, link] of [
+    [asAna, `/inquiries/${inquiryId}`],
+    [asManager, `/manage/leads/${inquiryId}`],
+  ] as const)
+    expect(await ownNotifications(as)).toContainEqual(expect.objectContaining({ text: `${subject}.`, link }))
+})
+
+test('a canceled or only proposed tour is not reminded of; one that was moved is reminded of at its new time', async ({
+  ctx,
+}) => {
+  const { inquiryId, asAna, asManager, runAt, offer } = await scene(ctx)
+  expect(await runAt(TUESDAY_EVENING)).toEqual([])
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  await offer(asManager, '2026-11-20T10:00')
+  expect(await runAt(TUESDAY_EVENING)).toHaveLength(2)
+  await pickTour(asAna, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
+  expect(await runAt('2026-11-20T02:00:00.000Z')).toHaveLength(4)
+  await offer(asManager, '2026-11-24T10:00')
+  await pickTour(asAna, { inquiryId, slot: '2026-11-24T18:00:00.000Z' })
+  await endTour(asAna, inquiryId)
+  expect(await runAt('2026-11-24T02:00:00.000Z')).toHaveLength(4)
+})
