@@ -10,9 +10,16 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { choicesOf, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
-import { isNotificationKind, notificationKindOf, MOST_NOTIFICATIONS } from './rules.ts'
+import { isNotificationKind, notificationKindOf, MOST_NOTIFICATIONS, type NotificationKind } from './rules.ts'
 
-export type NotificationView = { id: string; text: string; link: string; at: Date; unread: boolean }
+export type NotificationView = {
+  id: string
+  kind: NotificationKind
+  text: string
+  link: string
+  at: Date
+  unread: boolean
+}
 
 /** Hides notifications about people with a block between them and the reader, and about accounts that are being
  *  deleted or suspended. */
@@ -48,7 +55,14 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
     if (!isNotificationKind(kind)) return [] // Written by a newer version of the server.
     const from = givenName === null ? 'Someone' : shownName(givenName, familyName ?? '')
     return [
-      { id, text: notificationKindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null },
+      {
+        id,
+        kind,
+        text: notificationKindOf(kind).line(from, detail ?? ''),
+        link,
+        at,
+        unread: readAt === null,
+      },
     ]
   })
 }

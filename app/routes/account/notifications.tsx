@@ -10,6 +10,7 @@ import {
   readNotifications,
 } from '#app/features/notifications/read-notifications.server.ts'
 import { saveNotificationChoices } from '#app/features/notifications/choices.server.ts'
+import { oneLineAKind } from '#app/features/notifications/one-line.ts'
 import { ChoicesForm } from '#app/features/notifications/ui/choices-form.tsx'
 import { NotificationRows } from '#app/features/notifications/ui/notification-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -25,7 +26,8 @@ const events = [NOTIFICATIONS_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [notifications, choices] = await allInOrder([ownNotifications(ctx), ownChoices(ctx)])
+  const [own, choices] = await allInOrder([ownNotifications(ctx), ownChoices(ctx)])
+  const notifications = oneLineAKind(own)
   const emails = ctx.settings.mail !== 'none'
   return withFlash(ctx, request, { notifications, choices, emails, now: ctx.now().toISOString() })
 }
@@ -38,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const { intent = '', ...form } = typed
   switch (intent) {
     case 'read':
-      await readNotifications(ctx, [form.notification ?? ''])
+      await readNotifications(ctx, (form.notification ?? '').split(' '))
       return null
     case 'read-all':
       await readNotifications(ctx, until.parse(form.until))

@@ -5,12 +5,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { NotificationView } from '../notifications.query.server.ts'
+import type { NotificationLine } from '../one-line.ts'
 import { NOTIFICATIONS_CHANGED } from '../live-names.ts'
 import { NotificationRows } from './notification-rows.tsx'
 import { getJson } from '#app/web/requests.ts'
 
-type Latest = { unread: number; now: string; notifications: NotificationView[] }
+type Latest = { unread: number; now: string; notifications: NotificationLine[] }
 
 const events = [NOTIFICATIONS_CHANGED, 'people']
 

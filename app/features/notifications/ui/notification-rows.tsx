@@ -1,9 +1,11 @@
 import { Link, useFetcher, href } from 'react-router'
-import type { NotificationView } from '../notifications.query.server.ts'
+import type { NotificationLine } from '../one-line.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
+type Row = Omit<NotificationLine, 'each'> & Partial<Pick<NotificationLine, 'each'>>
+
 type Props = {
-  notifications: Pick<NotificationView, 'id' | 'text' | 'link' | 'at' | 'unread'>[]
+  notifications: Row[]
   /** ISO; days are named relative to it. */
   now: string
   /** In the header, where space is limited. */
@@ -17,7 +19,7 @@ export function NotificationRows({ notifications, now, small }: Props) {
     void submit({ intent: 'read', notification }, { method: 'post', action: href('/account/notifications') })
   return (
     <ul className="divide-y divide-line">
-      {notifications.map(({ id, text, link, at, unread }) => (
+      {notifications.map(({ id, text, link, at, unread, each = [] }) => (
         <li key={id}>
           <Link
             to={link}
@@ -36,6 +38,14 @@ export function NotificationRows({ notifications, now, small }: Props) {
               </span>
             </span>
           </Link>
+          {!small && each.length > 0 && (
+            <details className="border-t border-line">
+              <summary className="flex min-h-11 cursor-pointer items-center px-4 pl-9 underline underline-offset-4 -outline-offset-2">
+                Show each of them
+              </summary>
+              <NotificationRows notifications={each} now={now} />
+            </details>
+          )}
         </li>
       ))}
     </ul>
