@@ -131,6 +131,7 @@ export const laterScreens: Screen[] = [
   { route: 'unsubscribe/:token', as: 'visitor', at: '/unsubscribe/{stop}' },
   { route: 'lead-address/:token', as: 'visitor', at: '/lead-address/{address}' },
   { route: 'replied/:token', as: 'visitor', at: '/replied/{replied}' },
+  { route: 'manage/tours', as: 'manager' },
   { route: 'manage/company/addresses', as: 'manager' },
   { route: 'manage/company/join/:invitationId', as: 'friend', at: '/manage/company/join/{company}' },
   { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },

@@ -50,6 +50,12 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
           ? `Students see on your homes: “${answerTimeText(answers)}”.`
           : `Once you have ${FEWEST_ANSWERS} answers, students see on your homes how fast you usually answer.`}
       </p>
+      <Link
+        to={href('/manage/tours')}
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+      >
+        All tours by day
+      </Link>
       <Tabs
         label="Which leads"
         tabs={filters.map((each) => ({ to: address(each), label: label(each), current: each === filter }))}

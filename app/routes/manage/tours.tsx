@@ -1,0 +1,66 @@
+import { Link, href } from 'react-router'
+import type { Route } from './+types/tours'
+import { agenda, type AgendaTour } from '#app/features/inquiries/agenda.query.server.ts'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { leadPath } from '#app/features/inquiries/paths.ts'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { listMeta } from '#app/web/list-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { EmptyPlace } from '#app/ui/empty-place.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { days: await agenda(requireUser(context, url).ctx) }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Tours')
+
+const kinds = [LEADS_CHANGED]
+
+const states = {
+  agreed: { label: 'Agreed', tone: 'good' },
+  offered: { label: 'Student picks', tone: 'plain' },
+  requested: { label: 'Pick a time', tone: 'warn' },
+} as const satisfies Record<AgendaTour['state'], object>
+
+/** The tours ahead of all homes of a company, by day. */
+export default function ToursPage({ loaderData: { days } }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  return (
+    <PageFrame
+      title="Tours"
+      lead="Agreed tours of all your homes, and the times that are offered for others."
+      back={{ to: href('/manage/leads'), label: 'Leads' }}
+    >
+      {days.length === 0 && (
+        <EmptyPlace icon="inbox" title="No tours lie ahead.">
+          Once a student asks for one, or you offer times, it appears here.
+        </EmptyPlace>
+      )}
+      {days.map(({ day, tours }) => (
+        <section key={day} aria-label={day} className="grid gap-3">
+          <h2 className="num text-xl">{day}</h2>
+          <ul className="grid gap-3">
+            {tours.map(({ inquiryId, time, startsAt, name, home, state }) => (
+              <li
+                key={`${inquiryId} ${startsAt}`}
+                className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+              >
+                <p className="flex flex-wrap items-center justify-between gap-2">
+                  <Link to={leadPath(inquiryId)} className="num font-medium after:absolute after:inset-0">
+                    <time dateTime={startsAt}>{time}</time>
+                    {', '}
+                    <bdi className="wrap-anywhere">{name === '' ? 'Deleted person' : name}</bdi>
+                  </Link>
+                  <Tag tone={states[state].tone}>{states[state].label}</Tag>
+                </p>
+                <p className="wrap-anywhere text-ink-2">{home}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageFrame>
+  )
+}
