@@ -75,7 +75,6 @@ export async function makeThings({ server, visitors }: PicturedSite) {
     invitation: await inMailbox(/\/manage\/invitation\/([\w-]+)/),
     company: await inMailbox(/\/manage\/company\/join\/([0-9a-f-]{36})/),
     address: await inMailbox(/\/lead-address\/([\w.-]+)/),
-    replied: await inMailbox(/\/replied\/([\w-]+)/),
     stop,
     list,
     link,
