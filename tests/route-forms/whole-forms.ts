@@ -228,6 +228,7 @@ const also: Forms = {
     fields: { dialog: '1', baths: '1', beds: '2', moveInDate: '2027-08-15' },
   },
   '/profile/groups/:groupId/invitation accept': { fields: { cap: '900' } },
+  '/profile/groups/:groupId/invitation decline': { fields: { backTo: '/' } },
   '/public-profile/:userId/match send': { fields: { backTo: '/find-mate', note: 'Hi!' } },
 }
 
