@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Somebody who joins a company reads and answers the conversations of its leads; nothing in them is new to them. */
+/** A new colleague reads and answers the conversations of its leads; nothing in them is new to them. */
 export async function joinConversations(
   tx: Database,
   { userId, companyId }: { userId: string; companyId: string },
@@ -19,7 +19,7 @@ export async function joinConversations(
   )
 }
 
-/** Somebody who leaves a company keeps none of its conversations. The students in them write with another person of it, to whom
+/** A colleague who leaves keeps none of its conversations. The students in them write with another person of it, to whom
  *  their blocks pass on by `messages/conversation.server.ts`. */
 export async function leaveConversations(
   tx: Database,

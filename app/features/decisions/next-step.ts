@@ -63,9 +63,9 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
     return {
       step: 'Invite',
       title: 'Waiting for your roommates',
-      text: `${formatCount(invited, 'invitation')} not answered yet. You decide together once somebody has joined.`,
+      text: `${formatCount(invited, 'invitation')} not answered yet. You can decide together once someone has joined.`,
       to: `${page}#invite`,
-      button: 'Invite somebody else',
+      button: 'Invite someone else',
     }
   return {
     step: 'Decide',

@@ -74,7 +74,7 @@ export function leadEmail(lead: LeadForEmail): EmailContent {
 
 /** To the sender: whoever answers says that they replied by email. It names nobody. */
 export const repliedSubject = (home: string) =>
-  `Whoever answers for “${home}” says that they already replied to you by email.`
+  `The manager of “${home}” says that they already replied to you by email.`
 
 /** What the sender added before an answer, to whoever answers. */
 export function additionEmail({

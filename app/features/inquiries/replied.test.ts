@@ -72,7 +72,7 @@ test('looking at the link changes nothing; its button counts once, and asks the 
   expect(await repliedLink(asVisitor, token)).toMatchObject({ state: 'said' })
   expect(await ownNotifications(asAna)).toMatchObject([
     {
-      text: 'Whoever answers for “Amberfinch House, 1200 N Fern St, Apt 4B” says that they already replied to you by email.',
+      text: 'The manager of “Amberfinch House, 1200 N Fern St, Apt 4B” says that they already replied to you by email.',
       link: `/inquiries/${inquiryId}`,
     },
   ])

@@ -43,7 +43,7 @@ export function ReplyState({ reply }: { reply: SaidReply }) {
         ? 'The student was asked whether it came; until they say so, it counts as not answered.'
         : reply.came
           ? 'The student says that it came.'
-          : 'The student says that nothing came. An answer here surely reaches them.'}
+          : 'The student says that nothing came. Answer here to be sure that they get it.'}
     </p>
   )
 }
