@@ -97,6 +97,8 @@ const roommates = [
   'roommates/(copy|paths|rules)',
   'roommates/ui/match-form',
 ]
+/** What the pages of one list have. */
+const collectionPages = ['collections/(copy|rules)', 'collections/ui/(name-fields|note-list|tool-frame)']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {
@@ -126,6 +128,7 @@ const together = [
   group('page-forms', 'app', pageForms),
   group('plain-pages', 'app', plainPages),
   group('group-pages', 'app/features', groupPages),
+  group('collection-pages', 'app/features', collectionPages),
   group('sign-in', 'app/features', signIn),
   group('roommates', 'app/features', roommates),
   group('signed-in', 'app/features', signedIn),
