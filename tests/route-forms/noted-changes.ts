@@ -22,9 +22,11 @@ const RESTLESS = [
   'manager_feeds.last_why',
 ]
 
-/** Begins to note changes. */
+/** Begins to note changes. From then on no hour strikes: what the schedule deletes every ten minutes would be a change of the form
+ *  that is sent just then. */
 export async function noteChanges({ db }: SystemContext): Promise<void> {
   const statements = [
+    sql`delete from pgboss.schedule`,
     sql`create table noted_changes (name text, was jsonb, now jsonb)`,
     sql`create function note_change() returns trigger language plpgsql as $$ begin
           insert into public.noted_changes values (tg_table_name, to_jsonb(old), to_jsonb(new));

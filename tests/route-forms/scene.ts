@@ -134,14 +134,11 @@ const makers = {
     return id
   },
   exportId: async ({ ctx, users }: People) => {
-    const id = newId()
-    await ctx.db.insert(dataExports).values({
-      id,
-      userId: users.student.id,
-      state: 'waiting',
-      createdAt: ctx.now(),
-      expiresAt: ctx.now(),
-    })
+    const [id, createdAt] = [newId(), ctx.now()]
+    const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+    await ctx.db
+      .insert(dataExports)
+      .values({ id, userId: users.student.id, state: 'waiting', createdAt, expiresAt })
     return id
   },
 }
