@@ -10,8 +10,9 @@ async function pinsOf(page: Page, query: string): Promise<Pin[]> {
   return ((await answer.json()) as { pins: Pin[] }).pins
 }
 
-/** The URL of a list and map around a single home, so that it has its own pin. */
-async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
+/** The URL of a list and map around a single home, so that it has its own pin.
+ *  @param below degrees of latitude between it and the lower edge */
+async function aroundOneHome(page: Page, below = 0.003): Promise<{ pin: Pin; href: string }> {
   const pins = await pinsOf(page, 'campus=usc')
   const gap = ({ id, lat, lng }: Pin) =>
     Math.min(
@@ -20,7 +21,7 @@ async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
   const [pin] = pins.toSorted((a, b) => gap(b) - gap(a))
   if (!pin) throw new Error('the demo has homes near USC')
   const reach = 0.003
-  const box = [pin.lng - reach, pin.lat - reach, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
+  const box = [pin.lng - reach, pin.lat - below, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
   return { pin, href: `/listings?campus=usc&box=${box.join(',')}` }
 }
 
@@ -53,6 +54,29 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop 
   await page.mouse.move(0, 0)
   await page.getByRole('searchbox').first().focus()
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
+})
+
+test('a map’s window stays where it opened when its home arrives @desktop @map', async ({ page }) => {
+  const { pin, href } = await aroundOneHome(page, 0.0005)
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(`**/api/listings/${pin.id}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(href)
+  await pinOf(page, pin).press('Enter')
+  const window = page.locator('.maplibregl-marker section')
+  await expect(window).toContainText('Loading')
+  const place = () =>
+    window.evaluate(async (shown) => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      const { top, left } = shown.getBoundingClientRect()
+      return { top, left }
+    })
+  const before = await place()
+  arrive()
+  await expect(window.getByRole('link')).toBeVisible()
+  expect(await place()).toEqual(before)
 })
 
 test('homes at one position are listed, and each opens its window @desktop @map', async ({ page }) => {

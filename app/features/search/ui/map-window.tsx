@@ -63,25 +63,20 @@ const UNDER_PIN = 8 // pixels
 const TALLEST = 256 // pixels of a window; a long list scrolls in it
 const LOWEST = 96 // pixels
 
-/** Moves the map just far enough that the whole window is in the part over which nothing lies (free-part.ts), also after it grew. On
- *  a low map it is lower, and its content scrolls. */
+/** Moves the map just far enough that the tallest window is in the part over which nothing lies (free-part.ts), so that nothing moves
+ *  under a finger when its home arrives. On a low map it is lower, and its content scrolls. */
 function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | null>) {
   const map = useMap()
   useEffect(() => {
     const shown = section.current
-    if (!map || !shown) return undefined
-    const makeRoom = () => {
-      const { x, y } = map.project([lng, lat])
-      const { left, top, right, bottom } = freePart(map)
-      const across = Math.min(0, x - ROOM.side - left) + Math.max(0, x + ROOM.side - right)
-      const highest = top + ROOM.above
-      shown.style.maxHeight = `${Math.max(LOWEST, Math.min(TALLEST, bottom - highest - UNDER_PIN))}px`
-      const below = Math.max(0, y + UNDER_PIN + shown.offsetHeight - bottom)
-      const down = Math.min(below, y - highest)
-      if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
-    }
-    const growth = new ResizeObserver(makeRoom) // also calls it at once
-    growth.observe(shown)
-    return () => growth.disconnect()
+    if (!map || !shown) return
+    const { x, y } = map.project([lng, lat])
+    const { left, top, right, bottom } = freePart(map)
+    const highest = top + ROOM.above
+    const tallest = Math.max(LOWEST, Math.min(TALLEST, bottom - highest - UNDER_PIN))
+    shown.style.setProperty('max-height', `${tallest}px`)
+    const across = Math.min(0, x - ROOM.side - left) + Math.max(0, x + ROOM.side - right)
+    const down = Math.min(Math.max(0, y + UNDER_PIN + tallest - bottom), y - highest)
+    if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
   }, [map, lng, lat, section])
 }
