@@ -176,6 +176,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one to the desk': { senderUserId: 'other', managerUserId: null },
     'one that names me': { senderUserId: 'other', managerUserId: 'another', namedUserIds: ['me'] },
   },
+  savedAnswerPolicy: { 'my company’s answer': { member: true }, 'another’s answer': { member: false } },
   repliedLinkPolicy: { 'from its email': { id: 'one' }, 'made up': null },
   inquiriesPolicy: { 'any home': null },
   findMatePolicy: { 'people to find': null },

@@ -27,6 +27,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import { rentedForms } from './rented-forms.ts'
+import { answerForms } from './answer-forms.ts'
 import { repliedForms } from './replied-forms.ts'
 import type { Scene } from './scene.ts'
 
@@ -202,6 +203,7 @@ export const homeForms: Forms = {
   '/lead-address/:token confirm': linkedAddress,
   '/lead-address/:token stop': linkedAddress,
 
+  ...answerForms,
   ...repliedForms,
   '/inquiries/:inquiryId': { fields: { joins: 'yes', backTo: '/' }, nobody: 'its sender takes part already' },
   '/inquiries/:inquiryId add': () => ({ fields: { clientId: newId(), text: 'We have a cat.' } }),

@@ -54,7 +54,7 @@ export const unchangedTables: string[] = `
   match_requests matches messages moderation_items moderation_log notification_choices notifications
   page_views pending_sign_ups photos places profile_openings rate_limits recovery_codes reports
   room_offers roommate_groups save_settings saved_searches search_vocabulary second_factors seen_people
-  sessions
+  saved_answers sessions
   sign_in_methods site_content site_content_versions street_areas street_lines street_names
   student_buildings suspensions tours transit_feeds transit_minutes transit_patterns transit_stops
   trusted_sources unused_files uploads viewed_homes website_sessions`

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { messages } from '#app/database/schema/people/messages.ts'
-import { messageForm } from '#app/features/messages/fields.ts'
 import { rentedNow } from '#app/features/listings/rented.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -12,6 +12,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { answerLead } from './answer-lead.server.ts'
+import { leadTextField } from './lead-form.ts'
 import { leadsOfActor } from './leads.query.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 
@@ -66,7 +67,7 @@ export async function answerRented(
   ctx: Context,
   { listingId, inquiryIds, text }: { listingId: string; inquiryIds: string[]; text: string },
 ): Promise<AnswerRentedOutcome> {
-  const read = messageForm.pick({ text: true }).safeParse({ text })
+  const read = z.object({ text: leadTextField }).safeParse({ text })
   if (!read.success) return invalid(read.error)
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
   const chosen = new Set(inquiryIds)

@@ -12,6 +12,8 @@ export const inquiryFlash = {
   added: 'What you added was sent.',
   replyCame: 'Thank you. It is noted that the reply came.',
   noReply: 'Thank you. The manager sees that no reply came.',
+  answerSaved: 'The answer is saved.',
+  answerDeleted: 'The answer is deleted.',
   joined: 'Your email address is included in the inquiry.',
   notJoined: 'Your email address is not included in the inquiry.',
 } as const

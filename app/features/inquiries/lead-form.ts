@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { messageForm } from '#app/features/messages/fields.ts'
+import { inBraces, namesInBraces } from './saved-answer-rules.ts'
+
+/** An answer to leads, in which nothing of a saved answer is left that was not filled in. */
+export const leadTextField = messageForm.shape.text.superRefine((text, ctx) => {
+  const left = namesInBraces(text)
+  if (left.length > 0) ctx.addIssue({ code: 'custom', message: `Replace ${inBraces(left)} before you send.` })
+})
 
 /** An answer to a lead. `known` says whether the page that it was written on knew of an answer already. */
 export const leadAnswerForm = messageForm
-  .pick({ clientId: true, text: true })
-  .extend({ known: z.enum(['new', 'answered']).catch('new') })
+  .pick({ clientId: true })
+  .extend({ text: leadTextField, known: z.enum(['new', 'answered']).catch('new') })
 export type AnswerField = 'text' | 'clientId'
 
 export const filters = ['open', 'new', 'answered', 'tour', 'closed'] as const

@@ -20,6 +20,7 @@ import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { LEADS_PAGE, type LeadFilter } from './lead-form.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { isEnded } from './lead-rules.ts'
+import { savedAnswerNames } from './saved-answers.query.server.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 
 /** A lead with the contact details that its sender gave.
@@ -27,7 +28,8 @@ import { OPEN_TOURS } from './tour.server.ts'
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const [open, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
   const { senderUserId, answeredBy } = inquiry
-  const [view, people, conversationId] = await Promise.all([
+  const me = requirePerson(ctx).userId
+  const [view, people, conversationId, saved] = await Promise.all([
     inquiryViewOf(open, inquiry, 'manager'),
     open.db
       .select({ id: users.id, here: isHere, givenName: users.givenName, familyName: users.familyName })
@@ -39,8 +41,9 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
         ),
       ),
     conversationOfInquiry({ ...open, actor: ctx.actor }, inquiry),
+    savedAnswerNames(open.db, me),
   ])
-  const by = people.find(({ id }) => id === answeredBy && id !== requirePerson(ctx).userId)
+  const by = people.find(({ id }) => id === answeredBy && id !== me)
   return {
     ...view,
     // What was withdrawn says no more how to reach the people in it.
@@ -50,6 +53,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
     answeredBy: by ? shownName(by.givenName, by.familyName) : null,
     gone: !people.some(({ id, here }) => id === senderUserId && here),
     byTeam: inquiry.managerUserId === null,
+    saved,
   }
 }
 

@@ -1,5 +1,5 @@
 import { evenSuspended, type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
-import { signedIn } from '#app/platform/rules.ts'
+import { manager, signedIn } from '#app/platform/rules.ts'
 
 /** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
 export type InquiryFacts = {
@@ -63,3 +63,14 @@ export const inquiriesPolicy = policy({
     return actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'hidden'
   },
 } satisfies Record<string, Rule<null>>)
+
+/** A saved answer, or a new one, by whether the actor is in its company. */
+const ofCompany: Rule<{ member: boolean }> = (actor, { member }) =>
+  member ? manager(actor, null) : only(false, actor)
+
+export const savedAnswerPolicy = policy({
+  /** Listing those of the own company. */
+  read: manager,
+  save: ofCompany,
+  delete: ofCompany,
+} satisfies Record<string, Rule<never>>)

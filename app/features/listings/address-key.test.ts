@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isSameAddress } from './address-key.ts'
+import { addressKey, isSameAddress, unitOf } from './address-key.ts'
 
 test.each([
   ['1200 N. Fern Street, Apt 4B', '1200 North Fern St #4b'],
@@ -26,4 +26,17 @@ test('the same street in another town is another address', () => {
   expect(isSameAddress(home, { ...home, zip: '92093' })).toBe(false)
   expect(isSameAddress(home, { ...home, zip: null, city: 'San Diego' })).toBe(false)
   expect(isSameAddress(home, { ...home, zip: null, city: 'LOS ANGELES' })).toBe(true)
+})
+
+test.each([
+  ['1200 Fern Street, Apt 4B', 'Apt 4B'],
+  ['1200 Fern Street #12', '#12'],
+  ['1200 Fern Street, Unit # 7', 'Unit # 7'],
+  ['1200 Fern Street, Ste. B', 'Ste. B'],
+  ['1200 Fern Street', null],
+  ['12 Apartment Row', null],
+  ['#4', null],
+  ['', null],
+])('the unit of “%s” is %s', (address, unit) => {
+  expect(unitOf(address)).toBe(unit)
 })

@@ -63,6 +63,24 @@ export function addressKey(address: string): string {
   return words.filter((word, index) => !(word === '#' && words[index + 1]?.startsWith('#'))).join(' ')
 }
 
+const UNIT_WORD = /^(?:apt|apartment|unit|suite|ste|room|rm)\.?$/i
+const UNIT_NUMBER = /\d|^[a-z]$/i
+
+/** The unit at the end of an address: `Apt 4B` of `1200 Fern Street, Apt 4B`; null without one. */
+export function unitOf(address: string): string | null {
+  const words = cutLine(address)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  const first = words.findLastIndex((word) => word.startsWith('#') || UNIT_WORD.test(word))
+  if (first < 1) return null
+  // `Unit #4` contains the marker twice.
+  const from = UNIT_WORD.test(words[first - 1] ?? '') ? first - 1 : first
+  const unit = words.slice(from)
+  return unit.length <= 3 && unit.some((word) => UNIT_NUMBER.test(word.replace('#', '')))
+    ? unit.join(' ')
+    : null
+}
+
 /** The word by which the database index finds possible duplicates (`listings_first_word`). */
 export const firstWord = (address: string) => address.split(' ')[0]?.toLowerCase() ?? ''
 

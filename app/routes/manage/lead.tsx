@@ -7,7 +7,8 @@ import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import { leadPage } from '#app/features/inquiries/leads.query.server.ts'
 import { isEnded } from '#app/features/inquiries/lead-rules.ts'
-import { AnswerForm } from '#app/features/inquiries/ui/answer-form.tsx'
+import { insertSavedAnswer } from '#app/features/inquiries/saved-answers.query.server.ts'
+import { AnswerForm, type LeadField } from '#app/features/inquiries/ui/answer-form.tsx'
 import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
 import { answerTourForm, isTourIntent } from '#app/features/inquiries/tour-form.server.ts'
@@ -18,8 +19,9 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -43,6 +45,16 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   }
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
+  if (typed.intent === 'insert') {
+    const { saved: answerId = '', text = '' } = typed
+    const inserted = await insertSavedAnswer(ctx, { inquiryId: params.inquiryId, answerId, typed: text })
+    if (inserted === null) return answerNotDone<LeadField>(typed, { errors: { saved: 'Choose an answer.' } })
+    const answer: FormAnswer<LeadField> = {
+      typed: { ...typed, text: inserted.text },
+      errors: { text: inserted.error },
+    }
+    return answer
+  }
   if (typed.intent !== undefined) throw new UnknownForm()
   const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
   return answerForm(sent, answered, { to: here, flash: inquiryFlash.leadAnswered })

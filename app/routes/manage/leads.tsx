@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => listMeta('Leads')
 const label = (filter: LeadFilter) => (filter === 'open' ? 'Open' : leadStateLabels[filter])
 const address = (filter: LeadFilter) =>
   filter === 'open' ? href('/manage/leads') : `${href('/manage/leads')}?state=${filter}`
+const LINK = 'inline-flex min-h-11 items-center justify-self-start underline underline-offset-4'
 const kinds = [LEADS_CHANGED]
 
 /** Inquiries about the homes that the user manages. */
@@ -50,12 +51,16 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
           ? `Students see on your homes: “${answerTimeText(answers)}”.`
           : `Once you have ${FEWEST_ANSWERS} answers, students see on your homes how fast you usually answer.`}
       </p>
-      <Link
-        to={href('/manage/tours')}
-        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
-      >
-        All tours by day
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={href('/manage/tours')} className={LINK}>
+          All tours by day
+        </Link>
+        {manages && (
+          <Link to={href('/manage/answers')} className={LINK}>
+            Saved answers
+          </Link>
+        )}
+      </p>
       <Tabs
         label="Which leads"
         tabs={filters.map((each) => ({ to: address(each), label: label(each), current: each === filter }))}
@@ -98,11 +103,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
         </nav>
       )}
       {leads.length > 0 && (
-        <a
-          href={href('/manage/leads.csv')}
-          download
-          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
-        >
+        <a href={href('/manage/leads.csv')} download className={LINK}>
           Download all leads as CSV
         </a>
       )}

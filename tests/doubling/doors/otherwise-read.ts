@@ -18,6 +18,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/emails/refuse-emails.server.ts': SEALED,
   'app/features/inquiries/replied-link.server.ts': SEALED,
   'app/features/inquiries/add-to-inquiry.server.ts': 'messageField, and an id',
+  'app/features/inquiries/saved-answers.server.ts': 'messageField',
   'app/features/importing/read-change.ts': 'fields of forms, which address-doors.ts reads through it',
   'app/features/importing/read-points.server.ts':
     'a file of the operator; nothing but numbers and whole names',

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { companies } from './companies.ts'
 import { listings } from './listings.ts'
 import { at } from '../columns/at.ts'
 
@@ -154,4 +155,20 @@ export const tours = pgTable(
         else (${table.endedBy} is not null) end`,
     ),
   ],
+)
+
+/** Texts that a company keeps to put them into its answers to leads. */
+export const savedAnswers = pgTable(
+  'saved_answers',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** With placeholders for facts of the home: `{rent}`. */
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('saved_answers_once').on(table.companyId, sql`lower(${table.name})`)],
 )

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { usePageForm, type FieldOf } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { isEnded } from '../lead-rules.ts'
 import type { LeadView } from '../views.ts'
 
-type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }
+export type LeadField = 'text' | 'saved'
+type Props = { lead: LeadView; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
 /** The form for the first answer to a lead; after that, the conversation continues in the messages. */
 export function AnswerForm({ lead, answer, busy }: Props) {
@@ -19,6 +21,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   const { state, gone, answeredAt, answeredBy, conversationId } = lead
   // Choosing a time for a tour begins the conversation, too: what is being written here stays.
   const [begins] = useState(conversationId === null)
+  const inserted = answer?.typed.intent === 'insert' && !answer.errors.saved
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
   return (
     <section aria-labelledby="answer" className="grid gap-3">
@@ -51,7 +54,9 @@ export function AnswerForm({ lead, answer, busy }: Props) {
           <Form ref={ref} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
             <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
+            <SavedAnswers saved={lead.saved} field={field('saved')} busy={busy} />
             <TextArea
+              key={inserted ? answer.typed.text : 'typed'}
               label="Message"
               required
               maxLength={LONGEST_MESSAGE}
@@ -67,3 +72,36 @@ export function AnswerForm({ lead, answer, busy }: Props) {
     </section>
   )
 }
+
+type SavedProps = { saved: LeadView['saved']; field: ReturnType<FieldOf<'saved'>>; busy: boolean }
+
+/** Puts a saved answer below what was typed; it is sent only with the rest. */
+function SavedAnswers({ saved, field, busy }: SavedProps) {
+  if (saved.length === 0)
+    return (
+      <Link to={href('/manage/answers')} className={LINK}>
+        Save an answer that you send often
+      </Link>
+    )
+  return (
+    <div>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Saved answer"
+          empty="Choose one"
+          options={saved.map(({ id, name }) => ({ value: id, label: name }))}
+          className="min-w-0 flex-1 basis-56"
+          {...field}
+        />
+        <SubmitButton name="intent" value="insert" busy={busy}>
+          Insert
+        </SubmitButton>
+      </div>
+      <Link to={href('/manage/answers')} className={LINK}>
+        Change saved answers
+      </Link>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center justify-self-start underline underline-offset-4'

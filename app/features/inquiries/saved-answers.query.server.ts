@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { leaseLength } from '#app/features/listing-page/ui/home-facts.ts'
+import { unitOf } from '#app/features/listings/address-key.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
+import { findInquiry } from './inquiry.server.ts'
+import { inquiryPolicy, savedAnswerPolicy } from './policy.ts'
+import { fillIn, inBraces, namesInBraces } from './saved-answer-rules.ts'
+
+export type SavedAnswer = { id: string; name: string; text: string }
+
+const { id, name, text } = savedAnswers
+
+/** Those of the actor's company, in the order of the alphabet. @throws SignInRequired, Forbidden */
+export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
+  const { db } = authorize(ctx, savedAnswerPolicy.read, null)
+  return db
+    .select({ id, name, text })
+    .from(savedAnswers)
+    .where(eq(savedAnswers.companyId, companyOfAccount(requirePerson(ctx).userId)))
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+/** Their names, for whoever answers a lead; the policy has been checked. */
+export const savedAnswerNames = (db: Reading, userId: string) =>
+  db
+    .select({ id, name })
+    .from(savedAnswers)
+    .where(eq(savedAnswers.companyId, companyOfAccount(userId)))
+    .orderBy(asc(sql`lower(${name})`))
+
+/** A lead's answer with a saved one below what was typed, filled in with facts of the home.
+ *  @returns `error`: what could not be filled in; null when the saved answer is gone
+ *  @throws SignInRequired, NotFound */
+export async function insertSavedAnswer(
+  ctx: Context,
+  { inquiryId, answerId, typed }: { inquiryId: string; answerId: string; typed: string },
+): Promise<{ text: string; error: string | undefined } | null> {
+  const [{ db }, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
+  if (!isId(answerId)) return null
+  const { price, priceBasis, priceBasisAssumed, beds, availableFrom, leaseMonths } = listings
+  const [found] = await db
+    .select({ text, home: { price, priceBasis, priceBasisAssumed, beds, availableFrom, leaseMonths } })
+    .from(savedAnswers)
+    .innerJoin(listings, eq(listings.id, inquiry.home.id))
+    .where(
+      sql`${savedAnswers.id} = ${answerId}::uuid and ${savedAnswers.companyId} = ${companyOfAccount(requirePerson(ctx).userId)}`,
+    )
+  if (!found) return null
+  const { address, slug } = inquiry.home
+  const filled = fillIn(found.text, {
+    'first name': inquiry.name.split(' ')[0] || null,
+    address,
+    unit: unitOf(address),
+    rent: rentText(found.home),
+    'available from': found.home.availableFrom && formatFullDate(found.home.availableFrom),
+    'lease months': leaseLength(found.home.leaseMonths),
+    link: `${ctx.settings.publicUrl}${detailHref(slug)}`,
+  })
+  const missing = namesInBraces(filled)
+  return {
+    text: typed.trim() === '' ? filled : `${typed.trimEnd()}\n\n${filled}`,
+    error:
+      missing.length === 0
+        ? undefined
+        : `Not stated for this home: ${inBraces(missing)}. Replace that before you send.`,
+  }
+}
+
+type Rent = Pick<typeof listings.$inferSelect, 'price' | 'priceBasis' | 'priceBasisAssumed' | 'beds'>
+
+/** `$1,800 a month`, and for what where the home says so. A draft begins without a rent. */
+function rentText({ price, priceBasis, priceBasisAssumed, beds }: Rent): string | null {
+  if (price === 0) return null
+  const rent = `${formatExactMoney(price)} a month`
+  if (priceBasisAssumed || beds < 2) return rent
+  return `${rent} ${priceBasis === 'bed' ? 'for a bed' : 'for the whole home'}`
+}

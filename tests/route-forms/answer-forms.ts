@@ -1,0 +1,24 @@
+import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { Form, Forms } from './form.ts'
+import type { Scene } from './scene.ts'
+
+/** An answer that the manager's company saved. */
+async function saved({ ctx, users }: Scene): Promise<string> {
+  const [id, companyId] = [newId(), await companyOf(ctx, users.manager.id)]
+  await ctx.db.insert(savedAnswers).values({ id, companyId, name: id, text: 'Yes.', createdAt: ctx.now() })
+  return id
+}
+
+/** Forms about saved answers. */
+export const answerForms: Forms = {
+  '/manage/answers': { fields: { name: 'Pets', text: 'Cats are fine in {unit}.' } },
+  '/manage/answers delete': async (scene): Promise<Form> => ({
+    once: true,
+    fields: { answer: await saved(scene) },
+  }),
+  '/manage/leads/:inquiryId insert': async (scene): Promise<Form> => ({
+    fields: { saved: await saved(scene), text: 'Good morning.' },
+  }),
+}
