@@ -10,7 +10,7 @@ import {
 import { eachWalkText, longestWalk, overWalkTexts, spreadText } from '#app/features/groups/walks-text.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import { homeFields, type ShownName } from '#app/features/listings/home-fields.ts'
-import { homeFacts, shownInOrder } from '#app/features/listing-page/ui/home-facts.ts'
+import { chargeText, homeFacts, shownInOrder } from '#app/features/listing-page/ui/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
@@ -62,6 +62,7 @@ export function compareParts(
           cell: (home) => ({ ...moveInText(home), ...best(home, least, 'Lowest') }),
         },
         { label: 'Whole home a month', cell: ({ cost }) => formatMoney(cost.knownWhole) },
+        { label: 'Optional fees, per person', cell: ({ optional }) => optionalText(optional) },
       ]),
     },
     {
@@ -149,10 +150,16 @@ function moveInText({ moveIn }: ListingDetail): CompareCell {
     ...(moveIn.deposit === null ? [] : [`${formatMoney(moveIn.deposit)} deposit`]),
     ...(moveIn.applicationFee === null ? [] : [`${formatMoney(moveIn.applicationFee)} application fee`]),
   ]
+  for (const { name, each } of moveIn.once)
+    if (each !== null) parts.push(`${formatMoney(each)} ${name.toLowerCase()}`)
   const unknown = moveIn.unknown.map((name) => name.toLowerCase())
   const missing = unknown.length > 0 ? `. ${capitalized(formatList(unknown))} not stated` : ''
   return { text: formatMoney(moveIn.total), note: `${formatList(parts)}${missing}` }
 }
+
+/** `Parking $75 a month; Storage $40 once`; null without any. */
+export const optionalText = (fees: ListingDetail['optional']): string | null =>
+  fees.map((fee) => `${fee.name} ${chargeText(fee)}`).join('; ') || null
 
 function bedText({ beds, bedrooms }: ListingDetail): string {
   if (beds === 0) return 'Studio'

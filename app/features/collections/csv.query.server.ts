@@ -9,6 +9,7 @@ import type { ListingDetail } from '#app/features/listings/views.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/text/csv.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { optionalText } from './compare-rows.ts'
 import type { HomeSort } from './list-rules.ts'
 import type { NoteView } from './views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
@@ -88,6 +89,7 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Costs not known', ({ home }) => home.cost.unknown.join('; ')],
   ['Dollars to move in per person', ({ home }) => dollars(home.moveIn.total)],
   ['To move in not known', ({ home }) => home.moveIn.unknown.join('; ')],
+  ['Optional fees per person', ({ home }) => optionalText(home.optional)],
   ['Campus', ({ home }) => home.campus.shortName],
   ['Miles to campus', ({ home }) => home.miles && Math.round(home.miles * 100) / 100],
   ...ways.flatMap((way): typeof columns => {

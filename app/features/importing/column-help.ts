@@ -54,8 +54,8 @@ const own: Partial<Record<ListingColumn, Help>> = {
   amenities: { takes: 'several with semicolons', example: 'Wi-Fi; Pool' },
   access_features: { takes: 'several with semicolons', example: 'Elevator' },
   fees: {
-    takes: 'mandatory monthly fees and utilities, or none',
-    example: 'Amenity fee=$40; Water=included',
+    takes: 'fees and utilities, each month unless once is written, or none',
+    example: 'Amenity fee=$40; Parking=$75 optional; Water=included',
   },
   photos: { takes: 'https addresses, several with semicolons', example: '' },
 }

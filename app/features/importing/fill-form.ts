@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { priceBases } from '#app/features/listings/choices.ts'
 import { choiceField } from '#app/features/listings/form-fields.ts'
+import { isInPrice } from '#app/features/listings/price.ts'
+import { FEES_MAX } from '#app/features/listings/limits.ts'
 import { typedForms } from '#app/features/listings/typed-forms.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
@@ -13,7 +15,7 @@ const FEES_MOST = 1_000
 const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} characters.`
 const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
 
-const isMandatory = ({ kind, state }: Fee) => kind === 'fee' && state !== 'unknown'
+const isMandatory = (fee: Fee) => fee.kind === 'fee' && fee.state !== 'unknown' && isInPrice(fee)
 
 /** Fees and utilities, as a cell of a list has them.
  *  @param counts which of them are enough */
@@ -23,7 +25,7 @@ const feesOf = (counts: (fee: Fee) => boolean) =>
     if (text === '') return null
     const remarks = new Remarks()
     const fees = readFees(text, remarks)
-    if (remarks.notes.length === 0 && fees.some(counts)) return fees.slice(0, 40)
+    if (remarks.notes.length === 0 && fees.some(counts)) return fees.slice(0, FEES_MAX)
     ctx.addIssue({ code: 'custom', message: UNREAD_FEES })
     return z.NEVER
   })

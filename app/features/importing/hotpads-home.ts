@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import type { ListRow, RowValues } from './columns.ts'
@@ -43,7 +44,7 @@ function rowOf(listing: XmlNode, places: (XmlNode | undefined)[], model: XmlNode
     }
   const unit = withoutUnitWord(textAt(model, 'unitNumber') || textAt(listing, 'unit'))
   const everywhere = model ? [...places, listing] : places
-  const { fees, ...amounts } = feesOf(listing, everywhere)
+  const { fees, isPriced, ...amounts } = feesOf(listing, everywhere)
   const { price, doubt } = rentOf(said)
   const values: Partial<RowValues> = {
     external_id: idOf(listing, model),
@@ -79,7 +80,7 @@ function rowOf(listing: XmlNode, places: (XmlNode | undefined)[], model: XmlNode
       .filter(Boolean)
       .join('\n'),
   }
-  return { line, values: everyColumn(values), keeps: fees === '' ? ['fees'] : [], ...(doubt && { doubt }) }
+  return { line, values: everyColumn(values), keeps: isPriced ? [] : ['fees'], ...(doubt && { doubt }) }
 }
 
 /** Ids of models are unique only within a listing. */
@@ -145,8 +146,12 @@ function petsOf(listing: XmlNode, places: (XmlNode | undefined)[]): string {
   return petsText(stated.length > 0 ? stated : tagged, [])
 }
 
-/** Deposits and the application fee; and what every renter pays each month, with the utilities that the rent includes. Fees that
- *  some pay, or that are not a plain amount, have no place here. */
+const TIMINGS: Record<string, string> = { monthly: '', movein: ' once', atapplication: ' once' }
+const REQUIREMENTS: Record<string, string> = { mandatory: '', optional: ' optional' }
+const OWN_COLUMNS = new Set(['securityDeposit', 'petDeposit', 'applicationFee'])
+
+/** Deposits and the application fee; what a renter pays each month or once, as our column of fees writes it; and the utilities
+ *  that the rent includes. Fees that depend on something, or that are not a plain amount, have no place here. */
 function feesOf(listing: XmlNode, places: (XmlNode | undefined)[]) {
   const fees = all(listing, 'fees', 'fee').map((fee) => {
     const { value = '', valueType = '', perItem = '' } = all(fee, 'feeCalculationType')[0]?.attributes ?? {}
@@ -155,20 +160,29 @@ function feesOf(listing: XmlNode, places: (XmlNode | undefined)[]) {
       type: textAt(fee, 'feeType'),
       name: textAt(fee, 'feeName'),
       amount: isAmount ? value.trim() : '',
-      isMonthly: textAt(fee, 'feeTimingType').toLowerCase() === 'monthly',
-      isMandatory: textAt(fee, 'feeRequirementType').toLowerCase() === 'mandatory',
+      paid: ownValue(TIMINGS, textAt(fee, 'feeTimingType').toLowerCase()),
+      required: ownValue(REQUIREMENTS, textAt(fee, 'feeRequirementType').toLowerCase()),
     }
   })
   const amountOf = (type: string) => fees.find((fee) => fee.type === type)?.amount ?? ''
-  const monthly = fees.filter((fee) => fee.isMonthly && fee.isMandatory && fee.amount !== '')
+  const charged = fees
+    .filter(({ type, amount }) => amount !== '' && !OWN_COLUMNS.has(type))
+    .flatMap(({ type, name, amount, paid, required }) =>
+      paid === undefined || required === undefined
+        ? []
+        : { text: `${plainFee(name || wordsOf(type))}=${amount}`, when: `${paid}${required}` },
+    )
+  const included = tagsOf(places, ['RENT_INCLUDES'])
   return {
     deposit: amountOf('securityDeposit') || firstText(places, 'deposit'),
     pet_deposit: amountOf('petDeposit'),
     application_fee: amountOf('applicationFee'),
     fees: [
-      ...monthly.map(({ type, name, amount }) => `${plainFee(name || wordsOf(type))}=${amount}`),
-      ...tagsOf(places, ['RENT_INCLUDES']).map((utility) => `${plainFee(utility)}=included`),
+      ...charged.map(({ text, when }) => `${text}${when}`),
+      ...included.map((utility) => `${plainFee(utility)}=included`),
     ].join('; '),
+    /** Whether it says anything of what the price consists of. */
+    isPriced: included.length > 0 || charged.some(({ when }) => when === ''),
   }
 }
 

@@ -43,7 +43,7 @@ test('a single rental is a home with everything that it states', async () => {
     pets: 'cats only',
     deposit: '2400',
     application_fee: '45',
-    fees: 'Trash=15; Water=included',
+    fees: 'Trash=15; parking fee=80 optional; Water=included',
     amenities: 'Bike room; Dishwasher',
     photos: 'https://photos.example/1.jpg?a=1%3Bb=2 The yard; https://photos.example/2.jpg',
     description: 'Three floors & a yard.',

@@ -66,7 +66,16 @@ test('an import counts its drafts and says what they lack', async ({ ctx }) => {
 
 test('what drafts lack is the same in SQL as for one home', async ({ ctx }) => {
   const { user, run, homes } = await scene(ctx)
-  const fees = ['', 'none', 'Water=25', 'Amenity=unknown', 'Amenity=40; Parking=unknown', 'Amenity=40']
+  const fees = [
+    '',
+    'none',
+    'Water=25',
+    'Amenity=unknown',
+    'Amenity=40; Parking=unknown',
+    'Amenity=40',
+    'Parking=40 optional; Cleaning=90 once',
+    'Amenity=40; Cleaning=unknown once',
+  ]
   const rows = fees.flatMap((fee, at) => [
     row(`${at}a`, fee),
     row(`${at}b`, fee, '2027-08-01', ''),

@@ -12,8 +12,9 @@ const NONE = new Set(['none', 'no fee', 'no fees', 'no mandatory fees', 'no addi
 const INCLUDED = ['included', 'incl.', 'incl', 'inc.', 'is included', 'are included']
 const MOST_PART = 200 // characters of one fee
 
-/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
- *  unit unless `/bed` or `/person` is written. Also as leasing sheets have them: `Trash $25, Utilities included`. */
+/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: fees and utilities, for the unit unless
+ *  `/bed` or `/person` is written. They are mandatory and monthly unless `optional` or `once` stands there; an optional one is
+ *  for each person who chooses it. Also as leasing sheets have them: `Trash $25, Utilities included`. */
 export function readFees(text: BoundedText, remarks: Remarks): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
     if (NONE.has(part.toLowerCase())) return [NO_FEES]
@@ -46,8 +47,24 @@ function namesIncluded(part: string): Fee[] | undefined {
     : undefined
 }
 
-/** One fee: `Trash=25`, `Trash: $25/mo`, `Trash $25` or `Water included`. */
+const OPTIONAL = /\(?(?<!\bno[nt][ -])\boptional\b\)?/i
+const ONCE = /\(?\b(?:once|one[ -]time)\b\)?/i
+
+/** One fee, such as `Trash=25`, `Parking $75 (optional)` or `Cleaning: $150 one-time`. */
 function feeOf(part: string): Fee | undefined {
+  const [isOptional, isOnce] = [OPTIONAL.test(part), ONCE.test(part)]
+  if (!isOptional && !isOnce) return monthlyFee(part)
+  const words = part.replace(OPTIONAL, ' ').replace(ONCE, ' ').replace(/\s+/g, ' ').trim()
+  const fee = monthlyFee(words, isOptional ? 'person' : 'unit')
+  // What only some pay, or only once, is not in the rent.
+  if (!fee || fee.state === 'included') return undefined
+  const name = fee.name.charAt(0).toUpperCase() + fee.name.slice(1)
+  return { ...fee, name, kind: isOptional ? 'optional' : 'fee', ...(isOnce && { once: true }) }
+}
+
+/** `Trash=25`, `Trash: $25/mo`, `Trash $25` or `Water included`.
+ *  @param usual what the amount is for where nothing is written */
+function monthlyFee(part: string, usual: Fee['per'] = 'unit'): Fee | undefined {
   const sign = ['=', ':', ' $'].map((each) => part.indexOf(each)).find((at) => at > 0)
   if (sign === undefined) {
     const end = INCLUDED.find((word) => part.toLowerCase().endsWith(` ${word}`))
@@ -63,7 +80,7 @@ function feeOf(part: string): Fee | undefined {
     .split('/')
     .map((each) => each.trim().toLowerCase())
   const per = pers.filter((each) => each !== 'mo' && each !== 'month')
-  const [of = 'unit'] = per
+  const [of = usual] = per
   if (name === '' || /[,$=]/.test(name) || per.length > 1 || !isPer(of)) return undefined
   if (value === 'unknown') return feeNamed(name, 'unknown', of)
   if (INCLUDED.includes(value)) return feeNamed(name, 'included', of)

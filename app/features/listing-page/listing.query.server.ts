@@ -32,11 +32,11 @@ export function namedListing(idOrSlug: string): SQL {
   return eq(listings.slug, idOrSlug)
 }
 
-/** One home by its id or slug, with its cost for `people` (null: the default share).
+/** One home by its id or slug, with its cost for `people` (null: the default share) and these optional fees.
  *  @throws NotFound when it does not exist or may not be seen */
 export async function findListing(
   ctx: Context,
-  { idOrSlug, people }: { idOrSlug: string; people: number | null },
+  { idOrSlug, people, fees = [] }: { idOrSlug: string; people: number | null; fees?: string[] },
 ): Promise<ListingDetail> {
   const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
@@ -45,7 +45,7 @@ export async function findListing(
     return { ...row.home, people: row.more.people, row }
   })
   const { more, ...row } = found.row
-  return toDetail({ ...row, withheld: more.withheld }, people)
+  return toDetail({ ...row, withheld: more.withheld }, people, fees)
 }
 
 const SHOWN = 12

@@ -10,6 +10,7 @@ test('a URL is parsed back as it was formatted', () => {
     tab: fc.constantFrom(...detailTabs),
     people: fc.option(fc.integer({ min: 1, max: PEOPLE_MAX })),
     perBed: fc.boolean(),
+    fees: fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
     places: fc.constantFrom(...placeCategories),
     way: fc.constantFrom(...drawnWays),
   })

@@ -1,5 +1,5 @@
 import { placeCategories, type PlaceCategory } from './rules.ts'
-import { PEOPLE_MAX } from './limits.ts'
+import { FEES_MAX, PEOPLE_MAX } from './limits.ts'
 
 export const detailTabs = ['overview', 'amenities', 'location'] as const
 export type DetailTab = (typeof detailTabs)[number]
@@ -19,6 +19,8 @@ export type DetailParams = {
   people: number | null
   /** Whether one person's share is the first price, as in the search. */
   perBed: boolean
+  /** The names of the optional fees that are counted. */
+  fees: string[]
   places: PlaceCategory
   way: DrawnWay
 }
@@ -45,6 +47,7 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
     tab: oneOf('tab', detailTabs, 'overview'),
     people: counted ? people : null,
     perBed: params.get('perBed') !== '0',
+    fees: params.getAll('fee').slice(0, FEES_MAX),
     places: oneOf('places', placeCategories, 'restaurant'),
     way: oneOf('way', drawnWays, 'walk'),
   }

@@ -5,6 +5,7 @@ export const PAGE_SIZE = 50 // specification part 2 §7
 export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, specification part 2 §9; filters nothing until touched
 export const SIMILAR = { count: 4, beds: 5, price: 50_000 } // beds ±5, cents ±$500, specification part 2 §9
 export const PEOPLE_MAX = 20
+export const FEES_MAX = 40 // of a home
 
 export const sorts = ['recommended', 'price', 'beds', 'baths', 'size', 'minutes', 'newest'] as const
 export type Sort = (typeof sorts)[number]

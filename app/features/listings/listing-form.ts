@@ -7,7 +7,7 @@ import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kind
 import { accessFeatures } from './amenities.ts'
 import { priceParts } from './price.ts'
 import { confirmers, listingStatuses, precisions } from './rules.ts'
-import { ADDRESS_MOST, PHOTOS_MAX } from './limits.ts'
+import { ADDRESS_MOST, FEES_MAX, PHOTOS_MAX } from './limits.ts'
 import { priceBases } from './choices.ts'
 
 /** Cents. */
@@ -45,10 +45,11 @@ const name = (max: number) =>
 const feeForm = z
   .object({
     name: text(80).min(1),
-    kind: z.enum(['fee', 'utility']),
+    kind: z.enum(['fee', 'utility', 'optional']),
     state: z.enum(['amount', 'included', 'unknown']),
     amount: cents.nullable().default(null),
     per: z.enum(['unit', 'bed', 'person']).default('unit'),
+    once: z.literal(true).optional(),
   })
   .refine(
     (fee) => (fee.state === 'amount') === (fee.amount !== null),
@@ -115,7 +116,7 @@ export const listingForm = z
     precision: z.enum(precisions).nullable().default(null),
     amenities: z.array(text(80)).max(100).default([]),
     accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))).default([]),
-    fees: z.array(feeForm).max(40).default([]),
+    fees: z.array(feeForm).max(FEES_MAX).default([]),
     floorplans: z.array(floorplanForm).max(20).default([]),
     photos: z.array(photoForm).max(PHOTOS_MAX).default([]),
     confirmedAt: z.date().nullable().default(null),

@@ -5,12 +5,13 @@ import type { DetailParams } from './detail-params.ts'
 /** The URL of a home's page, without default values. */
 export function detailHref(
   slug: string,
-  { tab, people, perBed = true, places, way }: Partial<DetailParams> = {},
+  { tab, people, perBed = true, fees = [], places, way }: Partial<DetailParams> = {},
 ): string {
   const query = new URLSearchParams()
   if (tab && tab !== 'overview') query.set('tab', tab)
   if (people) query.set('people', String(people))
   if (!perBed) query.set('perBed', '0')
+  for (const fee of fees) query.append('fee', fee)
   if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
   if (tab === 'location' && way && way !== 'walk') query.set('way', way)
   return withQuery(href('/expanded-listing/:propertyId?', { propertyId: slug }), query)

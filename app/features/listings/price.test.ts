@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costOf, moveInCash, type PriceFacts } from './price.ts'
+import { costOf, moveInCash, optionalFees, withChosen, type PriceFacts } from './price.ts'
 import type { Fee } from './rules.ts'
 import { priceBases } from './choices.ts'
 
 const fee: fc.Arbitrary<Fee> = fc
   .record({
     name: fc.string(),
-    kind: fc.constantFrom('fee' as const, 'utility' as const),
+    kind: fc.constantFrom('fee' as const, 'utility' as const, 'optional' as const),
     state: fc.constantFrom('amount' as const, 'included' as const, 'unknown' as const),
     amount: fc.integer({ min: 0, max: 100_000 }),
     per: fc.constantFrom('unit' as const, 'bed' as const, 'person' as const),
+    once: fc.boolean(),
   })
-  .map((drawn) => ({ ...drawn, amount: drawn.state === 'amount' ? drawn.amount : null }))
+  .map(({ once, ...drawn }) => ({
+    ...drawn,
+    ...(once && { once }),
+    amount: drawn.state === 'amount' ? drawn.amount : null,
+  }))
 const homes: fc.Arbitrary<PriceFacts> = fc.record({
   price: fc.integer({ min: 0, max: 100_000_000 }),
   priceBasis: fc.constantFrom(...priceBases, null),
@@ -46,6 +51,40 @@ test('the lines that a page shows add up to their sum', () => {
   const cost = costOf({ price: 100_000, priceBasis: 'unit', beds: 3, fees }, 3)
   expect([cost.rentEach, ...cost.lines.map(({ each }) => each), cost.knownEach]).toEqual([
     33_333, 334, 500, 777, 34_944,
+  ])
+})
+
+test('what is optional or paid once is not in the price until it is chosen', () => {
+  const fee = { name: 'Trash', kind: 'fee', state: 'amount', amount: 3000, per: 'unit' } as const
+  const home = { price: 200_000, priceBasis: 'unit', beds: 2, deposit: 50_000, applicationFee: 4000 } as const
+  const parking = { ...fee, name: 'Parking', kind: 'optional', amount: 8000, per: 'person' } as const
+  const locker = { ...fee, name: 'Locker', kind: 'optional', amount: 2000, once: true } as const
+  const cleaning = { ...fee, name: 'Cleaning', amount: 15_001, once: true } as const
+  const fees = [
+    fee,
+    parking,
+    locker,
+    cleaning,
+    { ...parking, name: 'Storage', state: 'unknown', amount: null } as const,
+  ]
+  const monthly = costOf({ ...home, fees })
+  expect(monthly).toEqual(costOf({ ...home, fees: [fee] }))
+  expect(moveInCash({ ...home, fees })).toMatchObject({
+    deposit: 25_000,
+    once: [{ name: 'Cleaning', each: 7501, whole: 15_001 }],
+    total: monthly.knownEach + 25_000 + 7501 + 4000,
+    unknown: [],
+  })
+  expect(optionalFees({ ...home, fees })).toMatchObject([
+    { name: 'Parking', each: 8000 },
+    { name: 'Locker', each: 1000, once: true },
+    { name: 'Storage', each: null },
+  ])
+  const chosen = { ...home, fees: withChosen(fees, ['Parking', 'Locker', 'Storage', 'Trash', 'Sauna']) }
+  expect(costOf(chosen)).toMatchObject({ knownEach: monthly.knownEach + 8000, unknown: ['Storage'] })
+  expect(moveInCash(chosen).once.map(({ name, each }) => [name, each])).toEqual([
+    ['Locker', 1000],
+    ['Cleaning', 7501],
   ])
 })
 
@@ -111,6 +150,9 @@ test('cash to move in is never less than its known parts, and names the unknown 
       expect(cash.unknown).toEqual([
         ...(deposit === null ? ['Deposit'] : []),
         ...(applicationFee === null ? ['Application fee'] : []),
+        ...home.fees
+          .filter(({ kind, once, state }) => kind !== 'optional' && once && state === 'unknown')
+          .map(({ name }) => name),
       ])
     }),
   )

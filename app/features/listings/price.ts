@@ -14,12 +14,8 @@ export type PriceFacts = {
 
 export type BasisFound = { basis: PriceBasis; assumed: boolean }
 
-/** One line of the monthly cost: its part for each person in cents, or null when it is included or not stated. */
-export type CostLine = {
-  name: string
-  kind: Fee['kind']
-  state: Fee['state']
-  per: Fee['per']
+/** One fee or utility: its part for each person in cents, or null when it is included or not stated. */
+export type CostLine = Omit<Fee, 'amount'> & {
   each: number | null
   whole: number | null
 }
@@ -51,6 +47,13 @@ export type Cost = CardCost & {
 const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
 const sleepers = (beds: number) => placesIn(inNumbers, beds)
 
+/** Whether every tenant pays it each month: only such fees are part of the price. */
+export const isInPrice = ({ kind, once }: Fee): boolean => kind !== 'optional' && !once
+
+/** The fees of a home, with the optional ones that somebody chose counted like mandatory ones. @param chosen their names */
+export const withChosen = (fees: Fee[], chosen: readonly string[]): Fee[] =>
+  fees.map((fee) => (fee.kind === 'optional' && chosen.includes(fee.name) ? { ...fee, kind: 'fee' } : fee))
+
 /** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
 export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
   if (priceBasis) return { basis: priceBasis, assumed: false }
@@ -71,7 +74,7 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
   const rent = basis === 'unit' ? price : price * places
   const stated = (per: Fee['per']) =>
     fees
-      .filter((fee) => fee.state === 'amount' && fee.per === per)
+      .filter((fee) => isInPrice(fee) && fee.state === 'amount' && fee.per === per)
       .reduce((sum, fee) => sum + (fee.amount ?? 0), 0)
   return {
     basis,
@@ -98,37 +101,50 @@ function roundedTo(sum: number, exact: number[]): number[] {
   return parts
 }
 
+/** A fee with its unrounded part for each person. */
+function lineOf({ amount, ...fee }: Fee, places: number, fraction: number): CostLine {
+  const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
+  return { ...fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
+}
+
+/** Lines in whole cents. @param parts those of each line */
+const inCents = (lines: CostLine[], parts: number[]): CostLine[] =>
+  lines.map((line, at) => ({
+    ...line,
+    each: line.each === null ? null : (parts[at] ?? 0),
+    whole: rounded(line.whole),
+  }))
+
 /** Everything a page says about money. Rounded to cents once, here at the end. `people` null: the default share. */
 export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   const { basis, assumed, places, rent, shared, personal } = priceParts(facts)
   const sharing = people ?? defaultPeople(basis, facts.beds)
   const fraction = fractionEach(basis, facts.beds, sharing)
-  const exact = facts.fees.map((fee) => {
-    const amount = fee.state === 'amount' ? fee.amount : null
-    const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
-    return { fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
-  })
+  const exact = facts.fees.filter(isInPrice).map((fee) => lineOf(fee, places, fraction))
   const knownEach = shareIn(inNumbers, { shared, personal, fraction })
-  const parts = roundedTo(knownEach, [rent * fraction, ...exact.map(({ each }) => each ?? 0)])
-  const lines = exact.map(({ fee: { name, kind, state, per }, whole, each }, at): CostLine => {
-    const part = each === null ? null : (parts[at + 1] ?? 0)
-    return { name, kind, state, per, each: part, whole: rounded(whole) }
-  })
+  const [rentEach = 0, ...parts] = roundedTo(knownEach, [
+    rent * fraction,
+    ...exact.map(({ each }) => each ?? 0),
+  ])
+  const lines = inCents(exact, parts)
   return {
     basis,
     assumed,
     people: sharing,
     perBed: Math.round(rent / places),
     wholeUnit: Math.round(rent),
-    rentEach: parts[0] ?? 0,
+    rentEach,
     lines,
     fees: sumOf(lines.filter(({ state }) => state === 'amount')),
     named: lines.length > 0,
     knownEach,
     knownWhole: Math.round(shared + personal * places),
-    unknown: facts.fees.filter((fee) => fee.state === 'unknown').map((fee) => fee.name),
+    unknown: unknownIn(lines),
   }
 }
+
+const unknownIn = (lines: CostLine[]) =>
+  lines.filter(({ state }) => state === 'unknown').map(({ name }) => name)
 
 function sumOf(stated: CostLine[]): CardCost['fees'] {
   if (stated.length === 0) return null
@@ -153,11 +169,14 @@ export type MoveInCash = {
   /** The deposit of the whole home, of which `deposit` is a part. */
   depositWhole: number | null
   applicationFee: number | null
+  /** Mandatory fees that are paid once. */
+  once: CostLine[]
   total: number
   unknown: string[]
 }
 
-/** Cash each person needs to move in, in cents: first month, part of the deposit, own application fee (per person). */
+/** Cash each person needs to move in, in cents: first month, part of the deposit and of fees that are paid once, own
+ *  application fee (per person). */
 export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | null = null): MoveInCash {
   const cost = costOf(facts, people)
   const fraction = fractionEach(cost.basis, facts.beds, cost.people)
@@ -166,19 +185,39 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
   const depositWhole =
     facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
   const deposit = depositWhole === null ? null : depositWhole * fraction
+  const exact = facts.fees
+    .filter(({ kind, once }) => kind !== 'optional' && once)
+    .map((fee) => lineOf(fee, places, fraction))
   const unknown = [
     ...(facts.deposit === null ? ['Deposit'] : []),
     ...(facts.applicationFee === null ? ['Application fee'] : []),
+    ...unknownIn(exact),
   ]
-  const total = cost.knownEach + Math.round((deposit ?? 0) + (facts.applicationFee ?? 0))
+  const cash = [deposit ?? 0, ...exact.map(({ each }) => each ?? 0)]
+  const sum = Math.round(cash.reduce((all, part) => all + part, 0))
+  const [depositEach = 0, ...parts] = roundedTo(sum, cash)
   return {
     firstMonth: cost.knownEach,
-    deposit: rounded(deposit),
+    deposit: deposit === null ? null : depositEach,
     depositWhole,
     applicationFee: facts.applicationFee,
-    total,
+    once: inCents(exact, parts),
+    total: cost.knownEach + sum + (facts.applicationFee ?? 0),
     unknown,
   }
+}
+
+/** The fees that a tenant may choose, with each person's part. */
+export function optionalFees(facts: PriceFacts, people: number | null = null): CostLine[] {
+  const { basis, places } = priceParts(facts)
+  const fraction = fractionEach(basis, facts.beds, people ?? defaultPeople(basis, facts.beds))
+  const exact = facts.fees
+    .filter(({ kind }) => kind === 'optional')
+    .map((fee) => lineOf(fee, places, fraction))
+  return inCents(
+    exact,
+    exact.map(({ each }) => Math.round(each ?? 0)),
+  )
 }
 
 function rounded(cents: number | null): number | null {

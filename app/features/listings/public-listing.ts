@@ -56,10 +56,18 @@ const photo = z.object({
 })
 const fee = z.object({
   name: z.string(),
-  kind: z.enum(['fee', 'utility']),
+  kind: z.enum(['fee', 'utility', 'optional']).meta({
+    description: '"optional": only for who chooses it, and no part of shareCents',
+  }),
   state: z.enum(['amount', 'included', 'unknown']),
-  amount: cents.nullable().meta({ description: 'Cents per month; null unless the state is "amount"' }),
+  amount: cents
+    .nullable()
+    .meta({ description: 'Cents, per month or once; null unless the state is "amount"' }),
   per: z.enum(['unit', 'bed', 'person']),
+  once: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Paid once, and no part of shareCents; absent: each month' }),
 })
 
 const toCampus = z.strictObject({
@@ -89,7 +97,7 @@ export const publicListingItem = z
     priceBasisAssumed: z.boolean().meta({ description: 'The source did not state the basis' }),
     shareCents: cents.meta({
       description:
-        'What each person pays a month: rent and stated mandatory fees, for `people` if given, else for the default share',
+        'What each person pays a month: rent and stated mandatory monthly fees, for `people` if given, else for the default share',
     }),
     wholeCents: cents.meta({ description: 'The same for everyone in the home' }),
     fees: z.array(fee),

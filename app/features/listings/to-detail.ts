@@ -10,7 +10,7 @@ import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { AccessFeature } from './amenities.ts'
 import { amenityLabels, laundryOf } from './amenity-labels.ts'
 import { couldShowDrive, shownDrive, type WayToCampus } from './to-campus.ts'
-import { costOf, moveInCash } from './price.ts'
+import { costOf, moveInCash, optionalFees, withChosen } from './price.ts'
 import { plainFacts } from './home-fields.ts'
 import type { ListingDetail } from './views.ts'
 
@@ -45,11 +45,14 @@ type Found = {
   withheld?: unknown
 }
 
-/** @param people null: the default share */
+/** @param people null: the default share
+ *  @param chosen the names of the optional fees that are counted */
 export function toDetail(
   { home, campus, company, commute, drive, toCampus = [], withheld }: Found,
   people: number | null,
+  chosen: readonly string[] = [],
 ): ListingDetail {
+  const priced = { ...home, fees: withChosen(home.fees, chosen) }
   const { lat, lng } = shownPosition(home)
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {
@@ -85,8 +88,9 @@ export function toDetail(
       hasEntrances: campus.entrances.length > 0,
     },
     miles,
-    cost: { ...costOf(home, people), assumed: home.priceBasisAssumed },
-    moveIn: moveInCash(home, people),
+    cost: { ...costOf(priced, people), assumed: home.priceBasisAssumed },
+    moveIn: moveInCash(priced, people),
+    optional: optionalFees(home, people),
     commute: commute && shownCommute(commute),
     drive: drive && shownDrive(drive, drive.provider as DriveSource),
     toCampus,

@@ -1,5 +1,5 @@
 import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
-import type { CardCost, Cost, MoveInCash } from './price.ts'
+import type { CardCost, Cost, CostLine, MoveInCash } from './price.ts'
 import type { PlainFacts } from './home-fields.ts'
 import type { Unlisted } from './freshness-rules.ts'
 import type { AccessFeature } from './amenities.ts'
@@ -62,6 +62,8 @@ export type ListingDetail = Facts & {
   accessFeatures: AccessFeature[]
   floorplans: Floorplan[]
   moveIn: MoveInCash
+  /** Fees that a tenant may choose; those that the address names are part of `cost` and `moveIn`. */
+  optional: CostLine[]
   source: string
   listedAt: string
   status: ListingStatus

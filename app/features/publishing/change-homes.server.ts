@@ -3,6 +3,7 @@ import { authorize, change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import type { PetPolicy } from '#app/features/listings/choices.ts'
+import { isInPrice } from '#app/features/listings/price.ts'
 import { differences, totalTooLarge } from '#app/features/listings/edit-form.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { lockListings, writeEdits } from '#app/features/listings/lock-listings.server.ts'
@@ -20,7 +21,7 @@ export type HomeChange = Partial<{
   availableFrom: string
   leaseMonths: number[]
   pets: PetPolicy
-  /** Mandatory fees replace all that are stated, a utility the one of its name. */
+  /** Mandatory monthly fees replace all that are stated, others the one of their name. */
   fees: Fee[]
 }>
 
@@ -29,10 +30,9 @@ type Facts = Pick<typeof listings.$inferSelect, keyof HomeChange>
 function columnsOf<Home extends Facts>(home: Home, { fees, ...facts }: HomeChange): Partial<Facts> {
   if (!fees) return facts
   const names = new Set(fees.map(({ name }) => name.toLowerCase()))
-  const areAll = fees.some(({ kind }) => kind === 'fee')
-  const kept = home.fees.filter(
-    ({ kind, name }) => !names.has(name.toLowerCase()) && (kind === 'utility' || !areAll),
-  )
+  const isReplaced = (fee: Fee) => fee.kind === 'fee' && isInPrice(fee)
+  const areAll = fees.some(isReplaced)
+  const kept = home.fees.filter((fee) => !names.has(fee.name.toLowerCase()) && !(areAll && isReplaced(fee)))
   return { ...facts, fees: [...fees, ...kept] }
 }
 

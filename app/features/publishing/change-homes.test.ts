@@ -14,13 +14,15 @@ import { makeManager, typeInto } from './factory.ts'
 import { bulkChange, undoChange } from './undo-change.server.ts'
 
 const fee = { name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' } as const
+const parking = { ...fee, name: 'Parking', kind: 'optional' } as const
+const cleaning = { ...fee, name: 'Cleaning', once: true } as const
 const water = { name: 'Water', kind: 'utility', state: 'included', amount: null, per: 'unit' } as const
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const ids = [
-    await makeListing(ctx, { name: 'A', availableFrom: '2026-12-01', fees: [fee, water] }),
+    await makeListing(ctx, { name: 'A', availableFrom: '2026-12-01', fees: [fee, water, parking, cleaning] }),
     await makeListing(ctx, { name: 'B', availableFrom: '2026-12-01', pets: 'allowed' }),
     await makeListing(ctx, { name: 'C', availableFrom: '2027-08-01', leaseMonths: [9] }),
   ]
@@ -51,7 +53,10 @@ test('many homes change as in the preview; undone they are exactly as before', a
   expect(await changeHomes(manager, { listingIds: ids, by, bulkId })).toEqual({ changed: 3, left: [] })
   expect(await changeHomes(manager, { listingIds: ids, by, bulkId })).toEqual({ changed: 0, left: [] })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, a))
-  expect(home).toMatchObject({ availableFrom: '2027-08-01', fees: [{ ...fee, amount: 4000 }, water] })
+  expect(home).toMatchObject({
+    availableFrom: '2027-08-01',
+    fees: [{ ...fee, amount: 4000 }, water, parking, cleaning],
+  })
   expect(await bulkChange(manager, bulkId)).toEqual({ homes: 3, undoable: 3, undone: 0, edited: [] })
   expect(await undoChange(manager, bulkId)).toBe(3)
   expect(await rows()).toEqual(before)

@@ -1,5 +1,5 @@
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
-import { costOf } from '#app/features/listings/price.ts'
+import { costOf, isInPrice } from '#app/features/listings/price.ts'
 import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 import { findingsOf, type Finding, type Written } from './fair-housing.ts'
 import type { SectionErrors, SectionField } from './read-section.ts'
@@ -108,7 +108,7 @@ const needed: Check<Needed, NeededFact>[] = [
     text: 'Mandatory fees, or that there are none',
     why: 'The price that students see must include every fee they cannot avoid.',
     holds: ({ fees }) => {
-      const mandatory = fees.filter(({ kind }) => kind === 'fee')
+      const mandatory = fees.filter((fee) => fee.kind === 'fee' && isInPrice(fee))
       return mandatory.length > 0 && mandatory.every(({ state }) => state !== 'unknown')
     },
   },

@@ -21,7 +21,7 @@ const lacks: Record<NeededFact, SQL> = {
   price: sql`${price} <= 0`,
   priceBasis: sql`${priceBasisAssumed}`,
   fees: sql`not coalesce((select bool_and(fee ->> 'state' <> 'unknown') from jsonb_array_elements(${fees}) fee
-    where fee ->> 'kind' = 'fee'), false)`,
+    where fee ->> 'kind' = 'fee' and fee -> 'once' is null), false)`,
   availableFrom: sql`${availableFrom} is null`,
   description: sql`${description} !~ '\\S'`,
 }

@@ -4,6 +4,7 @@ import { differences } from '#app/features/listings/edit-form.ts'
 import { leaveOutContacts, leftOutChange } from '#app/features/listings/leave-out-contacts.ts'
 import { writeEdits } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { isInPrice } from '#app/features/listings/price.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
@@ -33,7 +34,9 @@ function filledIn(home: Home, filling: Filling, now: Date) {
     if (key === 'availableFrom' && availableFrom) columns.availableFrom = availableFrom
     if (key === 'description' && description) columns.description = description
     if (key === 'fees' && fees) {
-      const stated = home.fees.filter(({ kind, state }) => kind !== 'fee' || state !== 'unknown')
+      const stated = home.fees.filter(
+        (fee) => fee.kind !== 'fee' || fee.state !== 'unknown' || !isInPrice(fee),
+      )
       const names = new Set(stated.map(({ name }) => name.toLowerCase()))
       columns.fees = [...stated, ...fees.filter(({ name }) => !names.has(name.toLowerCase()))]
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { FEES_MAX } from '#app/features/listings/limits.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import { normalizeAmenities } from '#app/features/listings/find-amenity.ts'
 import { plainIn, type PlainIn } from '#app/features/listings/home-fields.ts'
@@ -130,7 +131,7 @@ export const sectionForms = {
     price: moneyField('The rent'),
     priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
     noFees: z.boolean(),
-    fees: rowsField(feeRow, 40, 'You have more than 40 fees.'),
+    fees: rowsField(feeRow, FEES_MAX, `You have more than ${FEES_MAX} fees.`),
   }),
   terms: z.object(formsIn('terms')),
   features: z.object({

@@ -18,19 +18,20 @@ export const NO_FEES: Fee = {
 export const isNoFees = ({ name, kind, state }: Fee) =>
   name === NO_FEES.name && kind === 'fee' && state === 'included'
 
-export const feeFields = ['name', 'kind', 'state', 'amount', 'per'] as const
+export const feeFields = ['name', 'kind', 'state', 'paid', 'amount', 'per'] as const
 export type FeeTexts = Record<(typeof feeFields)[number], string>
 
 /** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
 export const feeRow = z
   .object({
     name: plainLine(80, 'The name can have at most 80 characters.'),
-    kind: z.enum(['fee', 'utility'], 'Choose the kind.'),
+    kind: z.enum(['fee', 'optional', 'utility'], 'Choose the kind.'),
     state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is charged.'),
+    paid: z.enum(['', 'monthly', 'once'], 'Choose how often it is paid.'),
     amount: moneyField('The amount'),
     per: z.enum(['unit', 'bed', 'person'], 'Choose what the amount is for.'),
   })
-  .transform(({ name, kind, state, amount, per }, ctx): Fee | null => {
+  .transform(({ name, kind, state, paid, amount, per }, ctx): Fee | null => {
     const refuse = (field: string, message: string) => {
       ctx.addIssue({ code: 'custom', path: [field], message })
       return z.NEVER
@@ -42,21 +43,37 @@ export const feeRow = z
     if (known === 'amount' && amount === null) return refuse('amount', 'The amount is required.')
     if (known !== 'amount' && amount !== null)
       return refuse('amount', 'Remove the amount, or choose “Costs extra”.')
-    return { name, kind, state: known, amount, per }
+    const once = paid === 'once'
+    if (once && kind === 'utility')
+      return refuse('paid', 'A utility is paid each month. Choose a fee instead.')
+    if (known === 'included' && (once || kind === 'optional'))
+      return refuse('state', 'Only what a tenant pays each month can be included in the rent.')
+    return { name, kind, state: known, amount, per, ...(once && { once }) }
   })
 
 /** The rows of the form: the stored fees, the common utilities that are missing, and an empty row. */
 export function feeRowsOf(fees: Fee[]): FeeTexts[] {
   const stored = fees
     .filter((fee) => !isNoFees(fee))
-    .map(({ name, kind, state, amount, per }) => ({ name, kind, state, amount: dollarsText(amount), per }))
+    .map(({ amount, once, ...fee }) => ({
+      ...fee,
+      paid: once ? 'once' : 'monthly',
+      amount: dollarsText(amount),
+    }))
   const usual = usualUtilities
     .filter((name) => !stored.some((row) => row.name.toLowerCase() === name.toLowerCase()))
     .map((name) => ({ ...EMPTY_FEE, name, kind: 'utility' }))
   return [...stored, ...usual, EMPTY_FEE]
 }
 
-export const EMPTY_FEE: FeeTexts = { name: '', kind: 'fee', state: '', amount: '', per: 'unit' }
+export const EMPTY_FEE: FeeTexts = {
+  name: '',
+  kind: 'fee',
+  state: '',
+  paid: 'monthly',
+  amount: '',
+  per: 'unit',
+}
 
 export const floorplanFields = ['name', 'beds', 'baths', 'squareFeet', 'photo'] as const
 export type FloorplanTexts = Record<(typeof floorplanFields)[number], string>

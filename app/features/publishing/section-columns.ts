@@ -1,4 +1,4 @@
-import { findBasis } from '#app/features/listings/price.ts'
+import { findBasis, isInPrice } from '#app/features/listings/price.ts'
 import type { Floorplan, Photo } from '#app/features/listings/rules.ts'
 import { accessFeatures, filterAmenities, otherAmenities } from '#app/features/listings/amenities.ts'
 import { findAmenity } from '#app/features/listings/find-amenity.ts'
@@ -104,7 +104,7 @@ function floorplanColumns({ floorplans }: Values<'floorplans'>, drawings: Photo[
 export function togetherErrors(section: EditorSection, values: SectionValues[EditorSection]): SectionErrors {
   if (section === 'price') {
     const { noFees, fees } = values as SectionValues['price']
-    if (noFees && fees.some((fee) => fee.kind === 'fee' && !isNoFees(fee)))
+    if (noFees && fees.some((fee) => fee.kind === 'fee' && isInPrice(fee) && !isNoFees(fee)))
       return { noFees: 'There are fees in the list below: remove them, or clear this box.' }
   }
   return {}

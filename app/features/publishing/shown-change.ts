@@ -71,8 +71,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 const feeStates = { included: 'included', unknown: 'not stated' }
 
-function feeText({ name, state, amount, per }: Fee): string {
-  return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
+function feeText({ name, kind, state, amount, per, once }: Fee): string {
+  const charged = state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]
+  return `${name} ${charged}${once ? ' once' : ''}${kind === 'optional' ? ', optional' : ''}`
 }
 
 function wordOf(field: string, value: unknown): string {

@@ -96,11 +96,12 @@ test('every section is stored and read back the same', async ({ ctx }) => {
     priceBasis: ['bed'],
     deposit: ['500'],
     applicationFee: ['0'],
-    'fee-name': ['Trash', 'Electricity', 'Amenity fee', ''],
-    'fee-kind': ['utility', 'utility', 'fee', 'fee'],
-    'fee-state': ['included', 'unknown', 'amount', ''],
-    'fee-amount': ['', '', '35', ''],
-    'fee-per': ['unit', 'unit', 'person', 'unit'],
+    'fee-name': ['Trash', 'Electricity', 'Amenity fee', 'Parking', 'Cleaning', ''],
+    'fee-kind': ['utility', 'utility', 'fee', 'optional', 'fee', 'fee'],
+    'fee-state': ['included', 'unknown', 'amount', 'amount', '', ''],
+    'fee-paid': ['monthly', 'monthly', 'monthly', 'monthly', 'once', 'monthly'],
+    'fee-amount': ['', '', '35', '75', '150', ''],
+    'fee-per': ['unit', 'unit', 'person', 'person', 'unit', 'unit'],
   })
   await typeInto(manager, id, 'terms', {
     leaseType: ['individual'],
@@ -150,6 +151,8 @@ test('every section is stored and read back the same', async ({ ctx }) => {
     { name: 'Trash', kind: 'utility', state: 'included', amount: null, per: 'unit' },
     { name: 'Electricity', kind: 'utility', state: 'unknown', amount: null, per: 'unit' },
     { name: 'Amenity fee', kind: 'fee', state: 'amount', amount: 3500, per: 'person' },
+    { name: 'Parking', kind: 'optional', state: 'amount', amount: 7500, per: 'person' },
+    { name: 'Cleaning', kind: 'fee', state: 'amount', amount: 15_000, per: 'unit', once: true },
   ])
   expect(home.floorplans).toEqual([{ name: 'A', beds: 1, baths: 1, squareFeet: 500, photo: null }])
   for (const section of ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const) {
@@ -211,10 +214,25 @@ test('each invalid field has its error message, and nothing of the section is sa
       'fee-name': ['Amenity fee'],
       'fee-kind': ['fee'],
       'fee-state': ['amount'],
+      'fee-paid': ['monthly'],
       'fee-amount': ['20'],
       'fee-per': ['unit'],
     }),
   ).toEqual({ noFees: expect.stringContaining('clear this box') })
+  expect(
+    await errorsOf('price', {
+      noFees: ['yes'],
+      'fee-name': ['Cleaning', 'Setup', 'Sauna'],
+      'fee-kind': ['fee', 'utility', 'optional'],
+      'fee-state': ['amount', 'amount', 'included'],
+      'fee-paid': ['once', 'once', 'monthly'],
+      'fee-amount': ['20', '20', ''],
+      'fee-per': ['unit', 'unit', 'unit'],
+    }),
+  ).toEqual({
+    'fees.1.paid': 'A utility is paid each month. Choose a fee instead.',
+    'fees.2.state': 'Only what a tenant pays each month can be included in the rent.',
+  })
   expect(await errorsOf('terms', { leaseMonths: ['9, 99'], availableFrom: ['soon'] })).toEqual({
     leaseMonths: 'Enter months from 1 to 30, such as 9, 12.',
     availableFrom: expect.any(String),

@@ -54,7 +54,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const ctx = context.get(requestContext)
   const { asked, notes } = parseDetail(url.searchParams)
   const [home, prepared] = await Promise.all([
-    findListing(ctx, { idOrSlug: params.propertyId, people: asked.people }),
+    findListing(ctx, { idOrSlug: params.propertyId, people: asked.people, fees: asked.fees }),
     prepareSearch(ctx, ''),
   ])
   const { lat, lng } = home

@@ -92,7 +92,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <SelectField empty="As it is" options={petOptions} {...props('pets')} />
         <TextField
           autoComplete="off"
-          hint="A month besides the rent, like Amenity fee $40, Trash $25; or none. Mandatory fees replace all that are stated now, a utility the one of its name."
+          hint="Besides the rent, like Amenity fee $40, Trash $25, Parking $75 optional; or none. Mandatory monthly fees replace all that are stated now, others the one of their name."
           {...props('fees')}
         />
         <SubmitButton busy={busy} look={isAsked ? 'default' : 'primary'} className="justify-self-start">

@@ -2,7 +2,7 @@ import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { PropertyType } from '#app/features/listings/choices.ts'
 import type { Site } from './buildings.ts'
-import { newPrice } from './home-price.ts'
+import { newPrice, withMoreFees } from './home-price.ts'
 import { newShape, type Shape } from './home-shape.ts'
 import { newEquipment, newTerms } from './home-terms.ts'
 import type { DemoCampus } from './neighborhoods.ts'
@@ -40,7 +40,7 @@ export function newDemoHome(
     squareFeet: shape.squareFeet,
     yearBuilt: random.chance(0.2) ? null : site.yearBuilt,
     ...position(random, site),
-    ...newPrice(random, shape, campus.level * site.neighborhood.level),
+    ...withMoreFees(newPrice(random, shape, campus.level * site.neighborhood.level), number),
     ...newTerms(random, shape, now),
     ...newEquipment(random, shape, site),
     floorplans: site.building && random.chance(0.45) ? [floorplan(random, shape)] : [],

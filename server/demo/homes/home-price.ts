@@ -1,7 +1,7 @@
 import type { Fee } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { Shape } from './home-shape.ts'
-import type { Random } from '../random.ts'
+import { seededRandom, type Random } from '../random.ts'
 
 /** Money in cents. A null basis is left to the product's own rule, which marks it "assumed". */
 export type HomePrice = {
@@ -47,6 +47,35 @@ const mandatory = [
   { name: 'Package lockers', low: 5, high: 15 },
   { name: 'Pest control', low: 3, high: 10 },
 ]
+
+const optional = [
+  { name: 'Parking', low: 50, high: 120 },
+  { name: 'Storage', low: 20, high: 45 },
+  { name: 'Furniture', low: 40, high: 90 },
+  { name: 'Pet rent', low: 25, high: 50 },
+]
+
+/** With what a tenant may choose and what is paid once, in some homes. `number` alone decides it, so that everything else of
+ *  the demo stays as it was. */
+export const withMoreFees = (price: HomePrice, number: number): HomePrice => ({
+  ...price,
+  fees: [...price.fees, ...moreFees(seededRandom(number))],
+})
+
+function moreFees(random: Random): Fee[] {
+  if (!random.chance(0.3)) return []
+  const amount = (low: number, high: number) => dollars(random.between(low, high), 5)
+  const chosen = random.some(optional, random.whole(1, 3)).map(({ name, low, high }): Fee => ({
+    name,
+    kind: 'optional',
+    state: 'amount',
+    amount: amount(low, high),
+    per: 'person',
+  }))
+  if (!random.chance(0.5)) return chosen
+  const cleaning = { name: 'Cleaning', kind: 'fee', state: 'amount', per: 'unit', once: true } as const
+  return [{ ...cleaning, amount: amount(90, 240) }, ...chosen]
+}
 
 function newFees(random: Random, shape: Shape): Fee[] {
   const per = shape.byBed ? random.pick(['bed', 'person'] as const) : 'unit'

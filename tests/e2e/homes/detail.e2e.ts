@@ -183,6 +183,42 @@ test('the number of people changes what it costs each', async ({ page }) => {
   await expect(people).toHaveValue('20')
 })
 
+/** The page of a home of the demo with optional fees, and their names. */
+async function homeWithChoices(page: Page): Promise<{ path: string; names: string[] }> {
+  type Home = { slug: string; fees: { name: string; kind: string }[] }
+  const answer = await page.request.get('/api/listings?campus=usc')
+  const { items } = (await answer.json()) as { items: Home[] }
+  const homes = items.map(({ slug, fees }) => ({
+    path: `/expanded-listing/${slug}`,
+    names: fees.filter(({ kind }) => kind === 'optional').map(({ name }) => name),
+  }))
+  const found = homes.find(({ names }) => names.length > 1)
+  if (!found) throw new Error('no home has two optional fees')
+  return found
+}
+
+const month = (page: Page) => page.getByRole('row', { name: /^Each month/ }).getByRole('cell')
+
+test('an optional fee is in the price once it is ticked @both', async ({ page }) => {
+  const { path, names } = await homeWithChoices(page)
+  const [first = '', second = ''] = names
+  await page.goto(path)
+  const before = (await month(page).textContent()) ?? ''
+  const fees = page.getByRole('group', { name: 'Optional fees' })
+  await fees.getByRole('checkbox', { name: new RegExp(`^${first}`) }).check()
+  await expect(page).toHaveURL(new RegExp(`fee=${first.replace(' ', '.')}`))
+  await expect(month(page)).not.toHaveText(before)
+  await expect(page.getByRole('row', { name: new RegExp(`^${first}`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`^${second}`) })).toHaveCount(0)
+  await expectAccessible(page)
+  // Other parts of the page keep it.
+  await page.getByRole('link', { name: 'Location', exact: true }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await expect(fees.getByRole('checkbox', { name: new RegExp(`^${first}`) })).toBeChecked()
+  await fees.getByRole('checkbox', { name: new RegExp(`^${first}`) }).uncheck()
+  await expect(month(page)).toHaveText(before)
+})
+
 test('Share copies the address @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(await addressOfHome(page))
@@ -212,6 +248,17 @@ test.describe('without JavaScript @desktop', () => {
     await expect(page).toHaveURL(/people=2.*places=cafe/)
     await page.getByRole('link', { name: /^Photo 1 of / }).click()
     await expect(page).toHaveURL(/\.webp$/)
+  })
+
+  test('an optional fee is ticked by the form', async ({ page }) => {
+    const { path, names } = await homeWithChoices(page)
+    const [first = ''] = names
+    await page.goto(path)
+    const before = (await month(page).textContent()) ?? ''
+    await page.getByRole('checkbox', { name: new RegExp(`^${first}`) }).check()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(month(page)).not.toHaveText(before)
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^${first}`) })).toBeChecked()
   })
 })
 

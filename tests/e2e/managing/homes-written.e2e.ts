@@ -116,7 +116,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('link', { name: /^Mandatory fees/ }).click()
   await page.getByRole('textbox', { name: 'Rent' }).fill('2,400')
   await page.getByLabel(/^One bed/).check()
-  await page.getByLabel('There are no mandatory fees besides the rent').check()
+  await page.getByLabel('There are no mandatory monthly fees besides the rent').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByLabel('Available from').fill(`${new Date().getUTCFullYear() + 1}-08-01`)

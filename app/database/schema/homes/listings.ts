@@ -20,13 +20,16 @@ import { companies } from './companies.ts'
 import { campuses } from '../map/campuses.ts'
 import { at } from '../columns/at.ts'
 
-/** A mandatory monthly fee or a utility. `amount` in cents per month, present only in state `amount`. */
+/** A mandatory fee, a utility, or a fee that a tenant may choose, such as parking. `amount` in cents, present only in state
+ *  `amount`: per month, or once. */
 export type Fee = {
   name: string
-  kind: 'fee' | 'utility'
+  kind: 'fee' | 'utility' | 'optional'
   state: 'amount' | 'included' | 'unknown'
   amount: number | null
   per: 'unit' | 'bed' | 'person'
+  /** Paid once instead of each month. */
+  once?: true
 }
 
 /** A picture of a home on this site: one that ships with it, or a photo that was processed here (`/media/…`). `width` and

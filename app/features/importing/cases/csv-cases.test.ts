@@ -146,6 +146,36 @@ test('dates and ZIPs as spreadsheets write them are understood, and day-first da
   )
 })
 
+test('fees that are optional or paid once are read as such', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const cells = [
+    'Trash=25; Parking=$75 optional; Storage $40/unit (optional); Cleaning: $150 one-time; Locker=10 once optional',
+    'Optional parking $75, Move-in fee $200 once',
+    'Renter insurance=$15 (not optional)',
+    'Sauna=included optional; Pool optional',
+  ]
+  const file = `${HEADING},fees\n${cells.map((cell, at) => `${at},${at} A St,,90007,900,1,"${cell}"\n`).join('')}`
+  const { report } = await run(ctx, file)
+  const fee = { kind: 'fee', state: 'amount', per: 'unit' }
+  const optional = { kind: 'optional', state: 'amount', per: 'person' }
+  expect((await stored(ctx)).map(({ fees }) => fees)).toEqual([
+    [
+      { ...fee, name: 'Trash', kind: 'utility', amount: 2500 },
+      { ...optional, name: 'Parking', amount: 7500 },
+      { ...optional, name: 'Storage', amount: 4000, per: 'unit' },
+      { ...fee, name: 'Cleaning', amount: 15_000, once: true },
+      { ...optional, name: 'Locker', amount: 1000, once: true },
+    ],
+    [
+      { ...optional, name: 'Parking', amount: 7500 },
+      { ...fee, name: 'Move-in fee', amount: 20_000, once: true },
+    ],
+    [],
+    [],
+  ])
+  expect(report.remarks.get('fee not understood: left out')).toBe(3)
+})
+
 test('what every leasing sheet has is understood', async ({ ctx }) => {
   await makeCampus(ctx)
   const file =

@@ -1,13 +1,15 @@
 import { Form, useLocation } from 'react-router'
 import { formatCount, formatExactMoney, formatList, formatNumber } from '#app/platform/text/format.ts'
-import type { Cost } from '#app/features/listings/price.ts'
+import type { Cost, CostLine } from '#app/features/listings/price.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
 import { PEOPLE_MAX } from '#app/features/listings/limits.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
+import { chargeText } from './home-facts.ts'
 import { isWholeCost, isWholeCash } from './price-panel.tsx'
 
 const fractions: Record<number, string> = {
@@ -63,7 +65,7 @@ export function CostTable({ home, asked }: Props) {
       <h2 id="cost-title" className="text-2xl">
         What it costs each of you
       </h2>
-      <PeopleForm key={cost.people} people={cost.people} asked={asked} />
+      <CostForm home={home} asked={asked} />
       <table className="num mt-4 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">
           {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
@@ -98,14 +100,21 @@ export function CostTable({ home, asked }: Props) {
   )
 }
 
-/** A GET form, so that the number is in the URL and works without JavaScript. */
-function PeopleForm({ people, asked: { tab, perBed } }: { people: number; asked: DetailParams }) {
+/** A GET form, so that the number and the chosen fees are in the URL and work without JavaScript. */
+function CostForm({ home: { cost, optional, beds }, asked: { tab, perBed, fees } }: Props) {
   const { state } = useLocation()
   return (
-    <Form method="get" replace preventScrollReset state={state} className="mt-3 flex items-end gap-2">
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      state={state}
+      className="mt-3 flex flex-wrap items-end gap-2"
+    >
       {tab !== 'overview' && <input type="hidden" name="tab" value={tab} />}
       {!perBed && <input type="hidden" name="perBed" value="0" />}
       <TextField
+        key={cost.people}
         label="How many of you share"
         name="people"
         type="number"
@@ -113,10 +122,29 @@ function PeopleForm({ people, asked: { tab, perBed } }: { people: number; asked:
         min={1}
         max={PEOPLE_MAX}
         required
-        defaultValue={people}
+        defaultValue={cost.people}
         className="w-44"
       />
       <Button type="submit">Update</Button>
+      {optional.length > 0 && (
+        <fieldset className="mt-3 basis-full">
+          <legend className="font-semibold">Optional fees</legend>
+          <p className="text-ink-2">For each of you. Not in the price until you tick them.</p>
+          {optional.map((fee, index) => (
+            <Checkbox
+              key={index}
+              name="fee"
+              value={fee.name}
+              defaultChecked={fees.includes(fee.name)}
+              label={[fee.name, partOf(fee.whole ?? 0, fee.each ?? 0, cost, beds, fee.per)]
+                .filter(Boolean)
+                .join(', ')}
+              note={chargeText(fee)}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            />
+          ))}
+        </fieldset>
+      )}
     </Form>
   )
 }
@@ -136,10 +164,12 @@ function moveInRows({ cost, moveIn, beds }: ListingDetail): CostRow[] {
     known: cents !== null,
   })
   const whole = moveIn.depositWhole ?? 0
+  const partOfLine = (of: CostLine) => partOf(of.whole ?? 0, of.each ?? 0, cost, beds, of.per)
   return [
     line('First month', moveIn.firstMonth),
     line('Deposit', moveIn.deposit, partOf(whole, moveIn.deposit ?? 0, cost, beds)),
     line('Application fee', moveIn.applicationFee, 'for each applicant'),
+    ...moveIn.once.map((fee) => line(fee.name, fee.each, partOfLine(fee))),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/platform/text/format.ts'
+import { formatDate, formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import {
   homeFields,
@@ -8,6 +8,7 @@ import {
   type PlainName,
   type ShownName,
 } from '#app/features/listings/home-fields.ts'
+import type { CostLine } from '#app/features/listings/price.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
 /** A fact with its name; null: not stated. */
@@ -50,6 +51,10 @@ function factText(name: PlainName, value: ListingDetail[ShownName & PlainName]):
   if (typeof value === 'string') return field.kind === 'choice' ? (field.labels[value] ?? value) : value
   return leaseLength(value)
 }
+
+/** `$75 a month`, `$40 once`: what each person pays of a fee that is chosen. */
+export const chargeText = ({ each, once }: CostLine): string =>
+  each === null ? 'not stated' : `${formatExactMoney(each)} ${once ? 'once' : 'a month'}`
 
 type Unit = { one: string; many: string; none?: string }
 

@@ -28,14 +28,14 @@ export function PriceFields(props: FieldsProps) {
         <legend className="text-xl font-semibold">Fees and utilities</legend>
         <p className="text-ink-2">
           Everything that a tenant must pay each month besides the rent. Students see one price that includes
-          it all.
+          it all. What is optional or paid once stands apart from the price.
         </p>
         <ChoicePlace id={noFees.id} error={error}>
           <Unticked name={noFees.name} />
           <Checkbox
             name={noFees.name}
             value="yes"
-            label="There are no mandatory fees besides the rent"
+            label="There are no mandatory monthly fees besides the rent"
             defaultChecked={noFees.defaultValue === 'yes'}
             aria-invalid={error ? true : undefined}
           />
@@ -52,12 +52,17 @@ export function PriceFields(props: FieldsProps) {
 
 const kinds = [
   { value: 'fee', label: 'Mandatory fee' },
+  { value: 'optional', label: 'Optional fee' },
   { value: 'utility', label: 'Utility' },
 ]
 const states = [
   { value: 'included', label: 'Included in the rent' },
   { value: 'amount', label: 'Costs extra' },
   { value: 'unknown', label: 'Not known yet' },
+]
+const payments = [
+  { value: 'monthly', label: 'Each month' },
+  { value: 'once', label: 'Once' },
 ]
 const pers = [
   { value: 'unit', label: 'the home' },
@@ -98,23 +103,10 @@ function FeeRow({ row, index, errors }: RowProps) {
         <legend className="sr-only">{row.name || `Fee ${index + 1}`}</legend>
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <SelectField label="Kind" options={kinds} {...field('kind')} />
-        <SelectField
-          label="How it is charged"
-          empty="Not stated"
-          options={states}
-          className="col-span-2 min-[30rem]:col-span-1"
-          {...field('state')}
-        />
-        <div className="col-span-2 grid grid-cols-2 gap-3 min-[30rem]:col-span-1">
-          <TextField
-            label="Amount a month"
-            prefix="$"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('amount')}
-          />
-          <SelectField label="For" options={pers} {...field('per')} />
-        </div>
+        <SelectField label="How it is charged" empty="Not stated" options={states} {...field('state')} />
+        <SelectField label="Paid" options={payments} {...field('paid')} />
+        <TextField label="Amount" prefix="$" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <SelectField label="For" options={pers} {...field('per')} />
       </fieldset>
     </li>
   )
