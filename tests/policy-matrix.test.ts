@@ -70,7 +70,10 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   leadAddressPolicy: { 'from its email': { addressId: 'one' }, 'made up': null },
   ownHomesPolicy: { 'my own homes': null },
-  ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
+  ownListPolicy: {
+    'my company’s list': { people: ['other', 'me'] },
+    'another’s list': { people: ['other'] },
+  },
   homeQuestionPolicy: { 'from my email': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {

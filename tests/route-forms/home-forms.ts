@@ -88,7 +88,8 @@ const newFeed = ({ things }: Scene): Form => ({
 async function feed({ ctx, users }: Scene): Promise<Form> {
   const id = newId()
   const list = { url: 'https://lists.example/homes.csv', source: 'list', newAs: 'draft' } as const
-  await ctx.db.insert(managerFeeds).values({ id, userId: users.manager.id, ...list, createdAt: ctx.now() })
+  const companyId = await companyOf(ctx, users.manager.id)
+  await ctx.db.insert(managerFeeds).values({ id, companyId, ...list, createdAt: ctx.now() })
   return { fields: { feed: id } }
 }
 
@@ -98,7 +99,8 @@ async function ownHeadings({ ctx, users }: Scene): Promise<Form> {
   const { name, bytes } = csv(line('1', '9 Fern St'))
   const list = { source: 'list', format: 'csv', newAs: 'draft', state: 'checked' } as const
   const file = { fileName: name, size: bytes.length, createdAt: ctx.now() }
-  await ctx.db.insert(managerImports).values({ id, userId: users.manager.id, ...list, ...file })
+  const companyId = await companyOf(ctx, users.manager.id)
+  await ctx.db.insert(managerImports).values({ id, companyId, ...list, ...file })
   await writeParts(ctx.db, id, bytes)
   const columns = ['external_id', 'address', 'zip', 'price', 'beds', 'price_basis']
   const fields = Object.fromEntries(columns.map((column, at) => [`column-${at}`, column]))

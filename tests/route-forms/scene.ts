@@ -113,7 +113,7 @@ const makers = {
     const id = newId()
     await ctx.db.insert(managerImports).values({
       id,
-      userId: users.manager.id,
+      companyId: await companyOf(ctx, users.manager.id),
       source: 'list',
       format: 'csv',
       newAs: 'draft',

@@ -4,6 +4,7 @@ import { eq, max } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { siteContentVersions } from '#app/database/schema/site/site.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { storedCampus, campusVersion } from '#app/features/campuses/stored-campus.server.ts'
 import { typedCampus } from '#app/features/campuses/typed-campus.ts'
 import { reasonField, vetoField } from '#app/features/decisions/read-ballot.ts'
@@ -176,7 +177,7 @@ const also: Forms = {
   '/recently-viewed/homes': { fields: { returnTo: '/listings' } },
   '/admin': { fields: { next: '', chosen: '', homes: '', answer: '', many: '' } },
   '/admin/freshness trust': async ({ ctx, users, things }) => {
-    const [owner, source] = [users.manager.id, newId()]
+    const [owner, source] = [await companyOf(ctx, users.manager.id), newId()]
     await ctx.db.update(listings).set({ source, ownerId: owner }).where(eq(listings.id, things.propertyId))
     return { fields: { source, owner } }
   },

@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+
+const peopleOf = (companyId: SQL) =>
+  sql<
+    string[]
+  >`array(select user_id::text from company_members where company_members.company_id = ${companyId})`
 
 /** The ids of the people of a home's company, as a column for queries from `listings`: the subject of policies. */
-export const companyPeople = sql<
-  string[]
->`array(select user_id::text from company_members where company_members.company_id = "listings"."company_id")`
+export const companyPeople = peopleOf(sql`"listings"."company_id"`)
+
+/** The same for queries from `manager_imports` and `manager_feeds`. */
+export const importPeople = peopleOf(sql`"manager_imports"."company_id"`)
+export const feedPeople = peopleOf(sql`"manager_feeds"."company_id"`)
 
 /** The ids of the company that an inquiry's manager is in, as a column for queries from `inquiries`. */
 export const inquiryCompanyPeople = sql<

@@ -143,12 +143,12 @@ async function isIn(db: Reading, userId: string, companyId: string): Promise<boo
   return found.length > 0
 }
 
-/** Whether a company has homes, lists, inquiries or other people, so that it does not end by its person leaving. */
+/** Whether a company has homes, lists that are fetched, inquiries or other people, so that it does not end by its person leaving. */
 async function isInUse(db: Reading, companyId: string, userId: string): Promise<boolean> {
   const [found] = await queryRows<{ used: boolean }>(
     db,
     sql`select exists (select from listings where company_id = ${companyId}::uuid)
-      or exists (select from manager_feeds where user_id = ${userId}::uuid)
+      or exists (select from manager_feeds where company_id = ${companyId}::uuid)
       or exists (select from inquiries where manager_user_id = ${userId}::uuid)
       or exists (select from company_members where company_id = ${companyId}::uuid and user_id <> ${userId}::uuid) as used`,
   )

@@ -56,28 +56,31 @@ export async function confirmationDays(ctx: Context): Promise<number> {
 export type ManagersList = {
   source: string
   ownerId: string
+  /** The company, or its people while it has no name. */
   manager: string
-  /** Homes that they still manage. */
+  /** Homes that it still offers. */
   homes: number
   trusted: boolean
 }
 
-/** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
+/** Companies' lists, by the company's name. @throws NotFound for everybody but admins */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   const { db } = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return queryRows<ManagersList>(
     db,
-    sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,
+    sql`select l.source, l.owner_id as "ownerId", coalesce(c.name, (
+          select string_agg(trim(u.given_name || ' ' || u.family_name), ', ' order by m.joined_at, u.id)
+          from company_members m join users u on u.id = m.user_id where m.company_id = c.id), '') as manager,
         count(*)::int as homes, bool_or(t.source is not null) as trusted
-      from listings l join users u on u.id = l.owner_id
+      from listings l join companies c on c.id = l.owner_id
         left join trusted_sources t on t.source = l.source and t.owner_id = l.owner_id
-      where l.manager_id = l.owner_id and l.status <> 'archived'
-      group by l.source, l.owner_id, u.id order by manager, l.owner_id, l.source`,
+      where l.company_id = l.owner_id and l.status <> 'archived'
+      group by l.source, l.owner_id, c.id order by manager, l.owner_id, l.source`,
   )
 }
 
 /** Sets whether importing lists of a source confirms their homes.
- *  @param ownerId the manager whose list it is, or null for the operator's own
+ *  @param ownerId the company whose list it is, or null for the operator's own
  *  @throws NotFound, also for everybody but admins */
 export async function trustSource(
   ctx: Context,

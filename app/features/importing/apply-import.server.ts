@@ -9,7 +9,7 @@ import { lockImport } from './lock-import.server.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done
- *  @throws NotFound for everybody but the manager whose import it is */
+ *  @throws NotFound for everybody outside its company */
 export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
@@ -29,7 +29,7 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
 
 /** Checks an import again: with what people changed here, or with what the list says instead. Idempotent.
  *  @returns whether it is checked again
- *  @throws NotFound for everybody but the manager whose import it is */
+ *  @throws NotFound for everybody outside its company */
 export async function checkWithEdits(
   ctx: Context,
   { importId, keepsEdits }: { importId: string; keepsEdits: boolean },

@@ -13,7 +13,7 @@ import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import type { GoneHomes } from './rules.ts'
-import { listsChanged, managesStill } from './own-lists.server.ts'
+import { personOfList, sendListsChanged } from './list-people.server.ts'
 import { lockImport } from './lock-import.server.ts'
 
 type Import = typeof managerImports.$inferSelect
@@ -28,7 +28,7 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
 
 /** Queues a job that pauses or archives the homes that an applied list no longer contains. Idempotent.
  *  @returns whether it is queued or running; false when nothing is left to do, or a later list of the same name was applied
- *  @throws NotFound for everybody but the manager whose list it is */
+ *  @throws NotFound for everybody outside its company */
 export async function closeGoneHomes(
   ctx: Context,
   { importId, how }: { importId: string; how: GoneClosing['how'] },
@@ -77,7 +77,7 @@ async function goneHomesToClose(
 const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof stillUp>>[number]) =>
   missingSince !== null && (confirmedAt === null || confirmedAt < missingSince)
 
-function stillUp(db: Reading, { userId, source, report, state }: Import) {
+function stillUp(db: Reading, { companyId, source, report, state }: Import) {
   const gone = state === 'applied' ? (report?.gone ?? []) : []
   if (gone.length === 0) return []
   const { id, status, confirmedAt, missingSince } = listings
@@ -87,8 +87,8 @@ function stillUp(db: Reading, { userId, source, report, state }: Import) {
     .where(
       and(
         inArray(listings.id, gone),
-        eq(listings.managerId, userId),
-        eq(listings.ownerId, userId),
+        eq(listings.companyId, companyId),
+        eq(listings.ownerId, companyId),
         eq(listings.source, source),
         inArray(listings.status, ['published', 'paused']),
       ),
@@ -97,14 +97,14 @@ function stillUp(db: Reading, { userId, source, report, state }: Import) {
 }
 
 /** The import of that name that is being applied, else the last that was. */
-async function newestOf(db: Reading, { userId, source }: Import): Promise<string | undefined> {
+async function newestOf(db: Reading, { companyId, source }: Import): Promise<string | undefined> {
   const { id, createdAt, doneAt, state } = managerImports
   const [newest] = await db
     .select({ id })
     .from(managerImports)
     .where(
       and(
-        eq(managerImports.userId, userId),
+        eq(managerImports.companyId, companyId),
         eq(managerImports.source, source),
         inArray(state, ['applying', 'applied']),
       ),
@@ -135,7 +135,7 @@ const closeGoneHomesKind: JobKind<{ importId: string }> = {
   endsWithin: 900,
 }
 
-/** Pauses or archives homes that a list no longer contains, as their manager asked. After a crash it continues where it
+/** Pauses or archives homes that a list no longer contains, as somebody of their company asked. After a crash it continues where it
  *  stopped. */
 export const closeGoneHomesJob: Job<{ importId: string }> = {
   ...closeGoneHomesKind,
@@ -156,18 +156,18 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     const closing = list?.report?.closing
     if (!list || !closing || closing.done) return false
     const { how } = closing
-    const isManager = await managesStill(tx.db, list.userId)
-    const left = isManager ? await goneHomesToClose(tx.db, list, closing) : []
+    const person = await personOfList(tx.db, list)
+    const left = person === null ? [] : await goneHomesToClose(tx.db, list, closing)
     const ids = left.slice(0, MOST_AT_ONCE)
-    const actor = absentPerson(list.userId, { student: false, manager: true })
-    const inside = { ...tx, actor }
+    const inside =
+      person === null ? tx : { ...tx, actor: absentPerson(person, { student: false, manager: true }) }
     const changed =
       how === 'take-down'
         ? await takeDownHomes(inside, { listingIds: ids })
         : (await setOffered(inside, { listingIds: ids, on: false, byList: closing.nightly })).changed
     const done = left.length === ids.length
     await keepClosing(tx.db, importId, { ...closing, changed: closing.changed + changed, done })
-    await ctx.live.send(tx.db, listsChanged, [list.userId], {})
+    await sendListsChanged(tx, list.companyId)
     return !done
   })
 }

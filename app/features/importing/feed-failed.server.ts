@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { FAILURES_TOLD } from './feed-rules.ts'
+import { notifyAboutFeed } from './list-people.server.ts'
 import { settleMissing } from './missing-homes.server.ts'
 import { FEEDS_PATH } from './paths.ts'
 
@@ -24,13 +24,8 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
     .where(eq(managerFeeds.id, id))
     .returning()
   if (feed?.failures !== FAILURES_TOLD) return
-  await notify(tx, {
-    kind: 'list-failed',
-    to: feed.userId,
-    detail: `The list “${feed.source}” could not be fetched three times in a row.`,
-    same: feed.id,
-    link: FEEDS_PATH,
-  })
+  const detail = `The list “${feed.source}” could not be fetched three times in a row.`
+  await notifyAboutFeed(tx, feed, { detail, link: FEEDS_PATH })
 }
 
 /** Records whether a fetched file could be imported: counts a failure, or resets them, and decides about the homes that left

@@ -6,6 +6,7 @@ import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
@@ -161,7 +162,11 @@ test('a trusted list is read again each night, and confirms', async ({ ctx: plai
   const manager = await makeManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
-  await trustSource(plain, { source: 'Our homes', on: true, ownerId: manager.actor.userId })
+  await trustSource(plain, {
+    source: 'Our homes',
+    on: true,
+    ownerId: await companyOf(ctx, manager.actor.userId),
+  })
   const later = nextNight(ctx, 3)
   await fetchFeedsJob.run(later, {})
   await runQueuedJobs(later)

@@ -1,10 +1,8 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#app/database/schema/people/accounts.ts'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
 import { startColumns } from './list-columns.server.ts'
 import { importPath } from './paths.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
@@ -18,12 +16,12 @@ import { FEED_TIME, FEED_TYPES } from './feed-rules.ts'
 import { importOwnListKind } from './import-job-kind.ts'
 import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
 import { settleUnchanged } from './missing-homes.server.ts'
-import { listsChanged } from './own-lists.server.ts'
+import { notifyAboutFeed, personOfList, sendListsChanged } from './list-people.server.ts'
 import { LIST_BYTES } from './rules.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
 
-/** Fetches one list now, because its manager asked. */
+/** Fetches one list now, because somebody of its company asked. */
 export const fetchFeedKind: JobKind<{ feedId: string }> = {
   name: 'fetch-manager-feed',
   payload: z.object({ feedId: z.uuid() }),
@@ -59,20 +57,12 @@ async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
   const [found] = await ctx.db
     .select({ feed: managerFeeds, trusted: trustedSources.since })
     .from(managerFeeds)
-    .innerJoin(users, eq(users.id, managerFeeds.userId))
     .leftJoin(
       trustedSources,
-      and(eq(trustedSources.ownerId, managerFeeds.userId), eq(trustedSources.source, managerFeeds.source)),
+      and(eq(trustedSources.ownerId, managerFeeds.companyId), eq(trustedSources.source, managerFeeds.source)),
     )
-    .where(
-      and(
-        eq(managerFeeds.id, feedId),
-        users.manager,
-        isNull(users.deletionAskedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
-  if (!found) return
+    .where(eq(managerFeeds.id, feedId))
+  if (!found || (await personOfList(ctx.db, found.feed)) === null) return
   const { feed, trusted } = found
   const answer = await ctx.foreign.fetch(feed.url, {
     types: FEED_TYPES,
@@ -90,7 +80,7 @@ async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
         .where(eq(managerFeeds.id, feed.id))
       await settleUnchanged(tx, feed)
     } else await feedFailed(tx, feed, whyNot(answer))
-    await ctx.live.send(tx.db, listsChanged, [feed.userId], {})
+    await sendListsChanged(tx, feed.companyId)
   })
 }
 
@@ -110,18 +100,19 @@ type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified
 /** Stores the downloaded list like an uploaded file, to be applied at once. */
 async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
-  const { userId, source, preset, campus, newAs, keepsEdits } = feed
+  const { companyId, userId, source, preset, campus, newAs, keepsEdits } = feed
   await inTransaction(ctx, async (tx) => {
     if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
     const format = listFormatOf(bytes)
     const { asks, ...columns } = await startColumns(
       tx.db,
-      { userId, source, preset, format, nightly: true },
+      { companyId, source, preset, format, nightly: true },
       bytes,
     )
     await tx.db.insert(managerImports).values({
       id: importId,
+      companyId,
       userId,
       source,
       ...columns,
@@ -135,21 +126,18 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       createdAt: ctx.now(),
     })
     await writeParts(tx.db, importId, bytes)
-    await deleteOldImports(tx.db, userId)
+    await deleteOldImports(tx.db, companyId)
     const read = { lastResult: 'read', lastWhy: null, lastImportId: importId, lastRunAt: ctx.now() } as const
     await tx.db
       .update(managerFeeds)
       .set({ ...read, etag, lastModified })
       .where(eq(managerFeeds.id, feed.id))
     if (asks)
-      await notify(tx, {
-        kind: 'list-failed',
-        to: userId,
+      await notifyAboutFeed(tx, feed, {
         detail: `The list “${source}” has headings that are not clear. Choose what they mean.`,
-        same: feed.id,
         link: importPath(importId),
       })
     else await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
-    await ctx.live.send(tx.db, listsChanged, [userId], {})
+    await sendListsChanged(tx, companyId)
   })
 }

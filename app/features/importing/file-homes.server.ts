@@ -1,7 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
-import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
@@ -77,8 +76,7 @@ function reviewRule(tx: Tools, owner: ListOwner | undefined) {
   return async (id: string, doubtful: boolean): Promise<boolean> => {
     const is =
       known.get(doubtful) ??
-      (owner === undefined ||
-        (await isReviewedFirst(tx, { id, companyId: await companyOf(tx, owner.id) }, doubtful)))
+      (owner === undefined || (await isReviewedFirst(tx, { id, companyId: owner.companyId }, doubtful)))
     known.set(doubtful, is)
     return is
   }

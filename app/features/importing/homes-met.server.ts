@@ -5,11 +5,11 @@ import { firstWord, isSameAddress } from '#app/features/listings/address-key.ts'
 import { isElsewhere } from '#app/features/publishing/flag-home.server.ts'
 import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
 
-/** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
+/** A home at the same address as one of a list. `own`: whether the importing company offers it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
 
 /** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from
- *  this list; another manager's home takes precedence over one of their own. By external id. */
+ *  this list; another company's home takes precedence over one of their own. By external id. */
 export async function homesMet(
   tx: Reading,
   saved: HomeToSave[],
@@ -18,24 +18,24 @@ export async function homesMet(
   const moved = saved.filter(({ before, home }) => !before || isElsewhere(before, home))
   if (moved.length === 0) return new Map()
   const words = [...new Set(moved.map(({ home }) => firstWord(home.address)))]
-  const { id, address, city, zip, managerId } = listings
+  const { id, address, city, zip, companyId } = listings
   const near = await tx
-    .select({ id, address, city, zip, managerId })
+    .select({ id, address, city, zip, companyId })
     .from(listings)
     .where(
       and(
         inArray(sql`lower(split_part(${address}, ' ', 1))`, words),
         inArray(listings.status, ['submitted', 'published', 'paused']),
-        or(sql`${listings.ownerId} is distinct from ${owner.id}`, ne(listings.source, source)),
+        or(sql`${listings.ownerId} is distinct from ${owner.companyId}`, ne(listings.source, source)),
       ),
     )
     .orderBy(asc(id))
   return new Map(
     moved.flatMap(({ id: listingId, home }) => {
       const there = near.filter((other) => isSameAddress(other, home))
-      const met = there.find((other) => other.managerId !== owner.id) ?? there[0]
+      const met = there.find((other) => other.companyId !== owner.companyId) ?? there[0]
       if (!met) return []
-      return [[home.externalId, { listingId, metId: met.id, own: met.managerId === owner.id }]]
+      return [[home.externalId, { listingId, metId: met.id, own: met.companyId === owner.companyId }]]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { archiveCampus } from '#app/features/campuses/remove-campus.server.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -84,7 +85,7 @@ test('a manager’s homes stay there, too, and no other list’s home of the sam
 }) => {
   const user = await makeUser(ctx, { manager: true })
   const manager = { ...ctx, actor: personOf(user) }
-  const owner = { id: user.id, newAs: 'draft' } as const
+  const owner = { companyId: await companyOf(ctx, user.id), userId: user.id, newAs: 'draft' } as const
   await archivedScene(ctx, manager, { owner })
   const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n`
   expect(await run(manager, again, { owner })).toMatchObject({ updated: 1, refused: 0 })

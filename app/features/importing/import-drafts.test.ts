@@ -4,6 +4,7 @@ import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { draftCounts, submitDrafts } from '#app/features/publishing/drafts.server.ts'
@@ -26,7 +27,7 @@ const bare = (id: string) => row(id)
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const { user, manager } = await makeManager(ctx)
-  const owner = { id: user.id, newAs: 'submitted' } as const
+  const owner = { companyId: await companyOf(ctx, user.id), userId: user.id, newAs: 'submitted' } as const
   const run = (rows: string, dryRun = false) =>
     importListings(manager, {
       source: (async function* () {

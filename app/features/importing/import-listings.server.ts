@@ -36,7 +36,7 @@ export type ImportListingsOptions = {
   asOf?: string
   /** Dry run: reads and checks everything, saves nothing. */
   dryRun?: boolean
-  /** The manager who imports. A dry run then reports what would happen to each home. */
+  /** The company whose list it is. A dry run then reports what would happen to each home. */
   owner?: ListOwner
   /** Whether what people changed here stays although the list says something else. */
   keepsEdits?: boolean
@@ -64,7 +64,7 @@ export async function importListings(
   }: { source: AsyncIterable<Uint8Array>; options: ImportListingsOptions; io?: ImportIo },
 ): Promise<ImportReport> {
   const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, apart = false } = options
-  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, people: [owner.id] })
+  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, people: [owner.userId] })
   else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
   const asked = await askedOf(ctx, options)
   const keeper = new ReportKeeper(io)
@@ -161,7 +161,7 @@ async function homesThere({ db }: SystemContext, owner: ListOwner, source: strin
   const rows = await db
     .select({ externalId, address, city, zip })
     .from(listings)
-    .where(and(eq(listings.ownerId, owner.id), eq(listings.source, source)))
+    .where(and(eq(listings.ownerId, owner.companyId), eq(listings.source, source)))
   const there = Map.groupBy(rows, (row) => addressKey(row.address))
   const ids = new Set(rows.map((row) => row.externalId))
   return (home: ListingInput): string | undefined => {
@@ -185,8 +185,8 @@ async function findGone(
     .from(listings)
     .where(
       and(
-        eq(listings.ownerId, owner.id),
-        eq(listings.managerId, owner.id),
+        eq(listings.ownerId, owner.companyId),
+        eq(listings.companyId, owner.companyId),
         eq(listings.source, source),
         inArray(listings.status, ['draft', 'submitted', 'published', 'paused']),
         not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
@@ -217,7 +217,7 @@ async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Prom
     campus: options.campus,
     asOf: options.asOf,
     campuses,
-    stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
+    stays: await homesAtArchived(ctx.db, source, options.owner?.companyId ?? null),
     now: ctx.now(),
     takesHttp: ctx.foreign.takesHttp,
     howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,

@@ -5,6 +5,7 @@ import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
@@ -24,7 +25,12 @@ const line = (id: string, address: string, rent = 900, text = 'Bright.') =>
 
 async function makeManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
-  return { id: user.id, ctx: { ...ctx, actor: personOf({ ...user, student: false, manager: true }) } }
+  const companyId = await companyOf(ctx, user.id)
+  return {
+    id: user.id,
+    companyId,
+    ctx: { ...ctx, actor: personOf({ ...user, student: false, manager: true }) },
+  }
 }
 type Manager = Awaited<ReturnType<typeof makeManager>>
 
@@ -33,7 +39,7 @@ async function run(manager: Manager, rows: string, options: ImportListingsOption
   const source = (async function* () {
     yield Buffer.from(`${HEADING}\n${rows}`)
   })()
-  const owner = { id: manager.id, newAs: 'submitted' } as const
+  const owner = { companyId: manager.companyId, userId: manager.id, newAs: 'submitted' } as const
   const all = { source: 'ours', owner, ...options }
   const report = await importListings(manager.ctx, {
     source,
@@ -54,12 +60,12 @@ const inQueue = ({ db }: SystemContext, kind: 'new-home' | 'duplicate') =>
 test('drafts are visible only to their manager until they are submitted', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const owner = { id: manager.id, newAs: 'draft' } as const
+  const owner = { companyId: manager.companyId, userId: manager.id, newAs: 'draft' } as const
   await makeListing(ctx, { address: '1 A St', zip: '90007' })
   expect((await run(manager, line('1', '1 A St'), { owner })).outcomes).toEqual(['duplicate'])
-  expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'draft' }])
+  expect(await homesOf(ctx, manager.companyId)).toMatchObject([{ status: 'draft' }])
   expect([await inQueue(ctx, 'new-home'), await inQueue(ctx, 'duplicate')]).toEqual([[], []])
-  const [draft] = await homesOf(ctx, manager.id)
+  const [draft] = await homesOf(ctx, manager.companyId)
   const subject = draft?.id ?? ''
   await completeDraft(manager.ctx, subject)
   expect(await publishHome(manager.ctx, subject)).toEqual({ ok: true, status: 'submitted' })
@@ -71,7 +77,7 @@ test('new homes of a list are reviewed by the same rule as homes that are typed'
   const manager = await makeManager(ctx)
   const known = await makeListing(ctx, { address: '9 Known St' })
   await giveHomes(ctx, { listingIds: [known], managerId: manager.id })
-  const statuses = async () => (await homesOf(ctx, manager.id)).map(({ status }) => status)
+  const statuses = async () => (await homesOf(ctx, manager.companyId)).map(({ status }) => status)
   await run(manager, line('1', '1 A St'))
   expect(await statuses()).toEqual(['published'])
   await saveSiteContent(ctx, { key: 'settings', value: { freshDays: 30, reviews: 'all' } })
@@ -86,7 +92,7 @@ test('a manager’s list creates homes that are theirs and submitted, not publis
   const { report, outcomes } = await run(manager, line('1', '1 A St') + line('2', '2 A St'))
   expect(report).toMatchObject({ rows: 2, inserted: 2, refused: 0, gone: [], duplicates: 0 })
   expect(outcomes).toEqual(['new', 'new'])
-  const homes = await homesOf(ctx, manager.id)
+  const homes = await homesOf(ctx, manager.companyId)
   expect(homes.map(({ status, managerId }) => [status, managerId])).toEqual([
     ['submitted', manager.id],
     ['submitted', manager.id],
@@ -120,7 +126,7 @@ test('a dry run says what would happen to each home, and saves nothing', async (
     undefined,
   ])
   expect(tried.told[3]?.findings.map(({ field }) => field)).toEqual(['address', 'price', 'beds', 'campus'])
-  expect((await homesOf(ctx, manager.id)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
+  expect((await homesOf(ctx, manager.companyId)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
 })
 
 test('two managers and the operator may use the same ids: each changes only their own homes', async ({
@@ -135,8 +141,8 @@ test('two managers and the operator may use the same ids: each changes only thei
   const prices = await ctx.db.select().from(listings).orderBy(asc(listings.price))
   expect(prices.map(({ price, ownerId }) => [price, ownerId])).toEqual([
     [70_000, null],
-    [80_000, one.id],
-    [95_000, other.id],
+    [80_000, one.companyId],
+    [95_000, other.companyId],
   ])
 })
 
@@ -146,9 +152,11 @@ test('changes by a list are in the home’s history with the manager’s name; i
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await run(manager, line('1', '1 A St'))
-  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.ownerId, manager.id))
+  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.ownerId, manager.companyId))
   await run(manager, line('1', '1 A St', 950))
-  expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'published', price: 95_000, version: 2 }])
+  expect(await homesOf(ctx, manager.companyId)).toMatchObject([
+    { status: 'published', price: 95_000, version: 2 },
+  ])
   expect(await ctx.db.select().from(listingChanges)).toMatchObject([
     { by: 'manager', userId: manager.id, changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
   ])
@@ -171,7 +179,7 @@ test('floorplans entered by the manager stay when the list is imported again, wi
   await ctx.db.update(listings).set({ floorplans })
   expect((await run(manager, line('1', '1 A St'))).outcomes).toEqual(['unchanged'])
   expect((await run(manager, line('1', '1 A St', 950))).outcomes).toEqual(['changed'])
-  expect(await homesOf(ctx, manager.id)).toMatchObject([{ price: 95_000, floorplans }])
+  expect(await homesOf(ctx, manager.companyId)).toMatchObject([{ price: 95_000, floorplans }])
   expect(await ctx.db.select().from(listingChanges)).toMatchObject([
     { changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
   ])
@@ -181,13 +189,13 @@ test('a home assigned to somebody else is not changed, and the report says so', 
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '1 A St') + line('2', '2 A St'))
-  const [first] = await homesOf(ctx, one.id)
+  const [first] = await homesOf(ctx, one.companyId)
   await giveHomes(ctx, { listingIds: [first?.id ?? ''], managerId: other.id })
   const { report, outcomes, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
   expect(report).toMatchObject({ updated: 1, unchanged: 0, gone: [] })
   expect(outcomes).toEqual(['not-yours', 'changed'])
   expect(told[0]?.reason).toMatch(/another manager/)
-  expect((await homesOf(ctx, one.id)).map(({ price }) => price)).toEqual([90_000, 95_000])
+  expect((await homesOf(ctx, one.companyId)).map(({ price }) => price)).toEqual([90_000, 95_000])
 })
 
 test('a row at the address of somebody else’s home is a duplicate; at an own home it is only mentioned', async ({
@@ -203,8 +211,8 @@ test('a row at the address of somebody else’s home is a duplicate; at an own h
     expect(met.report).toMatchObject({ inserted: 3, duplicates: 1 })
     expect(met.told[0]?.findings[0]).toMatchObject({ field: 'address', text: /not yours/ })
   }
-  const [a, b, c] = await homesOf(ctx, other.id)
-  const [theirs] = await homesOf(ctx, one.id)
+  const [a, b, c] = await homesOf(ctx, other.companyId)
+  const [theirs] = await homesOf(ctx, one.companyId)
   expect(await inQueue(ctx, 'duplicate')).toEqual([
     { subject: a?.id, facts: { listingId: a?.id, otherId: theirs?.id, matchedBy: 'import' } },
   ])
@@ -223,7 +231,7 @@ test('a corrected ZIP makes a row a duplicate; another address closes what was f
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '12 Fern Street'))
-  const [theirs] = await homesOf(ctx, one.id)
+  const [theirs] = await homesOf(ctx, one.companyId)
   const at = (zip: string, address = '12 Fern St') => line('a', address).replace('90007', zip)
   for (const [zip, homeOutcome] of [
     ['90011', 'new'],
@@ -232,7 +240,7 @@ test('a corrected ZIP makes a row a duplicate; another address closes what was f
     ['', 'duplicate'],
   ] as const)
     expect((await run(other, at(zip), { campus: 'usc' })).outcomes).toEqual([homeOutcome])
-  const [own] = await homesOf(ctx, other.id)
+  const [own] = await homesOf(ctx, other.companyId)
   const filed = async () =>
     ctx.db
       .select({
@@ -256,7 +264,7 @@ test('only managers can import lists, only for themselves, and never published',
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   const rows = line('1', '1 A St')
-  const owner = { id: other.id, newAs: 'submitted' } as const
+  const owner = { companyId: other.companyId, userId: other.id, newAs: 'submitted' } as const
   await expect(run(one, rows, { owner })).rejects.toThrow(NotFound)
   await expect(run(one, rows, { owner: undefined })).rejects.toThrow(Forbidden)
   const student = { ...one, ctx: { ...ctx, actor: personOf(await makeUser(ctx)) } }
@@ -268,16 +276,16 @@ test('a list confirms homes if the operator trusts that manager and source', asy
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
-  await trustSource(ctx, { source: 'ours', on: true, ownerId: one.id })
+  await trustSource(ctx, { source: 'ours', on: true, ownerId: one.companyId })
   expect(await managersLists(ctx)).toMatchObject(
     expect.arrayContaining([
-      expect.objectContaining({ ownerId: one.id, homes: 1, trusted: true }),
-      expect.objectContaining({ ownerId: other.id, homes: 1, trusted: false }),
+      expect.objectContaining({ ownerId: one.companyId, homes: 1, trusted: true }),
+      expect.objectContaining({ ownerId: other.companyId, homes: 1, trusted: false }),
     ]),
   )
   for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
   const words = async (id: string) => (await homesOf(ctx, id)).map(({ confirmedBy }) => confirmedBy)
-  expect([await words(one.id), await words(other.id)]).toEqual([['source'], [null]])
-  await trustSource(ctx, { source: 'ours', on: false, ownerId: one.id })
+  expect([await words(one.companyId), await words(other.companyId)]).toEqual([['source'], [null]])
+  await trustSource(ctx, { source: 'ours', on: false, ownerId: one.companyId })
   expect(await managersLists(ctx)).toMatchObject([{ trusted: false }, { trusted: false }])
 })

@@ -12,7 +12,7 @@ import { importOwnListKind } from './import-job-kind.ts'
 import { lockImport } from './lock-import.server.ts'
 
 type Import = typeof managerImports.$inferSelect
-type List = Pick<Import, 'userId' | 'source' | 'preset' | 'format'>
+type List = Pick<Import, 'companyId' | 'source' | 'preset' | 'format'>
 
 /** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed,
  *  unless it is applied without anybody looking; and whether its manager is asked first, because something that is needed is not
@@ -41,12 +41,14 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** What was chosen for the last file of this name. */
-async function lastColumns(db: Reading, { userId, source }: List): Promise<ChosenColumns | null> {
+async function lastColumns(db: Reading, { companyId, source }: List): Promise<ChosenColumns | null> {
   const { columns, createdAt, id } = managerImports
   const [last] = await db
     .select({ columns })
     .from(managerImports)
-    .where(and(eq(managerImports.userId, userId), eq(managerImports.source, source), isNotNull(columns)))
+    .where(
+      and(eq(managerImports.companyId, companyId), eq(managerImports.source, source), isNotNull(columns)),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   return (last?.columns ?? null) as ChosenColumns | null
@@ -69,7 +71,7 @@ export async function headingsOf(db: Reading, list: Import): Promise<ListHeading
 
 /** Chooses what each heading of an import means, and checks it again; also the next files of its name are read so.
  *  @param chosen by the order of the headings; one that the form did not have stays as it is read
- *  @throws NotFound for everybody but the manager whose import it is */
+ *  @throws NotFound for everybody outside its company */
 export async function chooseColumns(
   ctx: Context,
   { importId, chosen }: { importId: string; chosen: (string | undefined)[] },

@@ -41,12 +41,12 @@ export function listFormatOf(bytes: Uint8Array): ListFormat {
   return /<([A-Za-z]\w*)/.exec(start)?.[1] === 'hotPadsItems' ? 'hotpads' : 'mits'
 }
 
-/** Deletes all but the latest reports of a manager. */
-export async function deleteOldImports(tx: Database, userId: string): Promise<void> {
+/** Deletes all but the latest reports of a company. */
+export async function deleteOldImports(tx: Database, companyId: string): Promise<void> {
   const [oldest] = await tx
     .select({ createdAt: managerImports.createdAt })
     .from(managerImports)
-    .where(eq(managerImports.userId, userId))
+    .where(eq(managerImports.companyId, companyId))
     .orderBy(desc(managerImports.createdAt), desc(managerImports.id))
     .offset(IMPORTS_KEPT - 1)
     .limit(1)
@@ -55,7 +55,7 @@ export async function deleteOldImports(tx: Database, userId: string): Promise<vo
     .delete(managerImports)
     .where(
       and(
-        eq(managerImports.userId, userId),
+        eq(managerImports.companyId, companyId),
         lt(managerImports.createdAt, oldest.createdAt),
         inArray(managerImports.state, ['asking', 'checked', 'applied', 'failed']),
       ),

@@ -4,12 +4,12 @@ import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { markMissing, unmarkMissing } from '#app/features/listings/mark-missing.server.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
 import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { pauseNightly } from './close-gone-homes.server.ts'
 import { isMany, MANY_HOLDS } from './feed-rules.ts'
+import { notifyAboutFeed } from './list-people.server.ts'
 import { importPath } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -64,10 +64,10 @@ async function lastList({ db }: Pick<Tools, 'db'>, { lastImportId }: Feed): Prom
 
 /** Marks the offered homes that the list lacks, and counts those that nobody confirmed since, and all that it offers. A later list
  *  of the name, such as an uploaded one, leaves none here (`expireGone`). */
-async function countMissing({ db, now }: Pick<Tools, 'db' | 'now'>, { userId, source, report }: Import) {
+async function countMissing({ db, now }: Pick<Tools, 'db' | 'now'>, { companyId, source, report }: Import) {
   const offered = and(
-    eq(listings.managerId, userId),
-    eq(listings.ownerId, userId),
+    eq(listings.companyId, companyId),
+    eq(listings.ownerId, companyId),
     eq(listings.source, source),
     eq(listings.status, 'published'),
   )
@@ -106,5 +106,5 @@ async function keepAsked({ db }: Pick<Tools, 'db'>, { id, askedAt }: Feed, at: D
   if (askedAt !== at) await db.update(managerFeeds).set({ askedAt: at }).where(eq(managerFeeds.id, id))
 }
 
-const tell = (tx: Tools, { id, userId, lastImportId }: Feed, detail: string): Promise<void> =>
-  notify(tx, { kind: 'list-failed', to: userId, detail, same: id, link: importPath(lastImportId ?? '') })
+const tell = (tx: Tools, feed: Feed, detail: string): Promise<void> =>
+  notifyAboutFeed(tx, feed, { detail, link: importPath(feed.lastImportId ?? '') })

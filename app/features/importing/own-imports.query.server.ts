@@ -1,5 +1,5 @@
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -22,6 +22,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing, goneHomes } from './close-gone-homes.server.ts'
 import { headingsOf, type ListHeading } from './list-columns.server.ts'
+import { importWithPeople } from './lock-import.server.ts'
 import { listChoices } from './own-lists.server.ts'
 import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
 import type { ListFormat, NewHomeState } from './fields.ts'
@@ -31,6 +32,8 @@ export type ImportLine = {
   id: string
   source: string
   fileName: string
+  /** The colleague who sent it, or added the address that it came from; null if it was the user, or nobody knows. */
+  by: string | null
   format: ListFormat
   state: ImportState
   /** ISO time. */
@@ -71,15 +74,15 @@ export type ImportPage = ImportLine & {
 
 const FINDINGS_SHOWN = 100
 
-/** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
+/** The imports of the user's company, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
   const open = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, choices] = await Promise.all([
     open.db
-      .select()
+      .select({ ...getTableColumns(managerImports), by: byColleague(userId) })
       .from(managerImports)
-      .where(eq(managerImports.userId, userId))
+      .where(eq(managerImports.companyId, companyOfAccount(userId)))
       .orderBy(desc(managerImports.createdAt), desc(managerImports.id)),
     listChoices(open, userId),
   ])
@@ -89,6 +92,7 @@ export async function ownImports(ctx: Context) {
 /** One import with its report. @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
+  const { userId } = requirePerson(ctx)
   const { newAs, keepsEdits, failedWhy, rowsRead, report } = list
   const {
     findings = [],
@@ -99,14 +103,18 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     first = [],
     closing,
   } = report ?? {}
-  const [{ reviews }, headings, gone, now] = await Promise.all([
+  const [{ reviews }, headings, gone, now, [sent]] = await Promise.all([
     chosenSettings(db, ctx.settings),
     headingsOf(db, list),
     goneHomes(db, list),
-    list.state === 'applied' ? homesNow(db, list) : null,
+    list.state === 'applied' ? homesNow(db, list, userId) : null,
+    db
+      .select({ by: byColleague(userId) })
+      .from(managerImports)
+      .where(eq(managerImports.id, importId)),
   ])
   return {
-    ...lineOf(list),
+    ...lineOf({ ...list, by: sent?.by ?? null }),
     newAs,
     keepsEdits,
     reviews,
@@ -128,8 +136,12 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
   }
 }
 
-async function homesNow(db: Reading, { userId, source }: typeof managerImports.$inferSelect) {
-  const own = and(eq(listings.companyId, companyOfAccount(userId)), eq(listings.source, source))
+async function homesNow(
+  db: Reading,
+  { companyId, source }: typeof managerImports.$inferSelect,
+  userId: string,
+) {
+  const own = and(eq(listings.companyId, companyId), eq(listings.source, source))
   const having = (status: 'published' | 'submitted') =>
     sql<number>`(count(*) filter (where ${listings.status} = ${status}))::int`
   const [[counts], drafts] = await Promise.all([
@@ -158,17 +170,23 @@ export async function importCsv(ctx: Context, importId: string) {
 
 async function findImport({ db }: { db: Reading }, importId: string) {
   if (!isId(importId)) throw new NotFound()
-  const [list] = await db.select().from(managerImports).where(eq(managerImports.id, importId))
+  const [list] = await db.select(importWithPeople).from(managerImports).where(eq(managerImports.id, importId))
   if (!list) throw new NotFound()
   return list
 }
 
-function lineOf(row: typeof managerImports.$inferSelect): ImportLine {
-  const { id, source, fileName, format, state, createdAt, report } = row
+const byColleague = (userId: string) => sql<
+  string | null
+>`(select trim(given_name || ' ' || family_name) from users
+  where users.id = "manager_imports"."user_id" and users.id <> ${userId}::uuid)`
+
+function lineOf(row: typeof managerImports.$inferSelect & { by: string | null }): ImportLine {
+  const { id, source, fileName, by, format, state, createdAt, report } = row
   return {
     id,
     source,
     fileName,
+    by,
     format,
     state,
     createdAt: createdAt.toISOString(),

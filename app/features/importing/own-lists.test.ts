@@ -207,7 +207,7 @@ test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
   await ctx.db.execute(`update users set manager = false where id = '${manager.actor.userId}'`)
   await runQueuedJobs(ctx)
   const [list] = await ctx.db.select().from(managerImports).where(eq(managerImports.id, id))
-  expect(list).toMatchObject({ state: 'failed', failedWhy: 'This account manages no homes.' })
+  expect(list).toMatchObject({ state: 'failed', failedWhy: 'Nobody of this company manages homes now.' })
 })
 
 test('a file that is not applied is deleted after a week', async ({ ctx }) => {

@@ -12,7 +12,7 @@ import { presetNamed } from './presets.ts'
 import { feedImported } from './feed-failed.server.ts'
 import { importOwnListKind } from './import-job-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
-import { listsChanged, managesStill } from './own-lists.server.ts'
+import { personOfList, sendListsChanged } from './list-people.server.ts'
 import { deleteParts, readParts } from './list-parts.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 
@@ -22,9 +22,9 @@ type Import = typeof managerImports.$inferSelect
  *  report is deleted. */
 async function expireGone(
   tx: Database,
-  { id, userId, source }: Pick<Import, 'id' | 'userId' | 'source'>,
+  { id, companyId, source }: Pick<Import, 'id' | 'companyId' | 'source'>,
 ): Promise<void> {
-  const sameName = and(eq(managerImports.userId, userId), eq(managerImports.source, source))
+  const sameName = and(eq(managerImports.companyId, companyId), eq(managerImports.source, source))
   // In a fixed order: of two that end at once, the later one sees the other's result.
   await tx
     .select({ id: managerImports.id })
@@ -50,7 +50,7 @@ const NEVER_READ = `Reading this file ended our program ${MOST_IMPORT_TRIES} tim
 const WENT_WRONG = 'Something went wrong here while reading it. Please send the file again later.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before
+/** Checks or applies a list on behalf of its company, and stores the report. After a crash it starts over; rows saved before
  *  are then unchanged. */
 export const importOwnListJob: Job<{ importId: string }> = {
   ...importOwnListKind,
@@ -66,10 +66,11 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
     .returning()
   if (!list) return
   if (list.tries > MOST_IMPORT_TRIES) return finish(ctx, list, { state: 'failed', failedWhy: NEVER_READ })
-  if (!(await managesStill(ctx.db, list.userId)))
-    return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
+  const person = await personOfList(ctx.db, list)
+  if (person === null)
+    return finish(ctx, list, { state: 'failed', failedWhy: 'Nobody of this company manages homes now.' })
   try {
-    await finish(ctx, list, await endOf(ctx, list))
+    await finish(ctx, list, await endOf(ctx, list, person))
   } catch (error) {
     if (list.tries < MOST_IMPORT_TRIES) throw error
     ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
@@ -78,9 +79,9 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
 }
 
 /** Reads the list. A list that cannot be read ends as failed, with a sentence. */
-async function endOf(ctx: SystemContext, list: Import): Promise<End> {
+async function endOf(ctx: SystemContext, list: Import, person: string): Promise<End> {
   try {
-    return { state: list.state === 'applying' ? 'applied' : 'checked', report: await read(ctx, list) }
+    return { state: list.state === 'applying' ? 'applied' : 'checked', report: await read(ctx, list, person) }
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error
     return { state: 'failed', failedWhy: error.message }
@@ -103,15 +104,15 @@ export const endLostImportsJob: Job = {
   },
 }
 
-async function read(ctx: SystemContext, list: Import) {
+async function read(ctx: SystemContext, list: Import, userId: string) {
   const findings = new FindingKeeper()
-  const { userId, newAs, keepsEdits, source, campus, preset, columns } = list
+  const { companyId, newAs, keepsEdits, source, campus, preset, columns } = list
   const report = await importListings(
     { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
     {
       source: readParts(ctx.db, list.id),
       options: {
-        owner: { id: userId, newAs },
+        owner: { companyId, userId, newAs },
         source,
         keepsEdits,
         map: new Map(Object.entries(columns ?? {})),
@@ -146,7 +147,7 @@ async function finish(ctx: SystemContext, list: Import, end: End): Promise<void>
       .where(eq(managerImports.id, list.id))
     if (end.state !== 'checked') await deleteParts(tx.db, list.id)
     await feedImported(tx, list.id, failedWhy)
-    await ctx.live.send(tx.db, listsChanged, [list.userId], {})
+    await sendListsChanged(tx, list.companyId)
   })
 }
 

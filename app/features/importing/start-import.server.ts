@@ -15,6 +15,7 @@ import {
 } from '#app/platform/text/field-errors.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { importOwnListKind } from './import-job-kind.ts'
 import { startColumns } from './list-columns.server.ts'
@@ -26,7 +27,7 @@ import { listForm, type ListField, type ListForm } from './fields.ts'
 type GivenFile = { name: string; bytes: Uint8Array }
 type StartImportOutcome = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
 
-/** Stores a manager's list and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
+/** Stores a list of the user's company and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
  *  twice makes one import. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
@@ -46,17 +47,19 @@ export async function startImport(
   if (!taken.ok) return taken
   const made = await db.transaction(async (tx) => {
     const format = listFormatOf(file.bytes)
-    const source = await knownListName(tx, userId, form.data.source)
+    const companyId = await companyOf({ ...ctx, db: tx }, userId)
+    const source = await knownListName(tx, companyId, form.data.source)
     const { preset } = form.data
     const { asks, ...columns } = await startColumns(
       tx,
-      { userId, source, preset, format, nightly: false },
+      { companyId, source, preset, format, nightly: false },
       file.bytes,
     )
     const rows = await tx
       .insert(managerImports)
       .values({
         id: importId,
+        companyId,
         userId,
         ...form.data,
         ...columns,
@@ -71,7 +74,7 @@ export async function startImport(
       .returning({ id: managerImports.id })
     if (rows.length === 0) return false
     await writeParts(tx, importId, file.bytes)
-    await deleteOldImports(tx, userId)
+    await deleteOldImports(tx, companyId)
     if (!asks) await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
     return true
   })

@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { companyOfAccount, feedPeople } from '#app/database/sql/company-people.server.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { lockCompany } from '#app/features/companies/rename-company.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
@@ -15,7 +17,7 @@ import { feedForm, MOST_FEEDS, type FeedField, type FeedResult, type WhenGone } 
 import { knownListName, listChoices } from './own-lists.server.ts'
 import { isCampus } from './start-import.server.ts'
 
-/** The URL of a list, as its manager sees it. */
+/** The URL of a list, as the people of its company see it. */
 export type FeedView = {
   id: string
   url: string
@@ -33,7 +35,7 @@ export type FeedView = {
   lastImportId: string | null
 }
 
-/** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
+/** The list URLs of the user's company, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownFeeds(ctx: Context) {
   const open = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -41,7 +43,7 @@ export async function ownFeeds(ctx: Context) {
     open.db
       .select()
       .from(managerFeeds)
-      .where(eq(managerFeeds.userId, userId))
+      .where(eq(managerFeeds.companyId, companyOfAccount(userId)))
       .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
     listChoices(open, userId),
   ])
@@ -71,19 +73,19 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<AddFeedOutcome> => {
-    // Serialized for each manager, so that the limit holds.
-    await lockAccount(tx, userId)
+    // Serialized for each company, so that the limit holds.
+    const { id: companyId } = await lockCompany(tx, await companyOf({ ...ctx, db: tx }, userId))
     const [has] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(managerFeeds)
-      .where(eq(managerFeeds.userId, userId))
+      .where(eq(managerFeeds.companyId, companyId))
     if ((has?.count ?? 0) >= MOST_FEEDS)
       return invalidFields({ url: `You already have ${MOST_FEEDS} addresses: remove one first.` })
     const feedId = newId()
-    const source = await knownListName(tx, userId, form.data.source)
+    const source = await knownListName(tx, companyId, form.data.source)
     const [added] = await tx
       .insert(managerFeeds)
-      .values({ id: feedId, userId, ...form.data, source, createdAt: ctx.now() })
+      .values({ id: feedId, companyId, userId, ...form.data, source, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: managerFeeds.id })
     if (!added) return invalidFields({ source: 'You already have an address with a list of this name.' })
@@ -129,7 +131,7 @@ export async function deleteFeed(ctx: Context, feedId: string): Promise<void> {
 
 async function findFeed(db: Reading, feedId: string) {
   if (!isId(feedId)) throw new NotFound()
-  const [feed] = await db.select().from(managerFeeds).where(eq(managerFeeds.id, feedId))
+  const [feed] = await db.select({ people: feedPeople }).from(managerFeeds).where(eq(managerFeeds.id, feedId))
   if (!feed) throw new NotFound()
   return feed
 }

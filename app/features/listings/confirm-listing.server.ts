@@ -60,7 +60,7 @@ export async function confirmOffered(
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
 /** Confirms the homes of a repeated import, if the operator chose so for the list: as of the list's date, or of now.
- *  @param ownerId the manager whose list it is, if any
+ *  @param ownerId the company whose list it is, if any
  *  @returns ids of the homes that are back in search */
 export async function confirmByList(
   tx: Database,

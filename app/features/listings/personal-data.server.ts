@@ -1,17 +1,11 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  goneReports,
-  homeQuestions,
-  homeReports,
-  trustedSources,
-} from '#app/database/schema/homes/freshness.ts'
+import { goneReports, homeQuestions, homeReports } from '#app/database/schema/homes/freshness.ts'
 import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The homes that somebody manages, and their changes of homes. After an erasure homes stay without a manager, and the
@@ -116,17 +110,15 @@ export const managedHomes: PersonalData = {
     await db
       .select({ id: listings.id })
       .from(listings)
-      .where(or(eq(listings.managerId, userId), eq(listings.ownerId, userId), inArray(listings.id, shows)))
+      .where(or(eq(listings.managerId, userId), inArray(listings.id, shows)))
       .orderBy(asc(listings.id))
       .for('no key update')
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
-    // The account's imports identified these homes by its id: the same key must not later match another person's home.
-    await db.update(listings).set({ ownerId: newId() }).where(eq(listings.ownerId, userId))
-    await db.delete(managerFeeds).where(eq(managerFeeds.userId, userId))
-    await db.delete(managerImports).where(eq(managerImports.userId, userId))
-    await db.delete(trustedSources).where(eq(trustedSources.ownerId, userId))
+    // Lists stay with their company.
+    await db.update(managerFeeds).set({ userId: null }).where(eq(managerFeeds.userId, userId))
+    await db.update(managerImports).set({ userId: null }).where(eq(managerImports.userId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
     await db.delete(goneReports).where(eq(goneReports.userId, userId))
     await db

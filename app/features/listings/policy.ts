@@ -13,10 +13,8 @@ type Listing = (
 }
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
-const isManager = (actor: Actor, { people = [] }: Listing) =>
+const isManager = (actor: Actor, { people = [] }: { people?: readonly string[] }) =>
   actor.kind === 'person' && actor.manager && people.includes(actor.userId)
-const ownsList = (actor: Actor, { userId }: { userId: string }) =>
-  actor.kind === 'person' && actor.manager && actor.userId === userId
 type Shown = 'published' | 'archived'
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
@@ -109,9 +107,9 @@ export const ownHomesPolicy = policy({
   import: manager,
 } satisfies Record<string, Rule<null>>)
 
-/** A manager's import; "not found" for everybody else. */
+/** A list of a company, for its people; "not found" for everybody else. */
 export const ownListPolicy = policy({
-  read: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
+  read: (actor, list) => (isManager(actor, list) ? 'allowed' : 'hidden'),
   /** Applying and discarding it. */
-  change: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
-} satisfies Record<string, Rule<{ userId: string }>>)
+  change: (actor, list) => (isManager(actor, list) ? 'allowed' : 'hidden'),
+} satisfies Record<string, Rule<{ people: readonly string[] }>>)

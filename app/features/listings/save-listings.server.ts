@@ -30,7 +30,7 @@ import { slugOf } from './home-title.ts'
 import { upsertListings, type SavedRow } from './upsert-listings.server.ts'
 
 type Row = typeof listings.$inferInsert
-/** The outcome for a home. `not-yours`: the list's owner no longer manages it, so it stays unchanged. */
+/** The outcome for a home. `not-yours`: the list's company no longer offers it, so it stays unchanged. */
 export type HomeOutcome = 'new' | 'changed' | 'unchanged' | 'not-yours'
 export type SaveListingsOutcome = {
   inserted: number
@@ -45,8 +45,9 @@ export type SaveListingsOutcome = {
   /** Where the list differs from what people changed here, by external id. */
   edits: Map<string, ListedEdits>
 }
-/** The manager whose list it is: it only touches their own homes and does not publish new ones. */
-export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
+/** The company whose list it is, and its person who imports it: a list only touches homes of the company and does not publish
+ *  new ones. */
+export type ListOwner = { companyId: string; userId: string; newAs: 'draft' | 'submitted' }
 type Options = {
   ranks?: 'now' | 'later'
   owner?: ListOwner
@@ -81,7 +82,7 @@ export async function saveListings(
   for (const home of homes) {
     const status = statusOf(home, options)
     const rule = owner ? listingPolicy.list : listingPolicy.save
-    assertAllowed(rule, ctx.actor, { status, people: owner ? [owner.id] : [] })
+    assertAllowed(rule, ctx.actor, { status, people: owner ? [owner.userId] : [] })
   }
   if (homes.length === 0)
     return {
@@ -108,12 +109,14 @@ export async function saveListings(
 async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [], keepsEdits = false } = options
   const campusIds = await campusIdsOf(tx.db, homes)
-  const companyId = owner ? await companyOf(tx, owner.id) : OFFICE
+  // Until the transaction ends, whoever imports stays in the company.
+  if (owner && (await companyOf(tx, owner.userId)) !== owner.companyId)
+    throw new Error('Whoever imports this list has left its company.')
   const given = onePerHome(homes)
   const before = await knownHomes(tx.db, given, owner)
   const lost = (home: ListingFields) => {
     const known = before.get(keyOf(home))
-    return owner !== undefined && known !== undefined && known.managerId !== owner.id
+    return owner !== undefined && known !== undefined && known.companyId !== owner.companyId
   }
   const rows = given.filter((home) => !lost(home))
   const saved = new Map<string, SavedRow>()
@@ -123,7 +126,7 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
   for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
     const made = some.map((home) => {
       const known = before.get(keyOf(home))
-      const listed = toRow(home, { campusIds, companyId, now: tx.now() }, options)
+      const listed = toRow(home, { campusIds, now: tx.now() }, options)
       const { row, edits: found, marks } = withEdits(listed, known, { keeps, keepsEdits })
       edits.set(home.externalId, found)
       if (known && marks) marked.push({ id: known.id, marks })
@@ -141,8 +144,8 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
   }
   const changes = listChanges(changed, saved, keeps)
   if (!rehearse) {
-    await recordList(tx.db, changes, { at: tx.now(), managerId: owner?.id })
-    const back = await confirmByList(tx.db, rows, tx.now(), owner?.id)
+    await recordList(tx.db, changes, { at: tx.now(), managerId: owner?.userId })
+    const back = await confirmByList(tx.db, rows, tx.now(), owner?.companyId)
     if (await syncForeignPhotos(tx.db, namedPhotos(rows, ids), tx.now()))
       await queuePhotoFetching(tx.jobs, tx.db)
     await indexListings(
@@ -204,7 +207,7 @@ async function idsOf(tx: Reading, homes: ListingFields[], owner?: ListOwner): Pr
 
 function namedBy(homes: ListingFields[], owner: ListOwner | undefined) {
   return and(
-    owner ? eq(listings.ownerId, owner.id) : isNull(listings.ownerId),
+    owner ? eq(listings.ownerId, owner.companyId) : isNull(listings.ownerId),
     inArray(listings.source, [...new Set(homes.map((home) => home.source))]),
     inArray(
       listings.externalId,
@@ -235,7 +238,7 @@ const isForeign = ({ src }: Photo) => !src.startsWith('/')
 
 function toRow(
   { campus, ...home }: ListingFields,
-  { campusIds, companyId, now }: { campusIds: Map<string, number>; companyId: string; now: Date },
+  { campusIds, now }: { campusIds: Map<string, number>; now: Date },
   options: Options,
 ): Row {
   const { owner } = options
@@ -244,9 +247,9 @@ function toRow(
   return {
     ...home,
     id,
-    ownerId: owner?.id ?? null,
-    managerId: owner?.id ?? null,
-    companyId,
+    ownerId: owner?.companyId ?? null,
+    managerId: owner?.userId ?? null,
+    companyId: owner?.companyId ?? OFFICE,
     status: statusOf({ campus, ...home }, options),
     slug: slugOf(home.name, id),
     campusId: campusIds.get(campus) ?? 0,

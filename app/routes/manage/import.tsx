@@ -91,7 +91,7 @@ export default function ImportPage({
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(kinds)
-  const { source, fileName, format, createdAt, state, counts, failedWhy } = list
+  const { source, fileName, by, format, createdAt, state, counts, failedWhy } = list
   // When applying failed, the counts of the check are not shown, because they did not come true.
   const isTold = counts !== null && (state === 'checked' || state === 'applied')
   return (
@@ -101,6 +101,12 @@ export default function ImportPage({
       lead={
         <p className="text-md wrap-anywhere">
           <bdi>{fileName}</bdi> · {listFormatLabels[format]} · <LocalTime at={createdAt} />
+          {by !== null && (
+            <>
+              {' '}
+              · <bdi>{by}</bdi>
+            </>
+          )}
         </p>
       }
     >

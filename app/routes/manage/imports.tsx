@@ -198,7 +198,7 @@ function ColumnNames({ columns }: { columns: ColumnHelp[] }) {
 }
 
 function ImportCard({
-  line: { id, source, fileName, format, state, createdAt, counts },
+  line: { id, source, fileName, by, format, state, createdAt, counts },
 }: {
   line: ImportLine
 }) {
@@ -212,6 +212,12 @@ function ImportCard({
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">
         <bdi>{fileName}</bdi> · {listFormatLabels[format]} · <LocalTime at={createdAt} />
+        {by !== null && (
+          <>
+            {' '}
+            · <bdi>{by}</bdi>
+          </>
+        )}
       </p>
       {counts && state !== 'failed' && (
         <p className="num text-sm">

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { companies } from './companies.ts'
 import { listings } from './listings.ts'
 import { at } from '../columns/at.ts'
 
@@ -83,8 +84,8 @@ export const trustedSources = pgTable(
   'trusted_sources',
   {
     source: text('source').notNull(),
-    /** The owner of the list: a manager, or null for the operator. */
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The company whose list it is, or null for the operator. */
+    ownerId: uuid('owner_id').references(() => companies.id, { onDelete: 'cascade' }),
     since: at('since').notNull(),
   },
   (table) => [

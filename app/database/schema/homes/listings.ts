@@ -66,8 +66,8 @@ export const listings = pgTable(
       .references(() => campuses.id),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    /** The owner of the list with this source: a manager's account, or null for the operator. Not a foreign key: after an
-     *  erasure a random id remains, because without one two homes could have the same key. */
+    /** The company whose list has this source, or null for the operator. Not a foreign key: the id of a company that ended
+     *  remains, because without one two homes could have the same key. */
     ownerId: uuid('owner_id'),
     status: text('status', { enum: ['draft', 'submitted', 'published', 'paused', 'archived'] }).notNull(),
     name: text('name').notNull(),

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { companies } from './companies.ts'
 import { managerImports } from './manager-imports.ts'
 import { at } from '../columns/at.ts'
 
-/** A URL from which a manager's list is fetched every night. */
+/** A URL from which a company's list is fetched every night. */
 export const managerFeeds = pgTable(
   'manager_feeds',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    companyId: uuid('company_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Who added it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     url: text('url').notNull(),
     source: text('source').notNull(),
     preset: text('preset'),
@@ -39,7 +42,8 @@ export const managerFeeds = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
-    unique('manager_feeds_source').on(table.userId, table.source),
+    unique('manager_feeds_source').on(table.companyId, table.source),
+    index('manager_feeds_user').on(table.userId),
     index('manager_feeds_due')
       .on(table.lastRunAt)
       .where(sql`${table.on}`),

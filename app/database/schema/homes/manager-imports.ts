@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { companies } from './companies.ts'
 import { bytea } from '../columns/bytea.ts'
 import { at } from '../columns/at.ts'
 
@@ -75,15 +76,17 @@ export type ImportReportKept = {
   end?: 'closed' | 'open' | 'cut'
 }
 
-/** A list of homes that a manager imported: first checked, then applied, then kept as a report. */
+/** A list of homes that a company imported: first checked, then applied, then kept as a report. */
 export const managerImports = pgTable(
   'manager_imports',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    companyId: uuid('company_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The source of its homes; together with the manager and their own ids it identifies them. */
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Who sent it, or added the address that it came from. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The source of its homes; together with the company and their own ids it identifies them. */
     source: text('source').notNull(),
     format: text('format', { enum: ['csv', 'mits', 'hotpads'] }).notNull(),
     preset: text('preset'),
@@ -109,7 +112,11 @@ export const managerImports = pgTable(
     /** When it was last checked or applied. */
     doneAt: at('done_at'),
   },
-  (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.companyId, table.createdAt),
+    index('manager_imports_user').on(table.userId),
+    index().on(table.createdAt),
+  ],
 )
 
 /** The file of an import, in pieces; deleted when it was applied, or after a week. */
