@@ -86,9 +86,8 @@ const newFeed = ({ things }: Scene): Form => ({
 })
 
 async function feed({ ctx, users }: Scene): Promise<Form> {
-  const id = newId()
+  const [id, companyId] = [newId(), await companyOf(ctx, users.manager.id)]
   const list = { url: 'https://lists.example/homes.csv', source: 'list', newAs: 'draft' } as const
-  const companyId = await companyOf(ctx, users.manager.id)
   await ctx.db.insert(managerFeeds).values({ id, companyId, ...list, createdAt: ctx.now() })
   return { fields: { feed: id } }
 }

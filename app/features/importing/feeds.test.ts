@@ -16,6 +16,7 @@ import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { trustSource } from '#app/features/freshness/feed-sources.server.ts'
 import { changeRents } from '#app/features/publishing/change-rents.server.ts'
+import { makeImportingManager } from './factory.ts'
 import { fetchFeedsJob } from './fetch-feed.server.ts'
 import { chooseColumns } from './list-columns.server.ts'
 import { MOST_FEEDS } from './feed-rules.ts'
@@ -36,10 +37,6 @@ async function siteOf(ctx: SystemContext, answer: RequestListener) {
     resolve: async () => ['127.0.0.1'],
   })
   return { ctx: { ...ctx, foreign }, url: `http://homes.example:${port}/homes.csv` }
-}
-async function makeManager(ctx: SystemContext) {
-  const user = await makeUser(ctx, { manager: true })
-  return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
 }
 const homes = (ctx: SystemContext) => ctx.db.select().from(listings)
 const told = (ctx: SystemContext) =>
@@ -69,7 +66,7 @@ test('a list is fetched at once, then every night, and read only when it changed
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
     return response.writeHead(200, { 'content-type': 'text/csv', etag }).end(list(rent))
   })
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   expect(await addFeed(manager, { ...form, url })).toEqual({ ok: true })
   await runQueuedJobs(ctx)
   expect(await homes(ctx)).toMatchObject([{ price: 90_000, status: 'draft', source: 'Our homes' }])
@@ -96,7 +93,7 @@ test('a list whose headings are not clear asks once; the next nights are read as
       .writeHead(200, { 'content-type': 'text/csv' })
       .end(`Wo,Zip,Miete,Zimmer\n1 A St,90007,${rent},1\n`),
   )
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   const [first] = (await ownImports(manager)).imports
@@ -121,7 +118,7 @@ test('at night nobody looks, so what others may mean by a heading is asked for a
       .writeHead(200, { 'content-type': 'text/csv' })
       .end('Street Address,Postal Code,Market Rent,Bedrooms\n1 A St,90007,900,1\n'),
   )
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   expect((await ownImports(manager)).imports).toMatchObject([{ state: 'asking' }])
@@ -133,7 +130,7 @@ test('what was changed here stays at night, or not, as its list says', async ({ 
   const { ctx, url } = await siteOf(plain, (_, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end(list(900)),
   )
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   const [home] = await homes(ctx)
@@ -159,7 +156,7 @@ test('a trusted list is read again each night, and confirms', async ({ ctx: plai
     if (request.headers['if-none-match']) return response.writeHead(304).end()
     return response.writeHead(200, { 'content-type': 'text/csv', etag: '"1"' }).end(list(900))
   })
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   await trustSource(plain, {
@@ -182,7 +179,7 @@ test('after three failures in a row its manager is notified once; a success rese
     if (well) response.writeHead(200, { 'content-type': 'text/csv' }).end(list(900))
     else response.writeHead(500).end()
   })
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   expect(await oneFeed(manager)).toMatchObject({
@@ -208,7 +205,7 @@ test('an unreadable download is a failure as well, and says why', async ({ ctx: 
   const { ctx, url } = await siteOf(plain, (_, response) =>
     response.writeHead(200, { 'content-type': 'text/xml', etag: '"1"' }).end('<!DOCTYPE a><a/>'),
   )
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await runQueuedJobs(ctx)
   expect(await oneFeed(manager)).toMatchObject({
@@ -231,7 +228,7 @@ test('an endless list, another type and a private address are refused', async ({
     response.on('drain', more)
     more()
   })
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await addFeed(manager, { ...form, url })
   await addFeed(manager, { ...form, source: 'page', url: new URL('/page', url).href })
   await addFeed(manager, { ...form, source: 'inside', url: 'http://169.254.169.254/latest' })
@@ -249,7 +246,7 @@ test('an endless list, another type and a private address are refused', async ({
 
 test('each invalid field has its error message, and there are at most ten', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const errorsOf = async (typed: Record<string, string>) => {
     const added = await addFeed(manager, { ...form, ...typed })
     return added.ok || added.reason !== 'invalid' ? {} : added.errors
@@ -282,7 +279,7 @@ test('only its manager can access a feed; turned off, or without the role, it is
     asked += 1
     response.writeHead(500).end()
   })
-  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  const [one, other] = [await makeImportingManager(ctx), await makeImportingManager(ctx)]
   await addFeed(one, { ...form, url })
   await runQueuedJobs(ctx)
   const { id } = await oneFeed(one)
