@@ -54,6 +54,7 @@ const homes = fc.record({
   precision: fc.constantFrom('exact' as const, 'approximate' as const),
   availableFrom: maybe(day),
   leaseMonths: maybe(fc.constantFrom<number[]>([12], [9, 12], [30], [1])),
+  flexibleLease: maybe(fc.constantFrom('month_to_month' as const, 'flexible' as const)),
   furnished: maybe(fc.boolean()),
   pets: maybe(fc.constantFrom('allowed' as const, 'cats_only' as const, 'not_allowed' as const)),
   laundry: maybe(fc.constantFrom('in_unit' as const, 'none' as const)),
@@ -215,7 +216,9 @@ export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false
   if (search.moveIn !== null && (home.availableFrom === null || home.availableFrom > search.moveIn))
     return false
-  if (search.lease !== null && !home.leaseMonths?.includes(search.lease)) return false
+  const isMonthly = search.lease === 1 && home.flexibleLease === 'month_to_month'
+  const isLong = search.lease === null || home.leaseMonths?.includes(search.lease)
+  if (!isLong && !isMonthly && home.flexibleLease !== 'flexible') return false
   if (search.box !== null) {
     if (home.lat === null || home.lng === null) return false
     if (!boxContains(search.box, { lat: home.lat, lng: home.lng })) return false

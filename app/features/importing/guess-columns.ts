@@ -54,6 +54,7 @@ const headings: Record<ListingColumn, readonly string[]> = {
     'term months',
     'minimum lease',
   ],
+  flexible_lease: ['flexible terms'],
   available_from: [
     'available',
     'available date',

@@ -261,13 +261,11 @@ describe('a list of the CRMLS', () => {
     const { home } = await importRow(ctx, {
       Laundry: 'Community,Inside',
       Pets: 'Call',
-      'Lease Terms': '1+Year,Negotiable',
+      'Lease Terms': '1+Year,Other',
       Furnished: 'Both',
     })
     expect(home).toMatchObject({ laundry: null, pets: 'ask', leaseMonths: [12], furnished: null })
-    expect(home?.description).toBe(
-      'Laundry, as listed: Community,Inside.\nLease terms, as listed: Negotiable.',
-    )
+    expect(home?.description).toBe('Laundry, as listed: Community,Inside.\nLease terms, as listed: Other.')
   })
 
   test('phone numbers are removed from every column', async ({ ctx }) => {

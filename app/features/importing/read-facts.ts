@@ -48,11 +48,17 @@ const own: { [Name in FromRow]?: Fact<NonNullable<FactValue<Name>>> } = {
     noted('baths', readBathWords)(row, around, remarks) ?? readRooms(row.beds).baths ?? null,
   squareFeet: (row, around, remarks) =>
     around.room ? null : between('squareFeet', 80, 50_000)(row, around, remarks),
+  flexibleLease: (row, around, remarks) =>
+    flexibleLeaseOf(row, around, remarks) ?? readLease(row.lease_months).flexible,
   pets: noted('pets', readPets, 'in the description instead'),
   laundry: noted('laundry', readLaundry, 'in the description instead'),
   parkingSpaces: (row, _, remarks) => parkingOf(row.parking_spaces, remarks),
   deposit: (row, { price }, remarks) => depositOf(row.deposit, price, remarks),
 }
+
+const flexibleLeaseOf = noted('flexibleLease', (text) =>
+  text === '' ? null : (readLease(text).flexible ?? undefined),
+)
 
 /** The plain facts of a row. An invalid value is left out with a remark. */
 export function factsOf(row: BoundedRow, around: Around, remarks: Remarks) {

@@ -27,16 +27,20 @@ describe('laundry', () => {
 
 describe('lease terms', () => {
   test.each([
-    ['1-Year', [12], []],
-    ['1+Year,1-Year,12 Months', [12], []],
-    ['24 Months,6 Months,Month-to-Month,1+Year', [1, 6, 12, 24], []],
-    ['Negotiable,1+Year', [12], ['Negotiable']],
-    ['Other', null, ['Other']],
-    ['Short Term Lease,12 Months', [12], ['Short Term Lease']],
-    ['9;12', [9, 12], []],
-    ['5 years', null, ['5 years']],
-    ['', null, []],
-  ])('%j is %j and %j', (text, months, rest) => expect(readLease(cutText(text))).toEqual({ months, rest }))
+    ['1-Year', [12], null, []],
+    ['1+Year,1-Year,12 Months', [12], null, []],
+    ['24 Months,6 Months,Month-to-Month,1+Year', [6, 12, 24], 'month_to_month', []],
+    ['Monthly', null, 'month_to_month', []],
+    ['Negotiable,1+Year', [12], 'flexible', []],
+    ['Month to month; Flexible terms', null, 'flexible', []],
+    ['Other', null, null, ['Other']],
+    ['Short Term Lease,12 Months', [12], null, ['Short Term Lease']],
+    ['9;12', [9, 12], null, []],
+    ['5 years', null, null, ['5 years']],
+    ['', null, null, []],
+  ])('%j is %j, %j and %j', (text, months, flexible, rest) =>
+    expect(readLease(cutText(text))).toEqual({ months, flexible, rest }),
+  )
 })
 
 test('pets', () => {

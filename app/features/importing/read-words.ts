@@ -190,26 +190,37 @@ export function readLaundry(text: BoundedText): Read<Laundry> {
   return has(onTheSite) ? 'on_site' : undefined
 }
 
-export type LeaseText = { months: number[] | null; rest: string[] }
+export type LeaseText = {
+  months: number[] | null
+  flexible: 'month_to_month' | 'flexible' | null
+  rest: string[]
+}
 
-/** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, and the words that name no months (`Negotiable`). A
- *  year or more is twelve; month to month is one. */
+/** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, whether it can be of another length, and the words that
+ *  say neither. A year or more is twelve. */
 export function readLease(text: BoundedText): LeaseText {
   const rest: string[] = []
   const months = new Set<number>()
+  let flexible: LeaseText['flexible'] = null
   for (const written of text
     .split(/[,;]/)
     .map((word) => word.trim())
     .filter(Boolean)) {
-    const count = monthsOf(plain(written))
-    if (count === undefined) rest.push(written)
+    const word = plain(written)
+    const count = monthsOf(word)
+    if (FLEXIBLE.test(word)) flexible = 'flexible'
+    else if (MONTH_TO_MONTH.test(word)) flexible ??= 'month_to_month'
+    else if (count === undefined) rest.push(written)
     else months.add(count)
   }
-  return { months: months.size > 0 ? [...months].toSorted((one, other) => one - other) : null, rest }
+  const inOrder = [...months].toSorted((one, other) => one - other)
+  return { months: inOrder.length > 0 ? inOrder : null, flexible, rest }
 }
 
+const FLEXIBLE = /^(?:flexible|negotiable)(?: (?:lease|term|terms|length))?$/
+const MONTH_TO_MONTH = /^(?:monthly|month[-_ ]?to[-_ ]?month|mtm)$/
+
 function monthsOf(word: string): number | undefined {
-  if (/^month[- ]to[- ]month$/.test(word)) return 1
   const found = /^(\d{1,2})(?:\s*\+)?[\s-]*(year|yr|month|mo)?s?\+?$/.exec(word)
   if (!found) return undefined
   const count = Number(found[1]) * (found[2]?.startsWith('y') ? 12 : 1)

@@ -39,7 +39,13 @@ const searchParameters = z.object({
   amenities: z.array(z.enum(filterAmenities.map(({ key }) => key))).optional(),
   access: z.array(z.enum(accessFeatures.map(({ key }) => key))).optional(),
   moveIn: z.iso.date().optional().meta({ description: 'Available on this day or before' }),
-  lease: z.number().int().min(1).max(30).optional().meta({ description: 'Months' }),
+  lease: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .optional()
+    .meta({ description: 'Months; 1 also finds month to month' }),
   box: z.string().optional().meta({ description: 'west,south,east,north in degrees' }),
   way: z
     .string()

@@ -21,6 +21,13 @@ export const leaseTypeLabels: Record<LeaseType, string> = {
   sublet: 'Sublet',
 }
 
+const flexibleLeases = ['month_to_month', 'flexible'] as const
+type FlexibleLease = (typeof flexibleLeases)[number]
+export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
+  month_to_month: 'Month to month',
+  flexible: 'Any length that you agree on',
+}
+
 export const petPolicies = ['allowed', 'cats_only', 'ask', 'not_allowed'] as const
 export type PetPolicy = (typeof petPolicies)[number]
 export const petPolicyLabels: Record<PetPolicy, string> = {

@@ -1,5 +1,11 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
-import { laundryLabels, leaseTypeLabels, petPolicyLabels, propertyTypeLabels } from './choices.ts'
+import {
+  flexibleLeaseLabels,
+  laundryLabels,
+  leaseTypeLabels,
+  petPolicyLabels,
+  propertyTypeLabels,
+} from './choices.ts'
 
 /** The forms of a home's editor, in the order for a new home. */
 export const homeSections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
@@ -112,6 +118,13 @@ export const homeFields = {
   precision: { kind: 'own', section: 'place', label: 'Shown on the map' },
   leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease' },
   leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length' },
+  flexibleLease: {
+    kind: 'choice',
+    labels: flexibleLeaseLabels,
+    section: 'terms',
+    label: 'Flexible lease',
+    api: 'Besides the lengths of leaseMonths',
+  },
   availableFrom: { kind: 'date', section: 'terms', label: 'Available from' },
   furnished: { kind: 'yesNo', section: 'features', label: 'Furnished' },
   pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets' },

@@ -32,6 +32,15 @@ function saidOfPets({ pets }: Listing): string[] {
   return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
 }
 
+const EVERY_MONTH = 2 ** 31 - 2 // 1 to 30
+
+/** A bit for each length in months that a tenant can have. */
+function monthsMask({ leaseMonths, flexibleLease }: Listing): number {
+  if (flexibleLease === 'flexible') return EVERY_MONTH
+  const months = [...(leaseMonths ?? []), ...(flexibleLease === 'month_to_month' ? [1] : [])]
+  return months.reduce((mask, each) => mask | (1 << each), 0)
+}
+
 /** The one place where the search index is derived from a home. */
 export function searchRow(listing: Listing): SearchRow {
   const facts = { ...listing, fees: listing.fees ?? [] }
@@ -52,7 +61,7 @@ export function searchRow(listing: Listing): SearchRow {
     squareFeet: listing.squareFeet ?? null,
     features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
     availableFrom: listing.availableFrom ?? null,
-    leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
+    leaseMonths: monthsMask(listing),
     ...shownPosition({ lat, lng, precision }),
     approximate: listing.precision === 'approximate' ? 1 : 0,
     listedAt: listing.listedAt,

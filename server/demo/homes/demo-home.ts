@@ -42,6 +42,7 @@ export function newDemoHome(
     ...position(random, site),
     ...withMoreFees(newPrice(random, shape, campus.level * site.neighborhood.level), number),
     ...newTerms(random, shape, now),
+    flexibleLease: number % 13 === 0 ? 'flexible' : number % 9 === 0 ? 'month_to_month' : null,
     ...newEquipment(random, shape, site),
     floorplans: site.building && random.chance(0.45) ? [floorplan(random, shape)] : [],
     photos: random.chance(0.07) ? [] : newPhotos(random, shape.type, shape.bedrooms),

@@ -89,6 +89,7 @@ export const listings = pgTable(
     precision: text('precision', { enum: ['exact', 'approximate'] }),
     leaseType: text('lease_type', { enum: ['joint', 'individual', 'sublet'] }),
     leaseMonths: smallint('lease_months').array(),
+    flexibleLease: text('flexible_lease', { enum: ['month_to_month', 'flexible'] }),
     availableFrom: date('available_from', { mode: 'string' }),
     furnished: boolean('furnished'),
     pets: text('pets', { enum: ['allowed', 'cats_only', 'ask', 'not_allowed'] }),

@@ -176,6 +176,22 @@ test('fees that are optional or paid once are read as such', async ({ ctx }) => 
   expect(report.remarks.get('fee not understood: left out')).toBe(3)
 })
 
+test('month to month and flexible terms are read from either column', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const cells = ['12;month-to-month,', '9,Flexible', ',month_to_month', 'Negotiable,', '12,', ',maybe']
+  const file = `${HEADING},lease_months,flexible_lease\n${cells.map((cell, at) => `${at},${at} A St,,90007,900,1,${cell}\n`).join('')}`
+  const { report } = await run(ctx, file)
+  expect((await stored(ctx)).map((home) => [home.leaseMonths, home.flexibleLease])).toEqual([
+    [[12], 'month_to_month'],
+    [[9], 'flexible'],
+    [null, 'month_to_month'],
+    [null, 'flexible'],
+    [[12], null],
+    [null, null],
+  ])
+  expect(report.remarks.get('flexible lease not understood: left out')).toBe(1)
+})
+
 test('what every leasing sheet has is understood', async ({ ctx }) => {
   await makeCampus(ctx)
   const file =

@@ -3,7 +3,7 @@ import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts
 import { leaseLength } from './home-facts.ts'
 
 type Known = Pick<ListingCard, 'beds' | 'bedrooms' | 'baths' | 'squareFeet' | 'availableFrom'> &
-  Partial<Pick<ListingDetail, 'leaseMonths'>>
+  Partial<Pick<ListingDetail, 'leaseMonths' | 'flexibleLease'>>
 
 /** Beds, baths, size, lease and move-in, in this order; the number is emphasized. Unknown ones say "not stated". */
 export function FactRow({ home, today }: { home: Known; today: string }) {
@@ -20,7 +20,7 @@ export function FactRow({ home, today }: { home: Known; today: string }) {
           </>
         )}
       </li>
-      {home.leaseMonths !== undefined && <li>{lease(home.leaseMonths)}</li>}
+      {home.leaseMonths !== undefined && <li>{lease(home.leaseMonths, home.flexibleLease)}</li>}
       <li>{available(home.availableFrom, today)}</li>
     </ul>
   )
@@ -46,15 +46,17 @@ function counted(count: number, one: string) {
   )
 }
 
-function lease(months: number[] | null) {
+function lease(months: number[] | null, flexible: ListingDetail['flexibleLease'] = null) {
   const [number, ...unit] = leaseLength(months)?.split(/ (?=months?$)/) ?? []
-  if (number === undefined) return unknown('lease length')
+  if (number === undefined) return flexible ? <b>{shortFlexible[flexible]}</b> : unknown('lease length')
   return (
     <>
       <b>{number}</b> {unit}
     </>
   )
 }
+
+const shortFlexible = { month_to_month: 'month to month', flexible: 'flexible lease' }
 
 function available(from: string | null, today: string) {
   if (from === null) return unknown('move-in')

@@ -17,7 +17,7 @@ export type HomeFact = { field: ShownName; name: string; value: string | null }
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Facts that a page tells before the others. */
-const first: ShownName[] = ['availableFrom', 'leaseType', 'leaseMonths']
+const first: ShownName[] = ['availableFrom', 'leaseType', 'leaseMonths', 'flexibleLease']
 export const shownInOrder = [...first, ...shownNames.filter((name) => !first.includes(name))]
 
 /** Facts that are not told as their kind is. */
