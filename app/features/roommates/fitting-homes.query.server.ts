@@ -35,11 +35,18 @@ export type FittingHomes = {
   today: string
 }
 
-/** @param opened the group, where the page has begun to look for it
+type Asked = {
+  groupId: string
+  opened?: ReturnType<typeof openGroup>
+  shortlists?: Promise<{ listed: readonly string[] }>
+}
+
+/** Those on the group's shortlist are left out.
+ *  @param opened the group, and `shortlists` its lists, where the page has begun to look for them
  *  @throws Forbidden for users who are not students, NotFound for others' groups */
 export async function fittingHomes(
   ctx: Context,
-  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
+  { groupId, opened, shortlists }: Asked,
 ): Promise<FittingHomes> {
   requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)
@@ -52,7 +59,8 @@ export async function fittingHomes(
   const asked = { ...emptySearch, campus: judged.campus, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, { search: judged.alike(asked), prepared })
-    const likely = items.slice(0, SHOWN)
+    const { listed = [] } = (await shortlists) ?? {}
+    const likely = items.filter(({ id }) => !listed.includes(id)).slice(0, SHOWN)
     const ids = likely.map(({ id }) => id)
     const walks = await memberWalks(open, groupId, ids)
     const fits = judged.fits(likely, walks)

@@ -78,7 +78,7 @@ export default function DecisionRoute({ loaderData, actionData }: Route.Componen
   return (
     <GroupFrame
       title="Decide together"
-      lead={groupName === null ? collection.name : `${collection.name} · ${groupName}`}
+      lead={[...new Set([collection.name, groupName])].filter(Boolean).join(' · ')}
       flash={flash}
       flashOf={`${page.state} ${page.round}`}
       back={{ to: collectionPath(collection.id), label: collection.name }}

@@ -46,15 +46,14 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const invites = url.searchParams.has('invite')
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
     const opened = openGroup(ctx, groupId)
-    const [group, found, fitting, { listed, ...shortlists }, inquiries] = await allInOrder([
+    const lists = groupShortlists(ctx, { groupId, opened })
+    const [group, found, fitting, { listed: _, ...shortlists }, inquiries] = await allInOrder([
       groupPage(ctx, { groupId, opened }),
       find.trim() === '' ? null : candidates(ctx, { groupId, typed: find }),
-      fittingHomes(ctx, { groupId, opened }),
-      groupShortlists(ctx, { groupId, opened }),
+      fittingHomes(ctx, { groupId, opened, shortlists: lists }),
+      lists,
       groupInquiries(ctx, { groupId, opened }),
     ])
-    // Of the shortlist's homes, the page needs those that it could add.
-    const added = fitting.homes.map(({ card }) => card.id).filter((id) => listed.includes(id))
     const ground = await tourGround(ctx, inquiries)
     const parts = {
       group,
@@ -65,7 +64,6 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
       invites,
       fitting,
       shortlists,
-      added,
       inquiries,
       ground,
     }
@@ -155,12 +153,12 @@ const namesIn = ({ members }: GroupPageView) => [
   ...members.filter(({ self }) => !self).map(({ name }) => name),
 ]
 
-const kinds = ['groups', 'people', LEADS_CHANGED]
+const kinds = ['groups', 'collections', 'people', LEADS_CHANGED]
 
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
-  const { group, flash, shortlists, fitting, added, inquiries, ground } = loaderData
+  const { group, flash, shortlists, fitting, inquiries, ground } = loaderData
   const { shortlist } = shortlists
   const next =
     shortlist &&
@@ -209,7 +207,6 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           groupId={group.groupId}
           found={fitting}
           shortlistId={shortlist?.collectionId ?? null}
-          listed={added}
           busy={busy}
         />
         <OtherCollectionsSection groupId={group.groupId} others={shortlists.others} />

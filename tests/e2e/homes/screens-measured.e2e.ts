@@ -2,7 +2,8 @@
 // to the inquiry by keyboard. Each part of the specification is found by its name on both screens.
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, openFilters, test } from '../fixtures.ts'
+import { expect, openFilters, said, test } from '../fixtures.ts'
+import { openAs } from '../people/accounts.ts'
 
 const FOUR_FILTERS = '/listings?campus=usc&people=2&max=1600&amenities=furnished&amenities=parking'
 
@@ -114,6 +115,9 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   expect(zoomed).toMatchObject({ cut: [], small: [] })
   expect(zoomed.lines).toBeLessThanOrEqual(5)
   expect(zoomed.fixed).toBeLessThanOrEqual(0.25)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
 
   const home = await page.locator('[data-listing] h3 a').first().getAttribute('href')
   await page.goto(home ?? '')
@@ -126,6 +130,27 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   const inquiry = page.getByRole('dialog', { name: 'Send Inquiry' })
   await expect(inquiry.getByText('Request a tour (optional)')).toBeVisible()
   await expect(inquiry.locator('details[open]')).toHaveCount(1)
+})
+
+test('a group’s page offers homes that are not on its shortlist, on cards of six lines @both', async ({
+  page,
+}) => {
+  await openAs(page, '/profile/groups/new', { givenName: 'Wilhelmina', familyName: 'Quill' }, '2004-03-03')
+  await page.getByLabel('Name').fill('Maple four')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  const offered = page.getByRole('region', { name: 'Homes that fit' })
+  const names = () => offered.getByRole('heading', { level: 3 }).allInnerTexts()
+  await expect(offered.getByRole('listitem')).toHaveCount(3)
+  const cards = await page.evaluate(measured)
+  expect(cards).toMatchObject({ cut: [], aside: false })
+  expect(cards.lines).toBeLessThanOrEqual(6)
+
+  const [first, ...others] = await names()
+  await offered.getByRole('button', { name: /^Add / }).first().click()
+  await expect(said(page, 'Added to the shortlist.')).toBeAttached()
+  await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
+  await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
+  await expect(offered.getByRole('link').first()).toBeFocused()
 })
 
 test('a list of 50 homes is less than 220 kB of HTML, and 28.5 kB as it is sent', async ({ page }) => {

@@ -96,6 +96,12 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await page.getByLabel('Beds').selectOption('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText(/^You and .* · Move-in Aug 15, 2027/)).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Add .* to the shortlist$/ })
+    .first()
+    .click()
+  await expect(other.getByRole('region', { name: 'Shortlist' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('removing somebody and deleting the group require confirmation; the removed person sees it at once', async ({

@@ -37,7 +37,7 @@ export function OpenForm({ intent, days, answer, busy }: Props) {
       <input type="hidden" name="intent" value={intent} />
       {answer?.failed && <ErrorSummary title="That did not work">{answer.failed}</ErrorSummary>}
       <TextField
-        label="Last day to answer"
+        label="Last day to answer (optional)"
         hint={`It ends at midnight, ${clockOf(days.timeZone)}. If you leave it empty, it closes as soon as everyone has answered.`}
         type="date"
         name="closesOn"

@@ -43,7 +43,7 @@ export function GroupScreen(props: Props) {
         </BlockedMemberNotice>
       )}
       {next}
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">{children}</div>
         <div className="grid content-start gap-8">
           <Section id="members" title="Members">

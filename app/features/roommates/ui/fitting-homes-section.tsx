@@ -13,21 +13,17 @@ import type { FittingHomes } from '../fitting-homes.query.server.ts'
 type Props = {
   groupId: string
   found: FittingHomes
-  /** The group's shortlist, and the homes that are on it. */
+  /** The group's shortlist. */
   shortlistId: string | null
-  listed: readonly string[]
   busy: boolean
 }
 
 /** The section with the homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
-export function FittingHomesSection({ groupId, found, shortlistId, listed, busy }: Props) {
+export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props) {
   const { homes, total, people, href, today } = found
   const filling = useCallback(
-    ({ home }: HomeSlotProps) =>
-      shortlistId !== null && (
-        <AddToShortlist {...{ home, shortlistId, busy }} isListed={listed.includes(home.id)} />
-      ),
-    [shortlistId, listed, busy],
+    ({ home }: HomeSlotProps) => shortlistId !== null && <AddToShortlist {...{ home, shortlistId, busy }} />,
+    [shortlistId, busy],
   )
   return (
     <Section
@@ -44,49 +40,40 @@ export function FittingHomesSection({ groupId, found, shortlistId, listed, busy 
         {homes.some(({ walks }) => walks !== null) &&
           ' Walks to class are checked below, not in this number.'}
       </p>
+      {/* One row: three where each is as wide as the lines of a card need. */}
       <HomeSlotFilling value={filling}>
-        <ul className="-mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] md:overflow-visible md:px-0">
-          {homes.map(({ card, walks }) => (
-            <li key={card.id} className="min-w-0 snap-center max-md:w-4/5 max-md:shrink-0">
-              <HomeCard home={card} today={today} from={groupPath(groupId)} />
-              {walks !== null && (
-                <p className="num px-0.5 text-sm wrap-anywhere text-ink-2">
-                  Walk to class: {walks.replace(/^You /, 'you ')}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className="@container">
+          <ul className="-mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] md:overflow-visible md:px-0 md:@max-[55rem]:[&>:nth-child(3)]:hidden">
+            {homes.map(({ card, walks }) => (
+              <li key={card.id} className="min-w-0 snap-center max-md:w-4/5 max-md:max-w-80 max-md:shrink-0">
+                <HomeCard home={card} today={today} from={groupPath(groupId)} />
+                {walks !== null && (
+                  <p className="num px-0.5 text-sm wrap-anywhere text-ink-2">
+                    Walk to class: {walks.replace(/^You /, 'you ')}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       </HomeSlotFilling>
     </Section>
   )
 }
 
-type AddProps = { home: HomeSlotProps['home']; shortlistId: string; busy: boolean; isListed: boolean }
+type AddProps = { home: HomeSlotProps['home']; shortlistId: string; busy: boolean }
 
-function AddToShortlist({ home: { id, name }, shortlistId, busy, isListed }: AddProps) {
+function AddToShortlist({ home: { id, name }, shortlistId, busy }: AddProps) {
   return (
     <div className="home-actions">
-      {isListed ? (
-        <p className="home-saved">
-          <Icon of="check" size="s" />
-          On the shortlist
-        </p>
-      ) : (
-        <Form method="post" preventScrollReset className="top-1.5 right-1.5">
-          <input type="hidden" name="intent" value="add" />
-          <input type="hidden" name="collection" value={shortlistId} />
-          <input type="hidden" name="home" value={id} />
-          <SubmitButton
-            busy={busy}
-            square
-            aria-label={`Add ${name} to the shortlist`}
-            className="rounded-full"
-          >
-            <Icon of="plus" />
-          </SubmitButton>
-        </Form>
-      )}
+      <Form method="post" preventScrollReset className="top-1.5 right-1.5">
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="collection" value={shortlistId} />
+        <input type="hidden" name="home" value={id} />
+        <SubmitButton busy={busy} square aria-label={`Add ${name} to the shortlist`} className="rounded-full">
+          <Icon of="plus" />
+        </SubmitButton>
+      </Form>
     </div>
   )
 }

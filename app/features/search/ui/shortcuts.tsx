@@ -1,3 +1,4 @@
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { Shortcuts as PageShortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 
 const list = [
@@ -16,12 +17,20 @@ export function Shortcuts() {
 }
 
 function press(key: string): boolean {
-  if (key === '/') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+  if (key === '/') goToSearchBox()
   else if (key === 'j') focusCard(1)
   else if (key === 'k') focusCard(-1)
   else if (key === 'l') likeCard()
   else return false
   return true
+}
+
+function goToSearchBox() {
+  const box = document.querySelector<HTMLElement>('main input[type=search]')
+  if (box?.checkVisibility()) return box.focus()
+  // In a narrow window it is among the filters.
+  document.querySelector<HTMLElement>('main .phone-bar')?.click()
+  afterPaint(() => document.querySelector<HTMLElement>('[role=dialog] input[type=search]')?.focus())
 }
 
 /** The home that contains the focus. */
