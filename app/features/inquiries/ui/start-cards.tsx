@@ -12,7 +12,7 @@ export function StartCards({ inquiries, ground }: { inquiries: InquiryCard[]; gr
   if (inquiries.length === 0) return null
   return (
     <section aria-label="Inquiries and tours" className="min-w-0">
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
         {inquiries.map((inquiry) => (
           <li key={inquiry.inquiryId} className="grid gap-4">
             {inquiry.waits !== null && <Question {...{ inquiry, busy }} />}

@@ -72,7 +72,7 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
   const answered = decisions.filter((decision) => decision.answered)
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-14">
+      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="min-w-0">
           <FlashMessage flash={flash} />
           <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
@@ -82,7 +82,7 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
           {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} suggest={suggest} />}
         </div>
         {waits && (
-          <section aria-label="Next steps" className="min-w-0">
+          <section aria-label="Next steps" className={BESIDE}>
             <ul className="grid gap-3">
               {invitations.map((invitation) => (
                 <li key={invitation.groupId}>
@@ -102,8 +102,8 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
             </ul>
           </section>
         )}
+        {children && <div className={waits ? 'min-w-0' : BESIDE}>{children}</div>}
       </div>
-      {children}
       {news.length > 0 && (
         <Section title="New for you" all={{ to: href('/account/notifications'), label: 'See all' }}>
           <ul className="grid gap-x-5 md:grid-cols-2">
@@ -167,6 +167,9 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
   )
 }
 
+/** On a wide screen, beside the search. */
+const BESIDE = 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+
 function homesTitle(by: Start['homes']['by']): string {
   if (by.kind === 'search') return `New for “${by.name}”`
   if (by.kind === 'campus') return `New near ${by.name}`
@@ -183,7 +186,7 @@ function Invitation({ groupId, name, from }: Start['invitations'][number]) {
         {from} invites you to “{name}”
       </h2>
       <p className="text-ink-2">In a group you save homes together and decide on one.</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         <ButtonLink to={path} look="primary" aria-label={`Join ${name}`}>
           Join
         </ButtonLink>
@@ -212,7 +215,12 @@ function GroupStep({ groupId, group, members, next: { title, text, to, button } 
       </div>
       <p className="text-xl font-semibold wrap-anywhere">{title}</p>
       <p className="wrap-anywhere text-ink-2">{text}</p>
-      <ButtonLink to={to} look="primary" className="justify-self-start" aria-label={`${button}: ${group}`}>
+      <ButtonLink
+        to={to}
+        look="primary"
+        className="mt-1 justify-self-start"
+        aria-label={`${button}: ${group}`}
+      >
         {button}
       </ButtonLink>
     </article>

@@ -1,4 +1,3 @@
-import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { Shortcuts as PageShortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 
 const list = [
@@ -30,7 +29,6 @@ function goToSearchBox() {
   if (box?.checkVisibility()) return box.focus()
   // In a narrow window it is among the filters.
   document.querySelector<HTMLElement>('main .phone-bar')?.click()
-  afterPaint(() => document.querySelector<HTMLElement>('[role=dialog] input[type=search]')?.focus())
 }
 
 /** The home that contains the focus. */
