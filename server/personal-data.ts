@@ -17,6 +17,7 @@ import { notificationData } from '#app/features/notifications/personal-data.serv
 import { peopleData } from '#app/features/people/personal-data.server.ts'
 import { photoData } from '#app/features/photos/personal-data.server.ts'
 import { buildingData } from '#app/features/buildings/personal-data.server.ts'
+import { pauseLeftHomes } from '#app/features/publishing/left-homes.server.ts'
 import { profileData } from '#app/features/profiles/personal-data.server.ts'
 import { roommateData } from '#app/features/roommates/personal-data.server.ts'
 import { savedHomes } from '#app/features/saves/personal-data.server.ts'
@@ -29,7 +30,7 @@ export const personalData: PersonalData[] = [
   buildingData,
   peopleData,
   photoData,
-  managedHomes,
+  { ...managedHomes, handOver: pauseLeftHomes },
   companyData,
   savedHomes,
   alertData,

@@ -16,6 +16,8 @@ export type PersonalData = {
   files?: (ctx: SystemContext, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Locks, before the account itself, what other verbs lock before an account (CONTRIBUTING.md). */
   lock?: (db: Reading, subject: DataSubject) => Promise<void>
+  /** Hands to others what the account answers for, before anything is erased; in the same transaction. */
+  handOver?: (tx: SystemContext, subject: DataSubject) => Promise<void>
   /** Erases what deleting the account's row does not cascade to; runs in the same transaction. */
   erase?: (db: Database, subject: DataSubject) => Promise<void>
   /** Deletes files that no cleanup job would find, after the rows are gone. */

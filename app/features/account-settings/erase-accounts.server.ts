@@ -50,6 +50,7 @@ async function eraseOne(
       .for('update')
     if (!still) return false
     await notifyPeopleAround(tx, subject.userId)
+    for (const part of parts) await part.handOver?.(tx, subject)
     for (const part of parts) await part.erase?.(tx.db, subject)
     await tx.db.delete(users).where(eq(users.id, subject.userId))
     return true

@@ -7,7 +7,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { leaveConversations } from './lead-conversations.server.ts'
-import { lockOwnCompany } from './own-company.server.ts'
+import { heirOf, lockOwnCompany } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
 
 const cannotRemove = refusals({
@@ -31,7 +31,10 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
     async (tx, { companyId, members }): Promise<RemoveColleagueOutcome> => {
       const leaving = members.find((member) => member.userId === userId)
       if (companyId === null || !leaving) return { ok: true }
-      const heir = members.find((member) => member.role === 'owner' && member.userId !== userId)
+      const heir = heirOf(
+        members.filter(({ role }) => role === 'owner'),
+        userId,
+      )
       if (!heir) return cannotRemove('last-owner')
       await tx.db.delete(companyMembers).where(eq(companyMembers.userId, userId))
       await passOnHomes(tx.db, { companyId, from: userId, to: heir.userId })

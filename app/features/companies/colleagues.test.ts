@@ -178,3 +178,15 @@ test('whoever is removed while they add or publish a home leaves no home to them
   expect(homes.filter(({ managerId }) => managerId !== marta.user.id)).toEqual([])
   await expect(publishHome(noor.manager, listingId)).rejects.toThrow(NotFound)
 })
+
+test('homes go to an owner or colleague who is here rather than to one who is suspended', async ({ ctx }) => {
+  const { marta, noor, listingId, companyId } = await scene(ctx)
+  const ines = await makeManager(ctx, 'Ines')
+  for (const { user } of [noor, ines]) await makeColleague(ctx, { userId: user.id, companyId })
+  await makeOwner(marta.manager, noor.user.id)
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, noor.user.id))
+  for (const part of personalData)
+    await part.erase?.(ctx.db, { userId: marta.user.id, email: marta.user.email })
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  expect(home).toMatchObject({ companyId, managerId: ines.user.id })
+})

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 
@@ -34,7 +35,13 @@ async function memberOf(tx: Database, userId: string): Promise<string | undefine
   return found?.companyId
 }
 
-type Member = { userId: string; role: 'owner' | 'colleague'; email: string }
+type Member = {
+  userId: string
+  role: 'owner' | 'colleague'
+  email: string
+  /** Neither suspended nor about to be erased. */
+  here: boolean
+}
 export type OwnCompanyLocked = {
   /** Null: none yet, whose first person will be its owner. */
   companyId: string | null
@@ -42,6 +49,13 @@ export type OwnCompanyLocked = {
   role: 'owner' | 'colleague' | null
   /** The longest-standing first. */
   members: Member[]
+}
+
+/** Who looks after the homes of somebody who leaves: the longest-standing of those who are here, an owner if there is one. */
+export function heirOf(members: Member[], leaving: string): Member | undefined {
+  const others = members.filter(({ userId }) => userId !== leaving)
+  const rank = ({ role, here }: Member) => (here ? 2 : 0) + (role === 'owner' ? 1 : 0)
+  return others.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
 /** The company of an account with its people, locked until the transaction ends, so that its people change one after the
@@ -59,7 +73,7 @@ export async function lockOwnCompany(tx: Reading, userId: string): Promise<OwnCo
     .where(eq(companies.id, companyId))
     .for('no key update')
   const members = await tx
-    .select({ userId: companyMembers.userId, role: companyMembers.role, email: users.email })
+    .select({ userId: companyMembers.userId, role: companyMembers.role, email: users.email, here: isHere })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.companyId, companyId))

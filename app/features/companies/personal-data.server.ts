@@ -7,9 +7,9 @@ import {
 } from '#app/database/schema/homes/companies.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { passOnHomes } from './change-people.server.ts'
-import { lockOwnCompany } from './own-company.server.ts'
+import { heirOf, lockOwnCompany } from './own-company.server.ts'
 
-/** The company of somebody who offers homes. An erasure passes it on, to its longest-standing owner, else colleague; that of its last
+/** The company of somebody who offers homes. An erasure passes it on, to whom `heirOf` says; that of its last
  *  person is deleted, and its homes become the office's. */
 export const companyData: PersonalData = {
   name: 'company',
@@ -50,8 +50,7 @@ export const companyData: PersonalData = {
     await db.delete(companyInvitations).where(eq(companyInvitations.email, email))
     const { companyId, members } = await lockOwnCompany(db, userId)
     if (companyId === null) return
-    const others = members.filter((member) => member.userId !== userId)
-    const heir = others.find(({ role }) => role === 'owner') ?? others[0]
+    const heir = heirOf(members, userId)
     if (!heir) {
       await db.delete(companies).where(eq(companies.id, companyId))
       return

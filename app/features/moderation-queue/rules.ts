@@ -47,7 +47,12 @@ export const moderationFacts = {
   'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   company: z.object({ companyId: id }),
-  freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
+  freshness: z.union([
+    z.object({ listingId: id }),
+    z.object({ source: word }),
+    /** Of a company that ended. */
+    z.object({ homeIds: z.array(id).min(1).max(200) }),
+  ]),
 } as const satisfies Record<ModerationKind, z.ZodType>
 export type ModerationFacts<Kind extends ModerationKind> = z.infer<(typeof moderationFacts)[Kind]>
 

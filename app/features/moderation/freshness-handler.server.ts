@@ -1,9 +1,14 @@
 import { href } from 'react-router'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { goneReports } from '#app/database/schema/homes/freshness.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { confirmHomes, unlistHome } from '#app/features/freshness/confirm-homes.server.ts'
 import { confirmSource, feedSources, trustSource } from '#app/features/freshness/feed-sources.server.ts'
+import { setOffered } from '#app/features/publishing/set-offered.server.ts'
+import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { pastText } from './ago.ts'
 import { homeFact, homesOf, homeTitleOf, type ItemOf, type ItemHandler } from './item-handler.server.ts'
@@ -12,10 +17,13 @@ import type { Quote } from './views.ts'
 type Item = ItemOf<'freshness'>
 const homeId = ({ facts }: Item) => ('listingId' in facts ? facts.listingId : null)
 const isHome = (item: Item) => homeId(item) !== null
-const isSource = (item: Item) => !isHome(item)
+const isSource = ({ facts }: Item) => 'source' in facts
+const leftIds = ({ facts }: Item) => ('homeIds' in facts ? facts.homeIds : [])
+const isLeft = (item: Item) => leftIds(item).length > 0
+const NONE_PAUSED = { notDone: 'None of these homes is paused any more.' }
 
-/** Whether homes are still available: what students reported about a home, and imported lists whose homes have no
- *  manager to ask. */
+/** Whether homes are still available: what students reported about a home, imported lists whose homes have no manager to ask,
+ *  and homes of a company that ended. */
 export const freshnessHandler: ItemHandler<'freshness'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
@@ -27,6 +35,11 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         const { facts } = item
         if ('source' in facts)
           return [item.id, { title: 'Homes of a list need a confirmation', about: facts.source }]
+        if ('homeIds' in facts)
+          return [
+            item.id,
+            { title: 'The last person of a company deleted their account', about: pausedText(facts.homeIds) },
+          ]
         const about = homeTitleOf(homes.get(facts.listingId))
         return [item.id, { title: 'A student reported it as no longer available', about }]
       }),
@@ -43,6 +56,15 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
           { term: 'List', text: facts.source },
           { term: 'Homes', text: counts },
           { term: 'More', text: 'All lists without managers', to: href('/admin/freshness') },
+        ],
+      }
+    }
+    if ('homeIds' in facts) {
+      const homes = [...(await homesOf(ctx.db, facts.homeIds)).values()]
+      return {
+        facts: [
+          { term: 'Homes', text: `${pausedText(facts.homeIds)}; students do not see them` },
+          ...homes.map((home) => homeFact(home)),
         ],
       }
     }
@@ -121,8 +143,53 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       },
       undo: 'never',
     },
+    {
+      verb: 'offer-left',
+      label: 'Offer them again, by the office',
+      done: 'Offered the homes again',
+      look: 'primary',
+      reason: 'optional',
+      when: isLeft,
+      run: async (ctx, item) => {
+        const { changed, incomplete } = await setOffered(ctx, {
+          listingIds: await pausedOf(ctx, item),
+          on: true,
+        })
+        if (changed > 0) return undefined
+        const [first] = incomplete
+        return first === undefined
+          ? NONE_PAUSED
+          : { notDone: `${first} is not complete, so it stays paused.` }
+      },
+      undo: 'never',
+    },
+    {
+      verb: 'archive-left',
+      label: 'Take them down',
+      done: 'Took the homes down',
+      look: 'bad',
+      reason: 'optional',
+      when: isLeft,
+      run: async (ctx, item, { reason }) => {
+        const changed = await takeDownHomes(ctx, { listingIds: await pausedOf(ctx, item), reason })
+        return changed > 0 ? undefined : NONE_PAUSED
+      },
+      undo: 'never',
+    },
     { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
   ],
+}
+
+const pausedText = (homeIds: string[]) => `${formatCount(homeIds.length, 'home')} paused`
+
+/** Those of its homes that are still paused and the office's. */
+async function pausedOf({ db }: { db: Reading }, item: Item): Promise<string[]> {
+  const { id, companyId, status } = listings
+  const rows = await db
+    .select({ id })
+    .from(listings)
+    .where(and(inArray(id, leftIds(item)), eq(companyId, OFFICE), eq(status, 'paused')))
+  return rows.map((row) => row.id)
 }
 
 async function goneNotes(
