@@ -15,18 +15,22 @@ export type SeenRent = { id: string; price: number }
 
 export type ChangeRentsOutcome =
   | { ok: true; changed: number }
-  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. */
-  | Refused<'moved' | 'too-large'>
+  /** Their rent differs from the one that was seen, or cannot be one; nothing is changed. */
+  | Refused<'moved' | 'too-large' | 'impossible'>
 
-function cannotChange(reason: 'moved' | 'too-large', homes: Parameters<typeof homeTitle>[0][]) {
+function cannotChange(
+  reason: 'moved' | 'too-large' | 'impossible',
+  homes: Parameters<typeof homeTitle>[0][],
+) {
   const rents = `Nothing was saved: the rent of ${homes.map(homeTitle).join(', ')}`
   return refusals({
     moved: `${rents} has changed in the meantime. Check it, and save again if it is right.`,
     'too-large': `${rents} would come to more than $20,000,000 for the whole home.`,
+    impossible: `${rents} would not be a month’s rent. Check the amounts.`,
   })(reason)
 }
 
-/** Changes the rents of several homes by a percentage or an amount, all or none. It starts from the rents that their
+/** Changes the rents of several homes, all or none. It starts from the rents that their
  *  manager saw: submitted twice, the second finds other rents and changes nothing.
  *  @param asked `bulkId` names it, to undo it
  *  @throws NotFound, SignInRequired, Forbidden */
@@ -41,19 +45,25 @@ export async function changeRents(
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
     if (moved.length > 0) return cannotChange('moved', moved)
     const edits = homes.map((home) => {
-      const price = changedRent(home.price, by)
+      const price = changedRent(home, by)
       const chosen = home.priceBasisAssumed ? null : home.priceBasis
       const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
       return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }
     })
-    const large = edits.filter(({ home, columns }) => {
-      const after = { ...home, ...columns }
-      return totalTooLarge(after) || newProblems(home, after, ctx.now()).price
-    })
-    if (large.length > 0) {
-      const homes = large.map(({ home }) => home)
-      return cannotChange('too-large', homes)
-    }
+    const large = edits.filter(({ home, columns }) => totalTooLarge({ ...home, ...columns }))
+    if (large.length > 0)
+      return cannotChange(
+        'too-large',
+        large.map(({ home }) => home),
+      )
+    const wrong = edits.filter(
+      ({ home, columns }) => newProblems(home, { ...home, ...columns }, ctx.now()).price,
+    )
+    if (wrong.length > 0)
+      return cannotChange(
+        'impossible',
+        wrong.map(({ home }) => home),
+      )
     const changed = edits
       .map((edit) => ({ ...edit, changes: differences(edit.home, edit.columns) }))
       .filter(({ changes }) => changes.length > 0)

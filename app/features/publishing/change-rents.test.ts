@@ -38,6 +38,30 @@ test('rents change together, as in the preview, with their history; submitted tw
   expect(home).toMatchObject({ price: 247_200, priceBasis: 'unit', version: 2 })
 })
 
+test('each home gets its own rent, others keep theirs; one that is no rent changes none', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B' })]
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  const [first = '', second = ''] = ids
+  const each = (...rents: [string, number][]) => ({ by: 'each', rents: new Map(rents) }) as const
+  const change = each([first, 250_050])
+  const rows = await rentsPreview(manager, { listingIds: ids, change, most: 1 })
+  expect(rows).toMatchObject([{ id: first, price: 240_000, next: 250_050, problem: null }])
+  expect(await changeRents(manager, { seen: rows, by: change })).toEqual({ ok: true, changed: 1 })
+  expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({ reason: 'moved' })
+  const wrong = each([second, 500])
+  const [, shown] = await rentsPreview(manager, { listingIds: ids, change: wrong })
+  expect(shown?.problem).toMatch(/^A rent of .* cannot be a month’s rent\. Enter/)
+  const seen = [{ id: second, price: 240_000 }]
+  expect(await changeRents(manager, { seen, by: wrong })).toMatchObject({
+    reason: 'impossible',
+    failed: expect.stringContaining('B, 1200 Amberfinch Street'),
+  })
+  const stored = await ctx.db.select({ price: listings.price }).from(listings)
+  expect(stored.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([240_000, 250_050])
+})
+
 test('nobody can change the rents of others’ homes, not even together with own ones', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
@@ -52,7 +76,7 @@ test('nobody can change the rents of others’ homes, not even together with own
   expect(home?.price).toBe(240_000)
 })
 
-test('one rent that would become too large keeps every other from changing', async ({ ctx }) => {
+test('one rent that would become impossible keeps every other from changing', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B', price: 9_000_000 })]
@@ -60,7 +84,7 @@ test('one rent that would become too large keeps every other from changing', asy
   const change = { by: 'percent', amount: 50 } as const
   const rows = await rentsPreview(manager, { listingIds: ids, change })
   expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({
-    reason: 'too-large',
+    reason: 'impossible',
     failed: expect.stringContaining('the rent of B, 1200 Amberfinch Street would'),
   })
   const stored = await ctx.db.select({ price: listings.price }).from(listings)

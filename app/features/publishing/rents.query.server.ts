@@ -10,6 +10,7 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { impossibleOf } from './check-home.ts'
 import { marketOf, priceAdvice, type Market } from './price-checks.server.ts'
 import { campusesToChoose, toEdited } from './save-section.server.ts'
 import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
@@ -23,17 +24,23 @@ export type RentPreview = {
   price: number
   /** Equals `price` until a change is chosen. */
   next: number
+  /** Why the new price cannot be saved. */
+  problem: string | null
   /** Advice about the new price. */
   advice: string[]
 }
 
-/** The selected homes with their current and new rents; none when none is selected.
+/** The selected homes with their current and new rents; none when none is selected. @param most how many
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
   ctx: Context,
-  { listingIds, change }: { listingIds: string[]; change: RentChange | null },
+  {
+    listingIds,
+    change,
+    most = MOST_RENTS,
+  }: { listingIds: string[]; change: RentChange | null; most?: number },
 ): Promise<RentPreview[]> {
-  const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
+  const ids = [...new Set(listingIds)].slice(0, most)
   if (ids.length === 0) {
     authorize(ctx, ownHomesPolicy.read, null)
     return []
@@ -44,13 +51,24 @@ export async function rentsPreview(
   const rows: RentPreview[] = []
   for (const home of homes) {
     const edited = toEdited(home, places)
-    const next = change ? changedRent(home.price, change) : home.price
+    const next = change ? changedRent(home, change) : home.price
     const size = `${edited.campus} ${edited.beds}`
     if (change && !markets.has(size)) markets.set(size, await marketOf(db, edited))
     const after = { ...edited, price: next }
     const advice = change ? priceAdvice(after, costOf(after).knownEach, markets.get(size) ?? null) : []
     const { id, priceBasis: basis, price } = home
-    rows.push({ id, name: homeTitle(home), basis, price, next, advice: advice.map(({ text }) => text) })
+    const [wrong] =
+      next === price ? [] : impossibleOf({ ...after, availableFrom: null, address: '' }, ctx.now())
+    const problem = wrong ? `${wrong.text}. ${wrong.why}` : null
+    rows.push({
+      id,
+      name: homeTitle(home),
+      basis,
+      price,
+      next,
+      problem,
+      advice: advice.map(({ text }) => text),
+    })
   }
   return rows
 }

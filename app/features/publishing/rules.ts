@@ -15,6 +15,9 @@ export const homeFilterLabels: Record<HomeFilter, string> = {
 /** Homes per page of the list. */
 export const HOMES_A_PAGE = 50
 
+/** The name of the field for the new rent of a home. */
+export const rentField = (id: string) => `rent-${id}`
+
 /** Homes that one transaction changes. */
 export const MOST_AT_ONCE = 200
 

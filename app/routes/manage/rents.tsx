@@ -3,16 +3,16 @@ import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/publishing/change-rents.server.ts'
 import { changedText } from '#app/features/publishing/flash.ts'
-import { rentChangeForm, rentChangeText } from '#app/features/publishing/rent-change.ts'
+import { readRentChange, rentChangeText } from '#app/features/publishing/rent-change.ts'
 import { homesQuery, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { idsOfOwnHomes } from '#app/features/publishing/own-homes.query.server.ts'
-import { rentsPreview } from '#app/features/publishing/rents.query.server.ts'
+import { rentsPreview, type RentPreview } from '#app/features/publishing/rents.query.server.ts'
+import { HOMES_A_PAGE, rentField } from '#app/features/publishing/rules.ts'
 import { NoHomesChosen } from '#app/features/publishing/ui/no-homes-chosen.tsx'
 import { RentRows } from '#app/features/publishing/ui/rent-rows.tsx'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { formatCount, formatNumber } from '#app/platform/text/format.ts'
+import { formatCount, formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -24,30 +24,32 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 const units = [
   { value: 'percent', label: 'percent' },
   { value: 'dollars', label: 'dollars a month' },
+  { value: 'each', label: 'each home' },
 ]
 
-/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`, or `?all=on&q=fern&…` for all that a list has. */
+/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`, or `?all=on&q=fern&…` for all that a list has. With
+ *  `by=each`, as many homes as one page of the list shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = url.searchParams
-  const typed = { by: asked.get('by') ?? 'percent', amount: asked.get('amount') ?? '' }
-  const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
+  const isEach = asked.get('by') === 'each'
+  const { change, errors } = readRentChange(asked)
   const isAll = asked.get('all') === 'on'
   const list = isAll ? readHomesAsked(asked) : null
   const listingIds = list ? await idsOfOwnHomes(ctx, list) : asked.getAll('home')
-  const rows = await rentsPreview(ctx, { listingIds, change: read?.data ?? null })
+  const rows = await rentsPreview(ctx, { listingIds, change, ...(isEach && { most: HOMES_A_PAGE }) })
   const chosen = list
     ? [['all', 'on'], ...new URLSearchParams(homesQuery(list))]
     : rows.map(({ id }) => ['home', id])
-  const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
   const left = listingIds.length - rows.length
   return {
     rows,
     chosen,
     left,
-    typed,
+    isEach,
+    typed: Object.fromEntries(asked),
     errors,
-    changes: read?.data ? rentChangeText(read.data) : null,
+    changes: change && rows.every(({ problem }) => problem === null) ? rentChangeText(change) : null,
     bulkId: newId(),
   }
 }
@@ -55,8 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await request.formData()
-  const read = rentChangeForm.safeParse(Object.fromEntries(url.searchParams))
-  if (!read.success) return answerNotDone({}, { failed: 'Say by how much first.' })
+  const { change } = readRentChange(url.searchParams)
+  if (!change) return answerNotDone({}, { failed: 'Say what the new rents are first.' })
   const seen = form.getAll('seen').map((text) => {
     const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
     return { id, price: Number(price) }
@@ -64,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const bulkId = form.get('bulkId')
   if (typeof bulkId !== 'string' || !isId(bulkId))
     return answerNotDone({}, { failed: 'Load this page again.' })
-  const done = await changeRents(ctx, { seen, by: read.data, bulkId })
+  const done = await changeRents(ctx, { seen, by: change, bulkId })
   if (!done.ok) return answerNotDone({}, { ...done, status: 409 })
   const to = done.changed > 0 ? href('/manage/change/:bulkId', { bulkId }) : href('/manage')
   return redirectWithFlash(ctx, to, changedText({ ...done, left: [] }))
@@ -79,7 +81,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, chosen, left, typed, errors, changes, bulkId } = loaderData
+  const { rows, chosen, left, isEach, typed, errors, changes, bulkId } = loaderData
+  const shown = isEach ? rows.filter(({ price, next, problem }) => price !== next && problem === null) : rows
   const busy = useNavigation().state !== 'idle'
   if (rows.length === 0) return <NoHomesChosen title="Change rents" button="Rents" />
   return (
@@ -92,24 +95,27 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
         {chosen.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          label="Change by"
-          name="amount"
-          hint="Such as 3, or -50 for less."
-          autoComplete="off"
-          defaultValue={typed.amount}
-          error={errors.amount}
-          className="w-40"
-        />
+        {!isEach && (
+          <TextField
+            label="Change by"
+            name="amount"
+            hint="Such as 3, or -50 for less."
+            autoComplete="off"
+            defaultValue={typed.amount}
+            error={errors.amount}
+            className="w-40"
+          />
+        )}
         <SelectField
           label="Unit"
           name="by"
           options={units}
-          defaultValue={typed.by}
+          defaultValue={typed.by ?? 'percent'}
           error={errors.by}
           className="w-44"
         />
-        <SubmitButton busy={busy} className="mt-7.5">
+        {isEach && <EachRent rows={rows} typed={typed} errors={errors} />}
+        <SubmitButton busy={busy} className={isEach ? '' : 'mt-7.5'}>
           Show
         </SubmitButton>
       </Form>
@@ -118,7 +124,7 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="bulkId" value={bulkId} />
-        <RentRows rows={rows} />
+        <RentRows rows={shown} />
         {changes && (
           <SubmitButton busy={busy} look="primary" className="justify-self-start">
             Save: {changes}
@@ -126,5 +132,33 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </Form>
     </PageFrame>
+  )
+}
+
+type EachProps = {
+  rows: RentPreview[]
+  typed: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+}
+
+/** A field for the new rent of each home. */
+function EachRent({ rows, typed, errors }: EachProps) {
+  return (
+    <ul aria-label="New rents" className="grid basis-full gap-4">
+      {rows.map(({ id, name, basis, price, problem }) => (
+        <li key={id}>
+          <TextField
+            label={name}
+            name={rentField(id)}
+            hint={`${price === 0 ? 'No rent stated' : `Now ${formatExactMoney(price)}`} a month for ${basis === 'bed' ? 'a bed' : 'the whole home'}. Empty: as it is.`}
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed[rentField(id)]}
+            error={errors[rentField(id)] ?? problem ?? undefined}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

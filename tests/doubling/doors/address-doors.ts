@@ -12,7 +12,7 @@ import { readPeopleFilters } from '#app/features/moderation/people-rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/handles.ts'
 import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
 import { homesQuery, homeWords, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
-import { rentChangeForm } from '#app/features/publishing/rent-change.ts'
+import { readRentChange } from '#app/features/publishing/rent-change.ts'
 import { readParams } from '#app/features/roommates/find-mate-params.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
@@ -62,7 +62,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/features/inquiries/statistics.ts': of((params) => readStatisticsAddress(urlOf(params)), 'by home'),
   'app/features/listings/detail-params.ts': of(
     (params) => parseDetail(params),
-    'tab people perBed places way',
+    'tab people perBed fee places way',
   ),
   'app/features/moderation/people-rules.ts': of(readPeopleFilters, 'q group after'),
   'app/features/moderation/log.query.server.ts': of(readLogFilters, 'actor kind subject after'),
@@ -134,10 +134,11 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   }, 'show q sort page'),
   'app/routes/manage/drafts.tsx': 'readFilling; else compares, of at most 60 characters',
   'app/routes/manage/leads.tsx': 'compares, and an id',
-  'app/routes/manage/rents.tsx': of(
-    (params) => rentChangeForm.safeParse({ by: 'percent', ...Object.fromEntries(params) }),
-    'by amount',
-  ),
+  'app/routes/manage/rents.tsx': {
+    by: (text) => readRentChange(new URLSearchParams({ by: text, amount: '3' })),
+    amount: (text) => readRentChange(new URLSearchParams({ by: 'percent', amount: text })),
+    'rent-': (text) => readRentChange(new URLSearchParams({ by: 'each', 'rent-': text })),
+  },
   'app/routes/manage/streets.ts': 'at most 100 characters',
   'app/routes/messages/messages.tsx': 'searchedWords, of a cut text; else ids',
   'app/routes/messages/page.ts': 'a number',
