@@ -1,8 +1,10 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { change } from '#app/database/gate.server.ts'
 import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { withdrawNotificationsTo } from '#app/features/notifications/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
@@ -38,6 +40,9 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
       if (!heir) return cannotRemove('last-owner')
       await tx.db.delete(companyMembers).where(eq(companyMembers.userId, userId))
       await passOnHomes(tx.db, { companyId, from: userId, to: heir.userId })
+      // Nobody is in two companies, so whatever they were told about homes is about this one's.
+      const links = sql`select '/messages/' || conversation_id from company_conversations where company_id = ${companyId}::uuid`
+      await withdrawNotificationsTo(tx, userId, { below: href('/manage'), links })
       return { ok: true }
     },
   )

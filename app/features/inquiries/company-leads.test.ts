@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { companyInvitations } from '#app/database/schema/homes/companies.ts'
+import { companyInvitations, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -85,10 +85,24 @@ test('everybody in the company of a home reads its leads, is notified and answer
   expect(await leadPage(asMarta, inquiryId)).toMatchObject({ state: 'answered', answeredBy: 'Noor R.' })
   expect(await removeColleague(asMarta, noor.id)).toEqual({ ok: true })
   expect((await leadsOf(asNoor, all)).leads).toEqual([])
+  expect(await ownNotifications(asNoor)).toEqual([])
+  expect(await ownNotifications(asMarta)).toMatchObject([{ link: leadPath(inquiryId) }])
   expect(await csvOf(asNoor)).not.toContain(inquiryId)
   await expect(leadPage(asNoor, inquiryId)).rejects.toThrow(NotFound)
   await expect(answerLead(asNoor, { inquiryId, input: written('Hello?') })).rejects.toThrow(NotFound)
 })
+
+/** Ines, whom Marta has invited. */
+async function invited(ctx: SystemContext, asMarta: Context, companyId: string) {
+  const ines = await makeUser(ctx, { givenName: 'Ines', createdAt: new Date(0) })
+  expect(await inviteColleague(asMarta, { email: ines.email })).toEqual({ ok: true })
+  const [invitation] = await ctx.db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.companyId, companyId))
+  const asInes = { ...ctx, actor: personOf({ ...ines, manager: true }) }
+  return { ines, asInes, join: () => joinCompany(asInes, invitation?.id ?? '') }
+}
 
 const textsOf = async (ctx: SystemContext, id: string) =>
   (await thread(ctx, { id })).messages.map(({ from, own, text }) => [own ? 'own' : from, text])
@@ -128,14 +142,8 @@ test('the conversation of a lead is the company’s: colleagues read and answer 
   for (const { email } of [marta, noor])
     expect(emails.filter(({ to, text }) => to === email && text.includes('wrote you'))).toHaveLength(1)
   // Who joins later reads it, who is removed does not; the student goes on with the others.
-  const ines = await makeUser(ctx, { givenName: 'Ines', createdAt: new Date(0) })
-  expect(await inviteColleague(asMarta, { email: ines.email })).toEqual({ ok: true })
-  const [invitation] = await ctx.db
-    .select()
-    .from(companyInvitations)
-    .where(eq(companyInvitations.companyId, companyId))
-  const asInes = { ...ctx, actor: personOf({ ...ines, manager: true }) }
-  expect(await joinCompany(asInes, invitation?.id ?? '')).toEqual({ ok: true })
+  const { asInes, join } = await invited(ctx, asMarta, companyId)
+  expect(await join()).toEqual({ ok: true })
   expect((await inbox(asInes)).conversations).toMatchObject([{ id, unread: 0 }])
   expect(await write(asNoor, 'Tuesday it is.')).toMatchObject({ ok: true })
   expect(await removeColleague(asMarta, noor.id)).toEqual({ ok: true })
@@ -210,4 +218,30 @@ test('a colleague who is removed while they answer has either answered before, o
   ])
   const { state } = await leadPage(asMarta, inquiryId)
   expect(state).toBe(answered.status === 'fulfilled' ? 'answered' : 'new')
+})
+
+test('whoever joins while a colleague begins the answer reads its conversation', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { asMarta, asNoor, companyId, inquiryId } = await scene(ctx)
+  const { asInes, join } = await invited(ctx, asMarta, companyId)
+  const [joined, answered] = await Promise.all([
+    join(),
+    answerLead(asNoor, { inquiryId, input: written('Very quiet.') }),
+  ])
+  expect([joined.ok, answered.ok]).toEqual([true, true])
+  const [{ id } = { id: '' }] = (await inbox(asInes)).conversations
+  expect(await textsOf(asInes, id)).toContainEqual(['Noor R.', 'Very quiet.'])
+})
+
+test('whoever is removed while they join is in with its conversations, or out with none', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { asMarta, asNoor, companyId, inquiryId } = await scene(ctx)
+  await answerLead(asNoor, { inquiryId, input: written('Very quiet.') })
+  const { ines, asInes, join } = await invited(ctx, asMarta, companyId)
+  const [joined] = await Promise.all([join(), removeColleague(asMarta, ines.id)])
+  expect(joined).toEqual({ ok: true })
+  const member = await ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, ines.id))
+  expect((await inbox(asInes)).conversations).toHaveLength(member.length)
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, inArray } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
@@ -118,6 +118,27 @@ export async function withdrawNotifications(
       {},
     )
   return gone.some(({ waits }) => waits)
+}
+
+/** Deletes what somebody was told, read or not, about pages that they may no longer open.
+ *  @param links a query of paths
+ *  @param below the start of further paths, such as `/manage` */
+export async function withdrawNotificationsTo(
+  { db: tx, live }: LiveTools,
+  userId: string,
+  { links, below }: { links: SQL; below: string },
+): Promise<void> {
+  const { link } = notifications
+  const gone = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        or(sql`starts_with(${link}, ${below})`, sql`${link} in (${links})`),
+      ),
+    )
+    .returning({ id: notifications.id })
+  if (gone.length > 0) await live.send(tx, notificationsChanged, [userId], {})
 }
 
 /** Deletes an unread notification that is no longer true. */
