@@ -1,24 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { companyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from './answer-time.ts'
 import { inquiriesPolicy } from './policy.ts'
-import { stillManages } from './inquiry.server.ts'
+import { answersOfHome } from './inquiry.server.ts'
 
 /** How fast the company (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [open, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look.db
-      .select({ status: listings.status, people: companyPeople, manager: users.id })
+      .select({ status: listings.status, people: companyPeople, manager: answersOfHome })
       .from(listings)
-      .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
       .where(eq(listings.id, listingId))
     if (!found) throw new NotFound()
     return found

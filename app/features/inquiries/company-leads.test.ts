@@ -26,7 +26,7 @@ import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead } from './answer-lead.server.ts'
-import { typedInquiry } from './factory.ts'
+import { makeInquiry, typedInquiry } from './factory.ts'
 import { homesOfConversation } from './homes-of-conversation.query.server.ts'
 import { inquiryStart } from './inquiry-start.query.server.ts'
 import { leadsCsv } from './leads-csv.query.server.ts'
@@ -218,6 +218,21 @@ test('a colleague who is removed while they answer has either answered before, o
   ])
   const { state } = await leadPage(asMarta, inquiryId)
   expect(state).toBe(answered.status === 'fulfilled' ? 'answered' : 'new')
+})
+
+test('while its manager is suspended a colleague answers for a home, and without one admins do', async ({
+  ctx,
+}) => {
+  const { asMarta, asNoor, ana, marta, noor, home } = await scene(ctx)
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, marta.id))
+  const ask = () => makeInquiry(ctx, ana, home, { again: 'yes' })
+  const first = await ask()
+  expect(await leadPage(asNoor, first)).toMatchObject({ inquiryId: first, byTeam: false })
+  await removeColleague(asMarta, noor.id)
+  const second = await ask()
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await leadPage(admin, second)).toMatchObject({ inquiryId: second, byTeam: true })
+  await expect(leadPage(asNoor, second)).rejects.toThrow(NotFound)
 })
 
 test('whoever joins while a colleague begins the answer reads its conversation', async ({ ownDatabase }) => {

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
 import { offererOf } from '#app/features/companies/rules.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -11,11 +10,11 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
-import { stillManages } from './inquiry.server.ts'
+import { answersOfHome } from './inquiry.server.ts'
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** The home of an inquiry, by id or slug. `answers`: the manager who answers for it; null: admins do.
+/** The home of an inquiry, by id or slug. `answers`: who answers for it; null: admins do.
  *  @throws NotFound when it does not exist or may not be seen */
 export async function homeToAskAbout(
   { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
@@ -33,7 +32,7 @@ export async function homeToAskAbout(
       beds,
       status,
       people: companyPeople,
-      answers: users.id,
+      answers: answersOfHome,
       addresses: sql<number>`(select count(*)::int from company_lead_addresses
         where company_id = ${companies.id} and confirmed_at is not null)`,
       freeFrom,
@@ -43,7 +42,6 @@ export async function homeToAskAbout(
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .innerJoin(companies, eq(companies.id, listings.companyId))
-    .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, actor, home)
