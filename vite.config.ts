@@ -89,7 +89,7 @@ const plainPages = [
 /** What the pages of groups have. */
 const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
 /** What signing up and logging in have. */
-const signIn = ['sign-in/ui/(agreement|entry-page|hidden-fields|log-in-email-field|provider-button)']
+const signIn = ['sign-in/ui/(agreement|entry-page|hidden-fields|log-in-email-field|provider-buttons)']
 /** What pages about roommates have. */
 const roommates = [
   'match-score/ui/reason-line',

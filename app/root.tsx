@@ -43,6 +43,7 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
@@ -94,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const leads = abilities(inquiriesPolicy, ctx.actor, null).readLeads
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
-    provider: ctx.provider?.name ?? null,
+    providers: namedProviders(ctx),
     demo: site.demo,
   }
   return {
@@ -167,7 +168,7 @@ export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const person = site?.signedIn
-  const fromProvider = new URLSearchParams(useLocation().search).has('google')
+  const fromProvider = new URLSearchParams(useLocation().search).has('provider')
   return (
     <html lang="en">
       <head>
@@ -225,7 +226,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </>
           }
         />
-        {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
+        {fromProvider && site && <ProviderNotice providers={site.ways.providers} />}
         {person && <LiveUpdates userId={person.userId} />}
         {person && <SuspendedNotice initial={site.suspended} />}
         {site?.heldBack && <SecondFactorNotice role={site.heldBack} />}

@@ -72,8 +72,8 @@ export default [
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   route('login', 'routes/account/sign-in/login.tsx'),
   route('login/go-on', 'routes/account/sign-in/go-on.tsx'),
-  route('login/google', 'routes/account/sign-in/google.tsx'),
-  route('api/auth/callback/google', 'routes/account/sign-in/google-callback.ts'),
+  route('login/:provider', 'routes/account/sign-in/provider.tsx'),
+  route('api/auth/callback/:provider', 'routes/account/sign-in/provider-callback.ts'),
   route('forgot-password', 'routes/account/sign-in/forgot-password.tsx'),
   route('logout', 'routes/account/sign-in/logout.ts'),
 
@@ -82,7 +82,7 @@ export default [
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
-  route('account/google', 'routes/account/sign-in/google-link.tsx'),
+  route('account/login/:provider', 'routes/account/sign-in/link-provider.tsx'),
   route('account/notifications', 'routes/account/notifications.tsx'),
   route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),

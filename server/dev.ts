@@ -2,6 +2,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
+import { loginProviders } from '#app/platform/settings/login-providers.ts'
 import { startPretendProvider } from './pretend-provider.ts'
 
 type Program = typeof import('./main.ts')
@@ -28,7 +29,10 @@ process.exitCode = await main([], {
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => listener(request, response))
     }),
-  startProvider: () => startPretendProvider(() => pat),
+  startProvider: async () => {
+    const { env, stop } = await startPretendProvider(() => pat)
+    return { env: { providers: loginProviders.parse(env.LOGIN_PROVIDERS) }, stop }
+  },
   // After a change the modules are loaded again; open resources such as the database stay open.
   appFor: (runtime) => {
     let program: Program | undefined

@@ -1,17 +1,23 @@
 // A fake OpenID provider for development and tests. It has no pages and signs in whoever it is told to.
 import { OAuth2Server } from 'oauth2-mock-server'
+import type { OpenIdProvider } from '#app/platform/context.ts'
 
 export type PretendProvider = {
+  issuer: string
   /** The environment variables with which the site uses it. */
-  env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; OIDC_DISCOVERY_URL: string }
+  env: { LOGIN_PROVIDERS: string }
   stop: () => Promise<void>
 }
 
 /** The claims about the signed-in person, in the ID token and at the userinfo endpoint. */
 export type Telling = (where: 'token' | 'userinfo') => Record<string, unknown>
 
-/** @param claims called for each token */
-export async function startPretendProvider(claims: Telling): Promise<PretendProvider> {
+/** @param claims called for each token
+ *  @param settings what differs in its entry of LOGIN_PROVIDERS */
+export async function startPretendProvider(
+  claims: Telling,
+  settings: Partial<OpenIdProvider> = {},
+): Promise<PretendProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
@@ -21,12 +27,18 @@ export async function startPretendProvider(claims: Telling): Promise<PretendProv
   server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
     answer.body = claims('userinfo')
   })
+  const issuer = server.issuer.url ?? ''
+  const entry = {
+    id: 'google',
+    name: 'Google',
+    issuer,
+    clientId: 'roost',
+    clientSecret: 'of a pretend provider',
+    ...settings,
+  }
   return {
-    env: {
-      GOOGLE_CLIENT_ID: 'roost',
-      GOOGLE_CLIENT_SECRET: 'of a pretend provider',
-      OIDC_DISCOVERY_URL: `${server.issuer.url}/.well-known/openid-configuration`,
-    },
+    issuer,
+    env: { LOGIN_PROVIDERS: JSON.stringify([entry]) },
     stop: () => server.stop(),
   }
 }

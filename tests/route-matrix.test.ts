@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { clientOf } from '#app/platform/database-client.server.ts'
 import { tourFlash } from '#app/features/inquiries/tour-form.server.ts'
 import { budgetsOf, fillWithCopies, pagesByRequest } from '#tests/setup/databases/pages-read.ts'
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const place = await placeForSite(COUNTS_STATEMENTS)
   log = join(place.folder, 'statements.jsonl')
   remove = place.remove
-  server = await startRoost({ ...place.env, STATEMENTS_LOG: log })
+  server = await startRoost({ ...place.env, ...SILENT_PROVIDER, STATEMENTS_LOG: log })
   people = await peopleOf(place.env)
 })
 afterAll(async () => {

@@ -102,16 +102,34 @@ export type Origin = {
   cookies: string
 }
 
-/** Google, or any other provider with a discovery address. */
+/** Google, or another OpenID provider, such as that of a campus (docs/campus-login.md). */
 export type OpenIdProvider = {
-  /** Its name on buttons and in emails: Google unless OIDC_NAME is set. */
+  /** Its part of addresses, such as `usc`. */
+  id: string
+  /** Its name on buttons and in emails. */
   name: string
   clientId: string
   clientSecret: string
-  discoveryUrl: string
-  /** Domains for whose addresses its issuer vouches where it does not say whether they are verified. */
-  vouchedDomains: readonly string[]
+  /** The address by which it calls itself, also in its tokens. */
+  issuer: string
+  /** The claim with the person's address. */
+  addressClaim: string
+  /** What vouches for an address: a claim, or `issuer`, the campus's own, whose word about its domains is enough. */
+  vouchedBy: 'email_verified' | 'xms_edov' | 'hd' | 'issuer'
+  /** Email domains that are its own. */
+  domains: readonly string[]
+  /** Slugs of the campuses whose addresses it confirms; none for one such as Google. */
+  campuses: readonly string[]
+  /** Scopes that count in what it says people are, such as `usc.edu` in `student@usc.edu`. */
+  scopes: readonly string[]
+  /** What people are about whom it says nothing of the kind. */
+  withoutAffiliation: Affiliation
+  /** Whether people with an address at its domains can have no password here. */
+  onlyWay: boolean
 }
+
+/** What a campus says that somebody is: a student, a member of it who is none, or neither. */
+export type Affiliation = 'student' | 'member' | 'none'
 
 /** Everything a verb or query may use. Features have no global state. */
 export type Context = {
@@ -139,8 +157,8 @@ export type Context = {
   mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
-  /** The OpenID provider for sign-in; absent when none is set. */
-  provider?: OpenIdProvider
+  /** The OpenID providers for sign-in, in the order of their buttons. */
+  providers: readonly OpenIdProvider[]
 }
 
 /** A context whose database is open for reading alone: what a rule that lets somebody read gives its queries. */

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { isInside } from './backup/backup-place.ts'
 import { CannotRun } from './errors.ts'
-import { requireOwnIssuer } from './settings/provider-issuer.ts'
+import type { OpenIdProvider } from './context.ts'
+import { checkProviders, googleProvider } from './settings/login-providers.ts'
 import { unknownVariables } from './settings/unknown-variables.ts'
 import { secrets, variables } from './settings/variables.server.ts'
 
@@ -18,6 +19,8 @@ export type Env = Variables & {
   /** Seconds between the signal to stop and the end of new requests. */
   drain: number
   mail: 'smtp' | 'mailbox' | 'none'
+  /** Those of LOGIN_PROVIDERS, and Google where it is set. */
+  providers: readonly OpenIdProvider[]
 }
 
 /** Whether a host name or address (to listen on, or from a URL) is reached from this machine only. */
@@ -40,9 +43,8 @@ export function readEnv(
 ): Env {
   const names = Object.keys(variables.shape) as Name[]
   const result = variables.safeParse(source)
-  const wrong = result.success
-    ? []
-    : [...new Set(result.error.issues.map(({ path: [name] }) => String(name) as Name))]
+  const issues = result.success ? [] : result.error.issues
+  const wrong = [...new Set(issues.map(({ path: [name] }) => String(name) as Name))]
   // The checks below go on without the variables that cannot be used, so that everything is said at once.
   const read =
     result.data ?? variables.parse({ ...source, ...Object.fromEntries(wrong.map((name) => [name, ''])) })
@@ -52,7 +54,9 @@ export function readEnv(
       Object.keys(source).filter((name) => source[name]?.trim()),
       names,
     ),
-    ...wrong.map((name) => unusable(name, source[name])),
+    ...wrong.map((name) =>
+      unusable(name, source[name], placeIn(issues.find(({ path: [at] }) => at === name))),
+    ),
   ]
   for (const check of [...CHECKS, ...checks]) {
     const fault = faultOf(() => check(env))
@@ -67,7 +71,10 @@ function completed(env: Variables): Env {
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
   const drain = env.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5)
-  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  const google = clientId && clientSecret ? [googleProvider(clientId, clientSecret)] : []
+  const providers = [...env.LOGIN_PROVIDERS, ...google]
+  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain, providers }
 }
 
 /** What a variable asks of others. Each throws CannotRun. */
@@ -89,12 +96,10 @@ const CHECKS: ((env: Env) => void)[] = [
   },
   (env) => (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) && requireSet(env, 'GOOGLE_CLIENT_ID'),
   (env) => (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) && requireSet(env, 'GOOGLE_CLIENT_SECRET'),
-  (env) => {
-    if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET)
-      requireHttps('OIDC_DISCOVERY_URL', env.OIDC_DISCOVERY_URL)
+  ({ LOGIN_PROVIDERS }) => {
+    for (const { issuer } of LOGIN_PROVIDERS) requireHttps('LOGIN_PROVIDERS', issuer)
   },
-  requireOwnIssuer,
-  (env) => env.OIDC_VOUCHED_DOMAINS.length > 0 && requireSet(env, 'GOOGLE_CLIENT_ID'),
+  ({ providers }) => checkProviders(providers),
   (env) => env.SMTP_URL && requireSet(env, 'MAIL_FROM'),
   ({ DATA_DIR, BACKUP_TO }) => {
     if (isInside(DATA_DIR, BACKUP_TO)) throw new CannotRun(unusable('BACKUP_TO', BACKUP_TO))
@@ -124,9 +129,17 @@ export function databaseVariables(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
 }
 
-function unusable(name: Name, value = ''): string {
+/** Where inside a variable that holds a list of entries the first fault is; '' in others. */
+function placeIn(issue: z.core.$ZodIssue | undefined): string {
+  const [, entry, key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined] = issue?.path ?? []
+  return typeof entry === 'number'
+    ? ` (entry ${entry + 1}${key === undefined ? '' : `, "${String(key)}"`})`
+    : ''
+}
+
+function unusable(name: Name, value = '', place = ''): string {
   const given = secrets.includes(name) ? '' : ` is ${JSON.stringify(value)}, which`
-  return `${name}${given} cannot be used: write ${variables.shape[name].description}.`
+  return `${name}${given} cannot be used${place}: write ${variables.shape[name].description}.`
 }
 
 function requireSet(env: Env, name: Name): void {

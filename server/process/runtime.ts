@@ -2,7 +2,7 @@ import type { Connection } from '#app/database/availability/connect.server.ts'
 import type { Replica } from '#app/database/availability/replica.server.ts'
 import type { Clock } from '#app/platform/time/clock.ts'
 import { operator, type Actor } from '#app/platform/access.ts'
-import type { OpenIdProvider, Settings, SystemContext } from '#app/platform/context.ts'
+import type { Settings, SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { ObjectStore } from '#app/platform/files/object-store/open-object-store.server.ts'
@@ -82,7 +82,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     foreign: foreignClient(env),
     drives,
     mail,
-    provider: providerOf(env),
+    providers: env.providers,
   }
 }
 
@@ -94,11 +94,4 @@ export function operatorContext(parts: Parts): SystemContext {
 /** It keeps no state between requests, so each context can have its own. */
 function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
   return new ForeignClient({ http: FOREIGN_HTTP === '1', userAgent: `Roost (+${publicUrl})` })
-}
-
-function providerOf(env: Env): OpenIdProvider | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (!clientId || !clientSecret) return undefined
-  const { OIDC_NAME: name, OIDC_DISCOVERY_URL: discoveryUrl, OIDC_VOUCHED_DOMAINS: vouchedDomains } = env
-  return { name, clientId, clientSecret, discoveryUrl, vouchedDomains }
 }

@@ -27,7 +27,7 @@ export type Development = {
 export async function serve(development?: Development): Promise<number> {
   const read = readEnv(undefined, siteChecks)
   const stop = stopSignal(read.drain * 1_000)
-  const pretended = read.GOOGLE_CLIENT_ID ? undefined : await development?.startProvider()
+  const pretended = read.providers.length > 0 ? undefined : await development?.startProvider()
   const { server, env, answerWith, drain } = await listen(
     { ...read, ...pretended?.env },
     development?.createServer,

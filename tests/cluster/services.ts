@@ -29,11 +29,12 @@ export async function startServices(): Promise<Services> {
   provider.issuer.url = new URL(identity.url).origin
   const roads = await startPretendOsrm()
   const routes = await startProxy(roads.url)
+  const client = { clientId: 'roost', clientSecret: 'of the cluster test' }
   return {
     environment: {
-      GOOGLE_CLIENT_ID: 'roost',
-      GOOGLE_CLIENT_SECRET: 'of the cluster test',
-      OIDC_DISCOVERY_URL: `${provider.issuer.url}/.well-known/openid-configuration`,
+      LOGIN_PROVIDERS: JSON.stringify([
+        { id: 'google', name: 'Google', issuer: provider.issuer.url, ...client },
+      ]),
       ...roads.env,
       ROUTES_URL: new URL(routes.url).origin,
     },

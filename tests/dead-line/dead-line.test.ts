@@ -2,6 +2,7 @@
 // away: the page stays, with what was typed, and says what failed, never that it was done. A form without a row fails.
 import type { Page } from '@playwright/test'
 import { afterEach, expect, test } from 'vitest'
+import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { addressOf, forms, partsOf } from '../route-forms/ask.ts'
 import { UNKNOWN, type Form, type Forms } from '../route-forms/form.ts'
 import type { Scene, Who } from '../route-forms/scene.ts'
@@ -12,9 +13,7 @@ import { rows } from './rows.ts'
 import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
 import { unseen } from './unseen.ts'
 
-// A provider that nobody asks: its forms get no further than the line.
-const provider = { GOOGLE_CLIENT_ID: 'roost', GOOGLE_CLIENT_SECRET: 'of nobody' }
-const site = siteInBrowser({ width: 1280, height: 600 }, provider)
+const site = siteInBrowser({ width: 1280, height: 600 }, SILENT_PROVIDER)
 /** Long where nobody waits for a form that is not there. */
 const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 

@@ -85,5 +85,5 @@ export const unseen: Record<string, string> = {
   '/dev/mailbox/:emailId': DEMO,
   '/dev/mailbox/:emailId clear': DEMO,
   '/dev/mailbox/:emailId sample': DEMO,
-  '/account/google unlink': 'none of them signs in with the provider',
+  '/account/login/:provider unlink': 'none of them signs in with the provider',
 }

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { PART_BYTES } from '#app/features/photos/rules.ts'
 import { ANY_BODY } from '#server/http/checks/body-rows.ts'
@@ -51,7 +52,7 @@ let place: Awaited<ReturnType<typeof placeForSite>>
 beforeAll(async () => {
   place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example' })
   fieldsLog = join(place.folder, 'fields.jsonl')
-  server = await startRoost({ ...place.env, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
+  server = await startRoost({ ...place.env, ...SILENT_PROVIDER, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
   people = await peopleOf(place.env)
 })
 afterAll(async () => {

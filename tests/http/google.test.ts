@@ -105,19 +105,19 @@ test('claims missing from the token are requested; a single name is split', asyn
   expect(await signIn(visitor)).toBe('/addProfileInfo')
   expect(await wordsOf(visitor, '/addProfileInfo')).toMatch(/Ana María<!-- --> <!-- -->Rivera/)
   claims = { ...claims, sub: 'someone else' }
-  expect(await signIn(open())).toBe('/login?google=refused')
+  expect(await signIn(open())).toBe('/login?provider=google&problem=refused')
 })
 
 test('without an email address there is no account', async () => {
   claims = { ...claims, email: undefined }
-  expect(await signIn(open())).toBe('/login?google=no-email')
+  expect(await signIn(open())).toBe('/login?provider=google&problem=no-email')
 })
 
 test('an address that signed up by password is told so, signed out, on the home page', async () => {
   await signUpByPassword(email())
   const visitor = open()
   const to = await signIn(visitor, '/listings')
-  expect(to).toBe('/?google=exists&returnTo=%2Flistings')
+  expect(to).toBe('/?provider=google&problem=exists&returnTo=%2Flistings')
   expect(await wordsOf(visitor, to ?? '')).toContain(
     'An account with this email already exists. Please login with your email and password instead.',
   )
@@ -134,7 +134,7 @@ test('an address that the provider has not confirmed is refused', async () => {
     claims = { ...claims, email_verified: verified }
     const visitor = open()
     const to = await signIn(visitor)
-    expect([verified, to]).toEqual([verified, '/login?google=unverified'])
+    expect([verified, to]).toEqual([verified, '/login?provider=google&problem=unverified'])
     expect(await isSignedIn(visitor)).toBe(false)
   }
   claims = { ...claims, email_verified: true }
@@ -146,7 +146,7 @@ test('somebody who cancels returns with a message', async () => {
   const state = (await press(visitor, '/listings')).searchParams.get('state') ?? ''
   const query = new URLSearchParams({ error: 'access_denied', state }).toString()
   const back = await visitor.get(`/api/auth/callback/google?${query}`)
-  expect(back.headers.get('Location')).toBe('/login?google=cancelled&returnTo=%2Flistings')
+  expect(back.headers.get('Location')).toBe('/login?provider=google&problem=cancelled&returnTo=%2Flistings')
 })
 
 test('only the browser that started can return, and once', async () => {
@@ -155,12 +155,12 @@ test('only the browser that started can return, and once', async () => {
   await press(other)
   for (const stranger of [other, third]) {
     const answer = await stranger.get(back)
-    expect(answer.headers.get('Location')).toBe('/login?google=stale')
+    expect(answer.headers.get('Location')).toBe('/login?provider=google&problem=stale')
     expect(await isSignedIn(stranger)).toBe(false)
   }
   expect((await visitor.get(back)).headers.get('Location')).toBe('/addProfileInfo')
   // Already signed in: the login page would redirect without a message.
-  expect((await visitor.get(back)).headers.get('Location')).toBe('/?google=stale')
+  expect((await visitor.get(back)).headers.get('Location')).toBe('/?provider=google&problem=stale')
 })
 
 test('an answer for another sign-in, another site or of another provider signs nobody in', async () => {
@@ -168,14 +168,14 @@ test('an answer for another sign-in, another site or of another provider signs n
   const forged = [{ nonce: 'another' }, { aud: 'another' }, { iss: 'https://evil.example' }, { exp: 1 }]
   for (const more of forged) {
     claims = { ...own, ...more }
-    expect([more, await signIn(open())]).toEqual([more, '/login?google=refused'])
+    expect([more, await signIn(open())]).toEqual([more, '/login?provider=google&problem=refused'])
   }
   // A code that the provider does not know.
   claims = own
   const visitor = open()
   const state = (await press(visitor)).searchParams.get('state') ?? ''
   const odd = await visitor.get(`/api/auth/callback/google?${new URLSearchParams({ code: 'x', state })}`)
-  expect(odd.headers.get('Location')).toBe('/login?google=refused')
+  expect(odd.headers.get('Location')).toBe('/login?provider=google&problem=refused')
 })
 
 test('no claim grants a role', async () => {
@@ -221,8 +221,10 @@ test(
     try {
       const visitor = browse(site.url)
       const answer = await visitor.post('/login/google', { returnTo: '/listings' })
-      expect(answer.headers.get('Location')).toBe('/login?google=silent&returnTo=%2Flistings')
-      expect(await wordsOf(visitor, '/?google=silent')).toContain(
+      expect(answer.headers.get('Location')).toBe(
+        '/login?provider=google&problem=silent&returnTo=%2Flistings',
+      )
+      expect(await wordsOf(visitor, '/?provider=google&problem=silent')).toContain(
         'Error signing in with Google: Google is not responding right now.',
       )
       expect((await visitor.get('/listings')).status).toBe(200)

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import routes from '#app/routes.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
@@ -51,7 +52,7 @@ let parts: Record<string, string>
 
 beforeAll(async () => {
   place = await placeForSite()
-  site = await startRoost(place.env)
+  site = await startRoost({ ...place.env, ...SILENT_PROVIDER })
   people = await peopleOf(place.env)
   const { ctx } = people
   const owner = await makeUser(ctx, {

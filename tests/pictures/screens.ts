@@ -150,11 +150,11 @@ export const unpictured: Record<string, string> = {
   homepage: 'the same file as the first page',
   'account/campus-email': 'only after a code was sent to an address at a campus',
   'account/confirm': 'only some minutes after signing in, and the clock stands still',
-  'account/google': 'only with an OpenID provider',
+  'account/login/:provider': 'only with an OpenID provider',
   'manage/change/:bulkId': 'only after many homes were changed',
   'replied/:token': 'only with the link in the email of an inquiry',
   'login/go-on': 'only on the way back from an OpenID provider',
-  'login/google': 'only with an OpenID provider',
+  'login/:provider': 'only with an OpenID provider',
 }
 
 /** The name of a screen's pictures. */

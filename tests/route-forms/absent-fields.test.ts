@@ -2,6 +2,7 @@
 // intent its route does not know is refused.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf } from './ask.ts'
@@ -25,7 +26,7 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /expanded-listing/:propertyId/save': ['buttons of their own', 'name remove'],
   'POST /forgot-password': ['a code proves who it is', 'code confirmation in password'],
   'POST /login': ['a code proves who it is', 'code in'],
-  'POST /login/google': ['it begins a sign-in', 'keepSignedIn returnTo'],
+  'POST /login/:provider': ['it begins a sign-in', 'keepSignedIn returnTo'],
   'POST /manage': ['a tick of its own, which takes all that match', 'all'],
   'POST /messages': ['it looks up a conversation', 'number'],
   'POST /profile/properties/new-collection': ['without a group it is theirs alone', 'group'],
@@ -42,7 +43,7 @@ let place: Awaited<ReturnType<typeof placeForSite>>
 beforeAll(async () => {
   place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example' })
   fieldsLog = join(place.folder, 'fields.jsonl')
-  server = await startRoost({ ...place.env, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
+  server = await startRoost({ ...place.env, ...SILENT_PROVIDER, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
   people = await peopleOf(place.env)
   await noteChanges(people.ctx)
 })

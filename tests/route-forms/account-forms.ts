@@ -10,7 +10,6 @@ const texts = (typed: Partial<Record<string, string>>): Form => ({
 const NO_MAIL: Form = { fields: { email: 'someone@example.edu' }, nobody: 'this site sends no emails' }
 const CODE: Form = { fields: { code: '123456' }, nobody: 'the code is in an email' }
 const DEMO: Form = { nobody: 'only in the demo' }
-const NO_PROVIDER: Form = { nobody: 'this site has no provider to sign in with' }
 const until: Form = { fields: { until: new Date().toISOString() } }
 
 /** Forms about one's own account, and those that need none. */
@@ -31,9 +30,9 @@ export const accountForms: Forms = {
   '/account/email cancel': {},
   '/account/email confirm': CODE,
   '/account/email resend': NO_MAIL,
-  '/account/google': UNKNOWN,
-  '/account/google link': NO_PROVIDER,
-  '/account/google unlink': {},
+  '/account/login/:provider': UNKNOWN,
+  '/account/login/:provider link': {},
+  '/account/login/:provider unlink': {},
   '/account/name': { fields: { givenName: 'Ana', familyName: 'Rivera' } },
   '/account/notifications': UNKNOWN,
   '/account/notifications choose': { fields: { 'message-site': 'on', 'message-emails': 'off' } },
@@ -79,7 +78,7 @@ export const accountForms: Forms = {
   '/login keep-account': {},
   '/login leave-account': {},
   '/login second-factor': { fields: { code: '123456' } },
-  '/login/google': NO_PROVIDER,
+  '/login/:provider': {},
   '/logout': {},
   '/signup': UNKNOWN,
   '/signup start': {

@@ -16,6 +16,7 @@ import { makeScene, NotMade, type Scene, type Who } from './scene.ts'
 /** Values of parameters that are not ids of anything. */
 const PARTS: Record<string, string> = {
   propertyType: 'Apartment',
+  provider: 'usc',
   viewer: 'student',
   way: 'walk',
   piece: 'terms',

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const DEMO: Form = { nobody: 'only in the demo' }
 const POSTED: Form = { nobody: 'only posted to' }
 const LEADS_ON: Form = { nobody: 'it leads to another page' }
-const NO_PROVIDER: Form = { nobody: 'this site has no provider to sign in with' }
+const NO_ANSWER: Form = { nobody: 'nobody comes back from the provider' }
 
 async function lines({ ctx, things }: Scene): Promise<Form> {
   const [campus] = await ctx.db.select().from(campuses).where(eq(campuses.slug, things.campus))
@@ -75,8 +75,8 @@ export const pages: Forms = {
   '/*': { nobody: 'there is no such page' },
   '/account/campus-email': { nobody: 'they have no campus address, and no campus has any' },
   '/account/confirm': { nobody: 'they have just logged in' },
-  '/account/google': NO_PROVIDER,
-  '/api/auth/callback/google': NO_PROVIDER,
+  '/account/login/:provider': {},
+  '/api/auth/callback/:provider': NO_ANSWER,
   '/api/messages': POSTED,
   '/api/uploads': POSTED,
   '/api/uploads/sign': POSTED,
@@ -95,7 +95,7 @@ export const pages: Forms = {
   '/expanded-listing/:propertyId/viewed': POSTED,
   '/imprint': { nobody: 'the operator has written none' },
   '/login/go-on': { nobody: 'a form that waits for the login is posted to it' },
-  '/login/google': NO_PROVIDER,
+  '/login/:provider': {},
   '/logout': POSTED,
   '/profile': LEADS_ON,
   '/public-profile': { nobody: 'it names nobody' },

@@ -152,12 +152,12 @@ const also: Forms = {
     await addPassword(scene.ctx, scene.users.student.id)
     return { fields: { email: `${newId()}@example.edu`, proof: PASSWORD } }
   },
-  '/account/google unlink': async ({ ctx, users }) => {
+  '/account/login/:provider unlink': async ({ ctx, users }) => {
     const userId = users.student.id
     await addPassword(ctx, userId)
     await ctx.db
       .insert(signInMethods)
-      .values({ id: newId(), userId, providerId: 'google', accountId: newId() })
+      .values({ id: newId(), userId, providerId: 'http://127.0.0.1:1', accountId: newId() })
     return { once: true, fields: { proof: PASSWORD } }
   },
   '/account/password': async ({ ctx, users }) => {

@@ -5,7 +5,10 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { onlyProvider } from '#app/features/sign-in/campus-word.ts'
 import { BY_PASSWORD } from '#app/features/sign-in/provider-account.server.ts'
+import type { NamedProvider } from '#app/features/sign-in/views.ts'
+import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
 import { isCampusEmail } from './confirm-campus-email.server.ts'
 import { deviceOf, type Device } from '#app/features/accounts/device-text.ts'
 import { waitingChange } from './confirm-email-change.server.ts'
@@ -46,9 +49,13 @@ export type OwnAccount = {
   /** E.164. */
   phone: string | null
   hasPassword: boolean
+  /** The provider that stands in for a password, because the address is at one of its domains; null otherwise. */
+  insteadOfPassword: string | null
   hasSecondFactor: boolean
-  /** The provider's name and whether it is linked; null on a site without one. */
-  provider: { name: string; linked: boolean } | null
+  /** The providers of this site, and whether each is linked. */
+  providers: (NamedProvider & { linked: boolean })[]
+  /** How many ways lead into the account: the password, and each linked provider. */
+  waysIn: number
   /** Why an admin or manager does not have the rights of that role now: two-step sign-in is off, or this session began
    *  without it. */
   heldBack: { role: 'admin' | 'manager'; why: 'no-second-step' | 'not-passed' } | null
@@ -74,10 +81,16 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
     newEmail: change?.email ?? null,
     phone: user.phone,
     hasPassword: ways.includes(BY_PASSWORD),
+    insteadOfPassword: ways.includes(BY_PASSWORD)
+      ? null
+      : (onlyProvider(ctx.providers, user.email)?.name ?? null),
     hasSecondFactor: secondFactor,
-    provider: ctx.provider
-      ? { name: ctx.provider.name, linked: ways.some((way) => way !== BY_PASSWORD) }
-      : null,
+    providers: ctx.providers.map(({ id, name, issuer }) => ({
+      id,
+      name,
+      linked: ways.some((way) => isSameIssuer(way, issuer)),
+    })),
+    waysIn: ways.length,
     heldBack: heldBack ? { role: heldBack, why: secondFactor ? 'not-passed' : 'no-second-step' } : null,
   }
 }

@@ -15,6 +15,7 @@ import { deleteCodes } from '#app/features/accounts/codes.server.ts'
 import { guessable, busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
 import { newPasswordForm, type NewPasswordField } from '#app/features/accounts/fields.server.ts'
 import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { onlyProvider, withoutPassword } from '#app/features/sign-in/campus-word.ts'
 import { passwordChangedEmail } from './email.ts'
 import { hashPassword, verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
@@ -42,9 +43,13 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { current, password } = read.data
-  const tooEasy = guessable(password, await knownOf(open.db, userId))
+  const known = await knownOf(open.db, userId)
+  const tooEasy = guessable(password, known)
   if (tooEasy !== null) return invalidFields({ password: tooEasy })
   const stored = await storedPassword(open.db, userId)
+  const [, email = ''] = known
+  const only = stored === null ? onlyProvider(ctx.providers, email) : null
+  if (only) return invalidFields({ password: withoutPassword(only, email) })
   if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   const checked = await busyOr(() => check(open, userId, stored, current, password))
   if (!checked.ok) return checked

@@ -13,7 +13,7 @@ import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import type { TooSoon, CodeRefusal } from '#app/features/accounts/code-rules.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { isAtDomain } from './campus-address.ts'
+import { isAtDomain } from '#app/features/accounts/campus-address.ts'
 import { campusCodeEmail } from './email.ts'
 
 /** A code is valid for this account and this address together. */

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { waitingCode, secondsUntilNext } from '#app/features/accounts/codes.server.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
-import { isRenewable } from './campus-address.ts'
+import { isRenewable } from '#app/features/accounts/campus-address.ts'
 import { campusCode, isCampusEmail } from './confirm-campus-email.server.ts'
 import { changeCode, waitingChange } from './confirm-email-change.server.ts'
 

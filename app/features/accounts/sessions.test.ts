@@ -3,6 +3,7 @@ import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { googleProvider } from '#app/platform/settings/login-providers.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -113,16 +114,19 @@ test('a person without a password and second step has to sign in again', async (
 
 test('the provider is unlinked unless it is the only way in', async ({ ctx }) => {
   const link = (userId: string) =>
-    ctx.db.insert(signInMethods).values({ id: newId(), userId, providerId: 'google', accountId: userId })
-  const [only, both] = [await person(ctx), await person(ctx, true)]
+    ctx.db
+      .insert(signInMethods)
+      .values({ id: newId(), userId, providerId: 'https://accounts.google.com', accountId: userId })
+  const providers = [googleProvider('roost', 'a secret')]
+  const [only, both] = [await person({ ...ctx, providers }), await person({ ...ctx, providers }, true)]
   for (const { user } of [only, both]) await link(user.id)
-  expect(await unlinkProvider(only.acting)).toMatchObject({ ok: false, reason: 'only-way' })
+  expect(await unlinkProvider(only.acting, 'google')).toMatchObject({ ok: false, reason: 'only-way' })
   const stale = actingAs(ctx, both.here, AUTHENTICATED_FOR + 1)
-  expect(await unlinkProvider(stale)).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
-  expect(await unlinkProvider(both.acting)).toEqual({ ok: true })
-  expect(await unlinkProvider(both.acting)).toEqual({ ok: true })
+  expect(await unlinkProvider(stale, 'google')).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
+  expect(await unlinkProvider(both.acting, 'google')).toEqual({ ok: true })
+  expect(await unlinkProvider(both.acting, 'google')).toEqual({ ok: true })
   expect(await emailKindsTo(ctx, both.user.email)).toEqual(['provider-unlinked'])
   const left = await ctx.db.select().from(signInMethods)
   const of = (id: string) => left.filter(({ userId }) => userId === id).map(({ providerId }) => providerId)
-  expect([of(only.user.id), of(both.user.id)]).toEqual([['google'], ['credential']])
+  expect([of(only.user.id), of(both.user.id)]).toEqual([['https://accounts.google.com'], ['credential']])
 })

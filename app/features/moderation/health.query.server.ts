@@ -181,7 +181,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
 }
 
 /** The settings that the site was started with, by the name of their variable, without secrets. */
-function settingsOf({ settings, provider, drives }: Context): SiteHealth['settings'] {
+function settingsOf({ settings, providers, drives }: Context): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },
@@ -191,7 +191,11 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
     { name: 'Map style', value: yes(settings.mapStyleUrl !== null), variable: 'MAP_STYLE_URL' },
     { name: 'Street map', value: yes(settings.mapTiles), variable: 'MAP_PMTILES' },
     { name: 'Travel times', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },
-    { name: 'Sign-in provider', value: provider?.name ?? 'Not set', variable: 'GOOGLE_CLIENT_ID' },
+    {
+      name: 'Sign-in providers',
+      value: providers.map(({ name }) => name).join(', ') || 'None',
+      variable: 'LOGIN_PROVIDERS',
+    },
   ]
 }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { googleProvider } from '#app/platform/settings/login-providers.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -60,14 +61,21 @@ async function turnOn(ctx: SystemContext, userId: string): Promise<string[]> {
   return confirmed.codes
 }
 
+const GOOGLE = googleProvider('roost', 'a secret')
+
 async function person(ctx: SystemContext) {
   const user = await makeAccount(ctx)
   await ctx.db
     .insert(signInMethods)
-    .values({ id: newId(), userId: user.id, providerId: 'google', accountId: newId() })
+    .values({ id: newId(), userId: user.id, providerId: GOOGLE.issuer, accountId: newId() })
   const here = await openBrowser(ctx, user.id)
   const there = await openBrowser(ctx, user.id)
-  return { id: user.id, email: user.email, acting: actingAs(ctx, here), there: there.signIn.sessionId }
+  return {
+    id: user.id,
+    email: user.email,
+    acting: { ...actingAs(ctx, here), providers: [GOOGLE] },
+    there: there.signIn.sessionId,
+  }
 }
 
 test('nothing that somebody does with their account changes a row of another one', async ({ ctx }) => {
@@ -109,7 +117,7 @@ test('nothing that somebody does with their account changes a row of another one
   await cancelEmailChange(acting)
   await stay('a change of address that is called off')
 
-  expect(await unlinkProvider(acting)).toEqual({ ok: true })
+  expect(await unlinkProvider(acting, 'google')).toEqual({ ok: true })
   const third = await openBrowser(ctx, id)
   await endSession(acting, third.signIn.sessionId)
   await endSession(acting, ben.there)

@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { agreeAt, withProvider } from '#tests/setup/servers/at-provider.ts'
@@ -28,15 +30,15 @@ afterAll(async () => {
   await other.stop()
 })
 
-const issuerOf = ({ env }: PretendProvider) =>
-  env.OIDC_DISCOVERY_URL.replace('/.well-known/openid-configuration', '')
-
-async function signIn(ctx: SystemContext, domains: string[] = [], at = pretended) {
-  const site = withProvider({ ...ctx, actor: visitor }, at, domains)
-  const { query, headers } = await agreeAt(await startProviderSignIn(site, { returnTo: '/' }))
-  const came = await finishProviderSignIn(site, { query, headers })
+async function signIn(ctx: SystemContext, settings: Partial<OpenIdProvider> = {}, at = pretended) {
+  const site = withProvider({ ...ctx, actor: visitor }, at, settings)
+  const { query, headers } = await agreeAt(await startProviderSignIn(site, { at: 'google', returnTo: '/' }))
+  const came = await finishProviderSignIn(site, { at: 'google', query, headers })
   return came.ok ? 'in' : came.reason === 'problem' ? came.problem : came.reason
 }
+
+/** A campus's own issuer, whose word is enough for its domains. */
+const own = (domains: string[]) => ({ vouchedBy: 'issuer' as const, domains })
 
 /** Entra has no word about the address in either place, and the id of its tenant in the token. */
 const entra = (email: string, more: Said = {}) => {
@@ -66,14 +68,14 @@ test('an issuer vouches for addresses of its domains alone, where it does not sa
   const mine = email()
   entra(mine)
   expect(await signIn(ctx)).toBe('unverified')
-  expect(await signIn(ctx, ['ucla.edu'])).toBe('unverified')
-  expect(await signIn(ctx, ['ucla.edu', 'usc.edu'])).toBe('in')
+  expect(await signIn(ctx, own(['ucla.edu']))).toBe('unverified')
+  expect(await signIn(ctx, own(['ucla.edu', 'usc.edu']))).toBe('in')
   expect(await ctx.db.select().from(users).where(eq(users.email, mine))).toMatchObject([
     { emailVerified: true, emailConfirmedAt: null },
   ])
   for (const foreign of ['ana@evil.example', 'ana@students.usc.edu', 'ana@usc.edu.evil.example']) {
     entra(foreign)
-    expect(await signIn(ctx, ['usc.edu']), foreign).toBe('unverified')
+    expect(await signIn(ctx, own(['usc.edu'])), foreign).toBe('unverified')
   }
 })
 
@@ -81,11 +83,11 @@ test.for([false, 'false', 0, 'no', null])(
   '%j about the address is never overridden',
   async (said, { ctx }) => {
     entra(email(), { email_verified: said })
-    expect(await signIn(ctx, ['usc.edu'])).toBe('unverified')
+    expect(await signIn(ctx, own(['usc.edu']))).toBe('unverified')
     google(email(), said)
-    expect(await signIn(ctx, ['usc.edu'])).toBe('unverified')
+    expect(await signIn(ctx, own(['usc.edu']))).toBe('unverified')
     keycloak(email(), said)
-    expect(await signIn(ctx, ['usc.edu'])).toBe('unverified')
+    expect(await signIn(ctx, own(['usc.edu']))).toBe('unverified')
   },
 )
 
@@ -99,18 +101,18 @@ test('a yes is enough, and is about its own address', async ({ ctx }) => {
   expect(await signIn(ctx)).toBe('unverified')
   entra(email())
   userinfo = { ...userinfo, email_verified: false }
-  expect(await signIn(ctx, ['usc.edu'])).toBe('unverified')
+  expect(await signIn(ctx, own(['usc.edu']))).toBe('unverified')
 })
 
 test('the same id at two providers is two people', async ({ ctx }) => {
   google(email(), true)
   expect(await signIn(ctx)).toBe('in')
   google(email(), true)
-  expect(await signIn(ctx, [], other)).toBe('in')
+  expect(await signIn(ctx, {}, other)).toBe('in')
   const rows = await ctx.db.select().from(signInMethods)
   const theirs = rows.filter(({ providerId }) => providerId !== 'credential')
   expect(theirs.map(({ providerId }) => providerId).toSorted()).toEqual(
-    [issuerOf(pretended), issuerOf(other)].toSorted(),
+    [pretended.issuer, other.issuer].toSorted(),
   )
   expect(new Set(theirs.map(({ userId }) => userId)).size).toBe(2)
 })
@@ -118,12 +120,147 @@ test('the same id at two providers is two people', async ({ ctx }) => {
 test('a changed address moves no account', async ({ ctx }) => {
   const victim = await makeUser(ctx)
   const sub = entra(email())
-  expect(await signIn(ctx, ['usc.edu'])).toBe('in')
+  expect(await signIn(ctx, own(['usc.edu']))).toBe('in')
   entra(victim.email)
   token.sub = userinfo.sub = sub
-  expect(await signIn(ctx, ['usc.edu', victim.email.split('@')[1] ?? ''])).toBe('in')
+  expect(await signIn(ctx, own(['usc.edu', victim.email.split('@')[1] ?? '']))).toBe('in')
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, victim.id))).toEqual([])
   // And somebody new with the victim's address gets nothing.
   entra(victim.email)
-  expect(await signIn(ctx, [victim.email.split('@')[1] ?? ''])).toBe('exists')
+  expect(await signIn(ctx, own([victim.email.split('@')[1] ?? '']))).toBe('exists')
+})
+
+/** Who somebody is here after they signed in as what the campus says, at a new campus with a domain of its own. */
+async function campusSays(ctx: SystemContext, settings: Partial<OpenIdProvider> = {}) {
+  const domain = `${randomUUID().slice(0, 8)}.example.edu`
+  const slug = `campus-${domain.slice(0, 8)}`
+  await makeCampus(ctx, { slug, name: slug, emailDomains: [domain] })
+  const provider = { ...own([domain]), campuses: [slug], scopes: [domain], ...settings }
+  const mine = `${randomUUID()}@${domain}`
+  const row = async () => {
+    const [found] = await ctx.db.select().from(users).where(eq(users.email, mine))
+    return (
+      found && {
+        confirmed: found.emailConfirmedAt?.getTime() === ctx.now().getTime(),
+        student: found.student,
+      }
+    )
+  }
+  let sub = ''
+  return {
+    domain,
+    mine,
+    provider,
+    row,
+    /** Signs in, each time as the same person. */
+    says: async (eduperson_scoped_affiliation: unknown, more: Said = {}) => {
+      const first = entra(mine, { eduperson_scoped_affiliation, ...more })
+      sub ||= first
+      token.sub = userinfo.sub = sub
+      expect(await signIn(ctx, provider)).toBe('in')
+      return row()
+    },
+  }
+}
+
+test('from the button to a confirmed student without any code', async ({ ctx }) => {
+  const { says, domain } = await campusSays(ctx)
+  expect(await says(undefined)).toEqual({ confirmed: true, student: true })
+  expect(await says([`student@${domain}`])).toEqual({ confirmed: true, student: true })
+  expect((await ctx.db.select().from(emails)).length).toBe(0)
+})
+
+test.for([
+  [['student@HERE', 'staff@HERE'], { confirmed: true, student: true }],
+  ['STUDENT@HERE', { confirmed: true, student: true }],
+  [['faculty@HERE'], { confirmed: true, student: false }],
+  [['employee@HERE', 'student@ucla.edu'], { confirmed: true, student: false }],
+  [['alum@HERE'], { confirmed: false, student: true }],
+  [['student@ucla.edu'], { confirmed: false, student: true }],
+  [['student'], { confirmed: false, student: true }],
+  [['student@HERE@evil.example'], { confirmed: false, student: true }],
+  [[], { confirmed: false, student: true }],
+  [{ student: true }, { confirmed: false, student: true }],
+] as const)('as %j somebody is %j', async ([said, expected], { ctx }) => {
+  const { says, domain } = await campusSays(ctx)
+  const here = JSON.parse(JSON.stringify(said).replaceAll('HERE', domain)) as unknown
+  expect(await says(here)).toEqual(expected)
+})
+
+test('what they are is read again at each log-in; a former student is confirmed no longer', async ({
+  ctx,
+}) => {
+  const { says, domain } = await campusSays(ctx)
+  expect(await says([`student@${domain}`])).toEqual({ confirmed: true, student: true })
+  expect(await says([`staff@${domain}`])).toEqual({ confirmed: true, student: false })
+  expect(await says([`student@${domain}`])).toEqual({ confirmed: true, student: true })
+  expect(await says([`alum@${domain}`])).toEqual({ confirmed: false, student: true })
+  // A provider that says nothing takes nothing away, and makes nobody a student.
+  expect(await says(undefined, { eduPersonScopedAffiliation: `staff@${domain}` })).toMatchObject({
+    student: false,
+  })
+  expect(await says(undefined)).toEqual({ confirmed: true, student: false })
+})
+
+test('a setting says what a missing affiliation means', async ({ ctx }) => {
+  for (const [withoutAffiliation, expected] of [
+    ['member', { confirmed: true, student: false }],
+    ['none', { confirmed: false, student: true }],
+  ] as const) {
+    const { says } = await campusSays(ctx, { withoutAffiliation })
+    expect(await says(undefined)).toEqual(expected)
+  }
+})
+
+test('another campus’s provider, a foreign domain and what nobody vouches for confirm nothing', async ({
+  ctx,
+}) => {
+  const { provider, mine, row } = await campusSays(ctx)
+  for (const settings of [
+    { ...provider, campuses: ['usc'] },
+    { ...provider, campuses: [] },
+    { ...provider, domains: ['usc.edu'], vouchedBy: 'email_verified' as const },
+  ]) {
+    entra(mine, { email_verified: true })
+    await signIn(ctx, settings)
+    expect(await row()).toMatchObject({ confirmed: false })
+    await ctx.db.delete(users).where(eq(users.email, mine))
+  }
+  await makeUser(ctx, { email: mine, emailConfirmedAt: null })
+  entra(mine)
+  // Somebody with that address at the provider gets no account of this address's owner, and confirms nothing of it.
+  expect(await signIn(ctx, provider)).toBe('exists')
+  expect(await row()).toMatchObject({ confirmed: false })
+})
+
+test('Entra’s xms_edov and Google’s hd vouch where the operator chose them', async ({ ctx }) => {
+  const vouched = { vouchedBy: 'xms_edov' as const }
+  entra(email())
+  expect(await signIn(ctx, vouched)).toBe('unverified')
+  entra(email(), { xms_edov: false })
+  expect(await signIn(ctx, { ...vouched, ...own(['usc.edu']) })).toBe('unverified')
+  for (const yes of [true, '1', 1, 'true']) {
+    entra(email(), { xms_edov: yes })
+    expect(await signIn(ctx, vouched)).toBe('in')
+  }
+  // Another id each time: `google` has one.
+  const workspace = (hd: string | undefined) => {
+    google(email(), true)
+    token = { ...token, sub: randomUUID(), hd }
+    userinfo = { ...token }
+  }
+  workspace('usc.edu')
+  expect(await signIn(ctx, { vouchedBy: 'hd' })).toBe('in')
+  for (const foreign of [undefined, 'evil.example']) {
+    workspace(foreign)
+    expect(await signIn(ctx, { vouchedBy: 'hd' })).toBe('unverified')
+  }
+})
+
+test('an address in another claim is not vouched for by a word about `email`', async ({ ctx }) => {
+  const mine = email()
+  entra('mallory@evil.example', { upn: mine, email_verified: true })
+  expect(await signIn(ctx, { ...own(['usc.edu']), addressClaim: 'upn' })).toBe('in')
+  entra('mallory@evil.example', { upn: 'victim@foreign.example', email_verified: true })
+  expect(await signIn(ctx, { ...own(['usc.edu']), addressClaim: 'upn' })).toBe('unverified')
 })

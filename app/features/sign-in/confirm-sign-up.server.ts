@@ -7,6 +7,7 @@ import { accountPolicy } from './policy.ts'
 import type { Refused } from '#app/platform/text/field-errors.ts'
 import { insertAccount, isFull, lockAttempts, firstSession } from './sign-up-account.server.ts'
 import { findPending, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
+import { onlyProvider } from './campus-word.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 
 type NotConfirmed = Refused<'ended' | 'exists'> | CodeRefusal | Limited
@@ -36,7 +37,7 @@ export async function confirmSignUp(
 async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknown): Promise<Made> {
   const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
-  if (!pending || !isFull(pending)) return cannotSignUp('ended')
+  if (!pending || !isFull(pending) || onlyProvider(tx.providers, pending.email)) return cannotSignUp('ended')
   const used = await consumeCode(tx, signUpCode(pending), code)
   if (!used.ok) return used
   const user = await insertAccount(tx, pending, attempts)

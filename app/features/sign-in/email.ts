@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { OpenIdProvider } from '#app/platform/context.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 
 /** The email with the code. It contains no name, because anybody may have typed the address with any name. */
@@ -42,8 +43,13 @@ export function resetCodeEmail(code: string, link: string): Email {
 }
 
 /** For an account that can only sign in with a provider.
- *  @param provider its name; null when this site has none now */
-export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Email {
+ *  @param provider null when this site has none of its providers now
+ *  @param isOnly whether it can get no password */
+export function noPasswordEmail(
+  { publicUrl, operatorName }: Site,
+  provider: Pick<OpenIdProvider, 'name'> | null,
+  isOnly: boolean,
+): Email {
   const asked =
     'Someone, probably you, asked for a new password for this address. Your account has no password'
   const footer = 'If this was not you, ignore this email: nothing was changed.'
@@ -60,8 +66,8 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
   return {
     subject,
     paragraphs: [
-      `${asked}, because you log in with ${provider}.`,
-      `Press “Continue with ${provider}” where you log in. Once you are in, you can add a password on your account page.`,
+      `${asked}, because you log in with ${provider.name}.`,
+      `Press “Continue with ${provider.name}” where you log in.${isOnly ? '' : ' Once you are in, you can add a password on your account page.'}`,
     ],
     button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
     footer,

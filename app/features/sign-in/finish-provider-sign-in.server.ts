@@ -1,6 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { findAccountById } from '#app/features/accounts/account-row.server.ts'
 import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
@@ -14,6 +13,7 @@ import {
 } from './start-provider-sign-in.server.ts'
 import {
   findByProvider,
+  providerAt,
   emailOf,
   isVouchedFor,
   claimedNames,
@@ -21,7 +21,8 @@ import {
 } from './provider-account.server.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
 import { linkProvider } from './link-provider.server.ts'
-import { discoverProvider, exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
+import { recordCampusWord } from './record-campus-word.server.ts'
+import { exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
 import type { ProviderProblem } from './provider-problems.ts'
 
 /** `cookies` are Set-Cookie values to send in any case. */
@@ -34,14 +35,14 @@ export type FinishProviderSignInOutcome =
 /** Completes a sign-in at the provider, and creates an account for a new person. If somebody started it to link the
  *  provider to their own account, it is linked and they stay signed in.
  *  @param headers of the request, whose session ends unless the provider was to be linked
- *  @throws NotFound on a site without a provider */
+ *  @param at the id of the provider
+ *  @throws NotFound for one that this site does not have */
 export async function finishProviderSignIn(
   ctx: Context,
-  { query, headers }: { query: URLSearchParams; headers: Headers },
+  { at, query, headers }: { at: string; query: URLSearchParams; headers: Headers },
 ): Promise<FinishProviderSignInOutcome> {
   const open = authorize(ctx, accountPolicy.useProvider, null)
-  const { provider } = ctx
-  if (!provider) throw new NotFound()
+  const provider = providerAt(ctx, at)
   const begun = await readBegunCookie(ctx, headers)
   const returnTo = begun?.returnTo ?? '/'
   const cookies = [await noBegunCookie(ctx)]
@@ -52,14 +53,15 @@ export async function finishProviderSignIn(
     returnTo,
     cookies,
   })
-  if (!begun || query.get('state') !== begun.state) return problem('stale')
+  if (!begun || begun.provider !== at || query.get('state') !== begun.state) return problem('stale')
   const { linkTo } = begun
   if (linkTo !== null && !(ctx.actor.kind === 'person' && ctx.actor.userId === linkTo))
     return problem('link-not-you')
   const came = await claimsOf(ctx, provider, query, begun)
   if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
   if (linkTo !== null) {
-    const linked = await linkProvider(ctx, came.claims)
+    const linked = await linkProvider(ctx, { ...came.claims, name: provider.name })
+    if (linked.ok) await recordCampusWord(open, { userId: linkTo, provider, claims: came.claims })
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
   const found = await openAccount(open, provider, came.claims, begun)
@@ -68,6 +70,7 @@ export async function finishProviderSignIn(
     cookies.push(...(await endRequestSession(open, headers)))
     return problem(found.problem)
   }
+  await recordCampusWord(open, { userId: found.userId, provider, claims: came.claims })
   const account = await findAccountById(open.db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
@@ -92,8 +95,8 @@ async function claimsOf(
     return { ok: false, problem: 'refused' }
   }
   try {
-    const cameBack = new URL(`${callbackUrl(settings)}?${query.toString()}`)
-    return { ok: true, claims: await exchangeCode(await discoverProvider(provider), cameBack, begun) }
+    const cameBack = new URL(`${callbackUrl(settings, provider.id)}?${query.toString()}`)
+    return { ok: true, claims: await exchangeCode(provider, cameBack, begun) }
   } catch (failure) {
     if (!(failure instanceof ProviderFailed)) throw failure
     log.warn(describeError(failure), 'a sign-in at the provider failed')

@@ -33,9 +33,9 @@ async function somebody(ctx: SystemContext) {
   return { user, acting: withProvider(actingAs(ctx, browser), pretended) }
 }
 
-const begin = async (acting: SystemContext) => agreeAt(await startLinkingProvider(acting))
+const begin = async (acting: SystemContext) => agreeAt(await startLinkingProvider(acting, 'google'))
 const finish = (acting: SystemContext, { query, headers }: RestoredAccount) =>
-  finishProviderSignIn(acting, { query, headers })
+  finishProviderSignIn(acting, { at: 'google', query, headers })
 
 async function link({ acting }: Awaited<ReturnType<typeof somebody>>) {
   return finish(acting, await begin(acting))
@@ -67,16 +67,18 @@ test('a Google account is linked once, an email is sent, and it can be used to s
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
   expect(await emailsTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
   const later: SystemContext = { ...acting, actor: visitor }
-  const again = await finish(later, await agreeAt(await startProviderSignIn(later, { returnTo: '/' })))
+  const again = await finish(
+    later,
+    await agreeAt(await startProviderSignIn(later, { at: 'google', returnTo: '/' })),
+  )
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
 })
 
 test('emails use the operator’s name for the provider', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
-  if (!acting.provider) throw new Error('no provider')
-  const site = { ...acting, provider: { ...acting.provider, name: 'Campus Login' } }
+  const site = withProvider(acting, pretended, { name: 'Campus Login' })
   await link({ user, acting: site })
-  await unlinkProvider(site)
+  await unlinkProvider(site, 'google')
   expect(await emailsTo(ctx, user.email)).toEqual([
     'Campus Login is no longer linked to your account',
     'Campus Login is now linked to your account',
@@ -86,8 +88,11 @@ test('emails use the operator’s name for the provider', async ({ ctx }) => {
 test('linking requires a proof of identity within ten minutes', async ({ ctx }) => {
   const { acting } = await somebody(ctx)
   const stale = { ...acting, now: () => new Date(ctx.now().getTime() + AUTHENTICATED_FOR + 1) }
-  expect(await startLinkingProvider(stale)).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
-  await expect(startLinkingProvider({ ...acting, actor: visitor })).rejects.toThrow(SignInRequired)
+  expect(await startLinkingProvider(stale, 'google')).toMatchObject({
+    ok: false,
+    reason: 'not-reauthenticated',
+  })
+  await expect(startLinkingProvider({ ...acting, actor: visitor }, 'google')).rejects.toThrow(SignInRequired)
 })
 
 test('a sign-in started in one browser cannot link an account in another', async ({ ctx }) => {
@@ -112,7 +117,7 @@ test('a sign-in started in one browser cannot link an account in another', async
 
 test('a sign-in that was started does not link the signed-in account', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
-  const came = await agreeAt(await startProviderSignIn(acting, { returnTo: '/' }))
+  const came = await agreeAt(await startProviderSignIn(acting, { at: 'google', returnTo: '/' }))
   expect(await finish(acting, came)).toMatchObject({ ok: true, linked: false, isNew: true })
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })
@@ -148,7 +153,7 @@ test('cancelled at the provider, nothing is changed', async ({ ctx }) => {
   const { query, headers } = await begin(acting)
   const cancelled = new URLSearchParams({ state: query.get('state') ?? '', error: 'access_denied' })
   const came = await finish(acting, { query: cancelled, headers })
-  expect(came).toMatchObject({ ok: false, problem: 'link-cancelled', returnTo: '/account/google' })
+  expect(came).toMatchObject({ ok: false, problem: 'link-cancelled', returnTo: '/account/login/google' })
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })
 
@@ -159,7 +164,7 @@ test('of two accounts that link one Google account at once, one gets it; nobody 
   const people = [await somebody(ctx), await somebody(ctx)]
   const came = await Promise.all(people.map(({ acting }) => begin(acting)))
   const stranger: SystemContext = withProvider({ ...ctx, actor: visitor }, pretended)
-  const signIn = await agreeAt(await startProviderSignIn(stranger, { returnTo: '/' }))
+  const signIn = await agreeAt(await startProviderSignIn(stranger, { at: 'google', returnTo: '/' }))
   const [signedIn, ...went] = await Promise.all([
     finish(stranger, signIn),
     ...came.map((each, at) => finish(people[at]?.acting ?? ctx, each)),

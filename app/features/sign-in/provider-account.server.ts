@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, Reading, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
@@ -9,13 +9,37 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { domainOf } from './campus-word.ts'
+import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
+import type { NamedProvider } from './views.ts'
 
 /** The way to sign in with a password, in `sign_in_methods`; every other one is the issuer of a provider. */
 export const BY_PASSWORD = 'credential'
 
-/** The provider's name. A site without a provider may still refer to the one it had. */
-export const providerName = ({ provider }: Pick<Context, 'provider'>): string =>
-  provider?.name ?? 'the other site'
+/** The provider with an id.
+ *  @throws NotFound for one that this site does not have */
+export function providerAt({ providers }: Pick<Context, 'providers'>, id: string): OpenIdProvider {
+  const found = providers.find((provider) => provider.id === id)
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** The first provider that leads into an account; null when this site has none of them now. */
+export async function linkedProvider(
+  { db, providers }: Pick<SystemContext, 'db' | 'providers'>,
+  userId: string,
+): Promise<OpenIdProvider | null> {
+  const ways = await db
+    .select({ issuer: signInMethods.providerId })
+    .from(signInMethods)
+    .where(eq(signInMethods.userId, userId))
+  return providers.find((each) => ways.some(({ issuer }) => isSameIssuer(issuer, each.issuer))) ?? null
+}
+
+/** The providers as pages name them. */
+export const namedProviders = ({ providers }: Pick<Context, 'providers'>): NamedProvider[] =>
+  providers.map(({ id, name }) => ({ id, name }))
 
 /** A person at a provider; a constraint of `sign_in_methods` allows one row for each. */
 export type AtProvider = Pick<Claims, 'issuer' | 'sub'>
@@ -28,19 +52,21 @@ export async function findByProvider(db: Reading, { issuer, sub }: AtProvider): 
   return found?.userId ?? null
 }
 
-/** The rows of an account that are not its password. */
-export const isOfProvider = (userId: string) =>
-  and(eq(signInMethods.userId, userId), ne(signInMethods.providerId, BY_PASSWORD))
+type Vouches = (claims: Claims, domain: string, domains: readonly string[]) => boolean
 
-/** Whether the address may become that of a new account: the provider says that it is verified, or says nothing, and its issuer
- *  vouches for the addresses of this domain.
+const vouching: Record<OpenIdProvider['vouchedBy'], Vouches> = {
+  email_verified: ({ email_verified }) => email_verified === true,
+  xms_edov: ({ xms_edov }) => xms_edov === true,
+  // Google also verifies addresses of other domains; an account of the organization has its domain here.
+  hd: ({ email_verified, hd }, domain) => email_verified === true && hd?.toLowerCase() === domain,
+  issuer: ({ email_verified }, domain, domains) => email_verified ?? domains.includes(domain),
+}
+
+/** Whether the address may become that of a new account: what the operator chose vouches for it, and nothing denies it.
  *  @param email in our normal form */
-export function isVouchedFor(
-  { email_verified }: Claims,
-  email: string,
-  { vouchedDomains }: Pick<OpenIdProvider, 'vouchedDomains'>,
-): boolean {
-  return email_verified ?? vouchedDomains.includes(email.slice(email.lastIndexOf('@') + 1))
+export function isVouchedFor(claims: Claims, email: string, provider: OpenIdProvider): boolean {
+  const isDenied = claims.email_verified === false || claims.xms_edov === false
+  return !isDenied && vouching[provider.vouchedBy](claims, domainOf(email), provider.domains)
 }
 
 /** The address in our normal form; null when it is not valid. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { personClaims } from '#app/platform/open-id/claims.ts'
+import { readClaims } from '#app/platform/open-id/claims.ts'
 import { emailOf, claimedNames } from './provider-account.server.ts'
 
 const of = (claims: Record<string, unknown>) => ({
   issuer: 'https://login.example',
   sub: '1',
-  ...personClaims.parse(claims),
+  ...readClaims(claims, { addressClaim: 'email' }),
 })
 
 test.each([
@@ -32,7 +32,9 @@ test('an address is converted to our normal form, or rejected', () => {
 })
 
 test('roles and other claims are ignored', () => {
-  expect(personClaims.parse({ email: 'ana@usc.edu', admin: true, manager: true })).toEqual({
-    email: 'ana@usc.edu',
-  })
+  expect(readClaims({ email: 'ana@usc.edu', admin: true, manager: true }, { addressClaim: 'email' })).toEqual(
+    {
+      email: 'ana@usc.edu',
+    },
+  )
 })

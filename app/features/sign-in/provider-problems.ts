@@ -1,6 +1,8 @@
 import { href } from 'react-router'
-/** Everything that can go wrong with a sign-in at the provider. The name is in the address (`?google=…`), so anybody
- *  could send somebody a link with one: the sentences are therefore fixed and harmless. */
+import type { NamedProvider } from './views.ts'
+
+/** Everything that can go wrong with a sign-in at a provider. Both names are in the address (`?provider=…&problem=…`), so anybody
+ *  could send someone a link with them: the sentences are therefore fixed and harmless. */
 const sentences = {
   // The specification's words (part 1 §8).
   exists: () =>
@@ -35,23 +37,30 @@ function notLinked(message: string) {
   return (it: string) => `${it} was not linked: ${message.replaceAll('{it}', it)}`
 }
 
-/** The page that starts to link an account. */
-export const LINK_PAGE = href('/account/google')
+/** The page that starts to link an account to a provider. */
+export const linkPage = (provider: string): string => href('/account/login/:provider', { provider })
 
 /** The page that shows the problem: where the person can act on it. An address that already has an account leads home
  *  (specification part 1 §4), and so does any problem that the log-in page would not show to a signed-in person. */
-export function problemPath(problem: ProviderProblem, returnTo: string, isSignedIn = false): string {
-  const query = new URLSearchParams({ google: problem })
-  const isAboutLinking = returnTo === LINK_PAGE && problem !== 'link-not-you'
-  if (isAboutLinking && isSignedIn) return `${LINK_PAGE}?${query.toString()}`
+export function problemPath(
+  provider: string,
+  problem: ProviderProblem,
+  returnTo: string,
+  isSignedIn = false,
+): string {
+  const query = new URLSearchParams({ provider, problem })
+  const isAboutLinking = returnTo === linkPage(provider) && problem !== 'link-not-you'
+  if (isAboutLinking && isSignedIn) return `${returnTo}?${query.toString()}`
   if (returnTo !== '/') query.set('returnTo', returnTo)
   const isForHome = problem === 'exists' || problem === 'link-not-you' || isSignedIn
   return `${isForHome ? '/' : href('/login')}?${query.toString()}`
 }
 
-/** The page's message for the problem in its address, or null.
- *  @param provider name of the provider */
-export function providerSentence(search: string, provider: string): string | null {
-  const name = new URLSearchParams(search).get('google')
-  return name !== null && Object.hasOwn(sentences, name) ? sentences[name as ProviderProblem](provider) : null
+/** The page's message for the problem in its address, or null. */
+export function providerSentence(search: string, providers: readonly NamedProvider[]): string | null {
+  const query = new URLSearchParams(search)
+  const [id, name] = [query.get('provider'), query.get('problem')]
+  const provider = providers.find((each) => each.id === id)
+  if (!provider || name === null || !Object.hasOwn(sentences, name)) return null
+  return sentences[name as ProviderProblem](provider.name)
 }

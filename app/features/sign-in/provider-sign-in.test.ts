@@ -31,11 +31,11 @@ const atSite = (ctx: SystemContext): SystemContext => withProvider({ ...ctx, act
 
 /** Goes to the provider and returns to the site's callback. */
 const comeBack = async (ctx: SystemContext) =>
-  agreeAt(await startProviderSignIn(ctx, { returnTo: '/listings' }))
+  agreeAt(await startProviderSignIn(ctx, { at: 'google', returnTo: '/listings' }))
 
 async function signIn(ctx: SystemContext) {
   const { query, headers } = await comeBack(ctx)
-  return finishProviderSignIn(ctx, { query, headers })
+  return finishProviderSignIn(ctx, { at: 'google', query, headers })
 }
 
 const userOf = async ({ db }: SystemContext) => {
@@ -71,7 +71,7 @@ test('a new person gets an account, a User record and the current version of the
     {
       id: expect.any(String) as string,
       userId: user.id,
-      providerId: pretended.env.OIDC_DISCOVERY_URL.replace('/.well-known/openid-configuration', ''),
+      providerId: pretended.issuer,
       accountId: claims.sub,
       password: null,
       createdAt: NOW,
@@ -153,11 +153,11 @@ test('a started sign-in expires after ten minutes, and is invalid if encrypted b
     [later, headers],
     [site, forged],
   ] as const)
-    expect(await finishProviderSignIn(where, { query, headers: what })).toMatchObject({
+    expect(await finishProviderSignIn(where, { at: 'google', query, headers: what })).toMatchObject({
       ok: false,
       problem: 'stale',
     })
-  expect(await finishProviderSignIn(site, { query, headers })).toMatchObject({ ok: true })
+  expect(await finishProviderSignIn(site, { at: 'google', query, headers })).toMatchObject({ ok: true })
 })
 
 test('two concurrent returns with one provider account create one account', async ({ ownDatabase }) => {
@@ -165,7 +165,7 @@ test('two concurrent returns with one provider account create one account', asyn
   const site = atSite(contextOf(ownDatabase.db))
   const came = await Promise.all([comeBack(site), comeBack(site)])
   const went = await Promise.all(
-    came.map(({ query, headers }) => finishProviderSignIn(site, { query, headers })),
+    came.map(({ query, headers }) => finishProviderSignIn(site, { at: 'google', query, headers })),
   )
   expect(went.map(({ ok }) => ok)).toEqual([true, true])
   expect(await ownDatabase.db.select().from(users)).toHaveLength(1)

@@ -13,6 +13,8 @@ import { invalid, type Invalid, type Titled } from '#app/platform/text/field-err
 import type { TooSoon } from '#app/features/accounts/code-rules.ts'
 import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import { issueResetCode, secondsUntilNextReset, resetCookie } from './reset-code.server.ts'
+import { onlyProvider } from './campus-word.ts'
+import { linkedProvider } from './provider-account.server.ts'
 import { noPasswordEmail, resetCodeEmail } from './email.ts'
 import { resetRequestForm } from './fields.ts'
 import { cannotRequestReset, limitedReset, NOT_SENT } from './reset-copy.ts'
@@ -56,7 +58,15 @@ async function sendResetEmail(tx: SystemContext, email: string, { code, expiresA
   const link = resetLink(tx, account ?? { email, userId: newId() })
   const mail: NewEmail =
     account && account.password === null
-      ? { kind: 'no-password', to: email, email: noPasswordEmail(tx.settings, tx.provider?.name ?? null) }
+      ? {
+          kind: 'no-password',
+          to: email,
+          email: noPasswordEmail(
+            tx.settings,
+            await linkedProvider(tx, account.userId),
+            onlyProvider(tx.providers, email) !== null,
+          ),
+        }
       : { kind: 'reset-code', to: email, email: resetCodeEmail(code, link), expiresAt }
   await inTransaction(tx, async (inner) => {
     await queueEmail(inner, mail)

@@ -10,9 +10,10 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { accountPolicy } from './policy.ts'
 import type { TooSoon } from '#app/features/accounts/code-rules.ts'
 import { newEmailForm } from '#app/features/accounts/fields.server.ts'
-import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { invalidFields, invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { existingAccountEmail, signUpCodeEmail } from './email.ts'
 import { findPending, signUpCode } from './pending-sign-up.server.ts'
+import { onlyProvider, withoutPassword } from './campus-word.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 
 type Tools = Parameters<typeof queueEmail>[0]
@@ -81,6 +82,8 @@ export async function changeSignUpEmail(
   const read = newEmailForm.safeParse({ email: input })
   if (!read.success) return invalid(read.error)
   const { email } = read.data
+  const only = onlyProvider(ctx.providers, email)
+  if (only) return invalidFields({ email: withoutPassword(only, email) })
   const asked = await findPending(open, token)
   if (!asked) return cannotSignUp('ended')
   const taken = await consumeRateLimit(ctx, 'code-sending', email)

@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { legalPage } from '#app/features/site/site.query.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, OpenIdProvider } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
 import { accountPolicy } from './policy.ts'
@@ -20,46 +20,51 @@ import {
   ProviderFailed,
 } from '#app/platform/open-id/open-id.server.ts'
 import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/browser-cookie.server.ts'
-import { LINK_PAGE } from './provider-problems.ts'
+import { providerAt } from './provider-account.server.ts'
+import { linkPage } from './provider-problems.ts'
 
 /** `url` is the provider's page; `cookie` must be set, to be checked on return. */
 export type StartProviderSignInOutcome =
   | { ok: true; url: string; cookie: string }
   | { ok: false; reason: 'silent' | 'refused' }
 
-/** Starts a sign-in at the provider.
- *  @throws NotFound on a site without one */
+/** Starts a sign-in at a provider.
+ *  @throws NotFound for one that this site does not have */
 export async function startProviderSignIn(
   ctx: Context,
-  { returnTo, keepSignedIn = false }: { returnTo: unknown; keepSignedIn?: boolean },
+  { at, returnTo, keepSignedIn = false }: { at: string; returnTo: unknown; keepSignedIn?: boolean },
 ): Promise<StartProviderSignInOutcome> {
   authorize(ctx, accountPolicy.useProvider, null)
-  return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
+  const provider = providerAt(ctx, at)
+  return begin(ctx, provider, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
 }
 
-/** Starts to link the provider to the actor's own account (`linkProvider`).
- *  @throws NotFound on a site without one */
+/** Starts to link a provider to the actor's own account (`linkProvider`).
+ *  @throws NotFound for one that this site does not have */
 export async function startLinkingProvider(
   ctx: Context,
+  at: string,
 ): Promise<StartProviderSignInOutcome | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })
+  const provider = providerAt(ctx, at)
+  return begin(ctx, provider, { returnTo: linkPage(at), linkTo: userId, keepSignedIn: false })
 }
 
 async function begin(
   ctx: Context,
+  provider: OpenIdProvider,
   request: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
 ): Promise<StartProviderSignInOutcome> {
-  const { provider, settings, log } = ctx
-  if (!provider) throw new NotFound()
+  const { settings, log } = ctx
   try {
     const configuration = await discoverProvider(provider)
     const challenge = newChallenge()
     const { version: termsVersion } = await legalPage(ctx, 'terms')
-    const cookie = await begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })
-    const url = await authorizationUrl(configuration, callbackUrl(settings), challenge)
+    const begunAt = { provider: provider.id, at: ctx.now().getTime() }
+    const cookie = await begunCookie(ctx, { ...challenge, ...request, ...begunAt, termsVersion })
+    const url = await authorizationUrl(configuration, callbackUrl(settings, provider.id), challenge)
     return { ok: true, url, cookie }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
@@ -71,6 +76,8 @@ async function begin(
 /** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
  *  in the database: without the cookie, the return from the provider is rejected. */
 const begun = z.object({
+  /** The id of the provider. */
+  provider: z.string(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -100,7 +107,6 @@ export const noBegunCookie = (tools: Pick<Tools, 'settings'>): Promise<string> =
 export const readBegunCookie = (tools: Tools, headers: Headers): Promise<BegunSignIn | null> =>
   openCookie(tools, sealed(tools), headers.get('Cookie'))
 
-/** The redirect URI that an operator registers at the provider (docs/running.md). */
-const CALLBACK = '/api/auth/callback/google'
-
-export const callbackUrl = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl}${CALLBACK}`
+/** The redirect URI that an operator registers at the provider (docs/campus-login.md). */
+export const callbackUrl = ({ publicUrl }: { publicUrl: string }, provider: string): string =>
+  `${publicUrl}${href('/api/auth/callback/:provider', { provider })}`

@@ -4,7 +4,7 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
 import { accountPolicy } from './policy.ts'
-import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -15,6 +15,7 @@ import { issueCode } from '#app/features/accounts/codes.server.ts'
 import { readSignUpForm } from './read-sign-up-form.server.ts'
 import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
 import { sendSignUpEmail } from './send-sign-up-code.server.ts'
+import { onlyProvider, withoutPassword } from './campus-word.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 import type { SignUpField } from './views.ts'
 
@@ -34,6 +35,8 @@ export async function startSignUp(
   const read = readSignUpForm(input)
   if (!read.ok) return read
   const { password, ...person } = read.form
+  const only = onlyProvider(ctx.providers, person.email)
+  if (only) return invalidFields({ email: withoutPassword(only, person.email) })
   const taken = await consumeSignUp(open, person.email)
   if (!taken.ok) return taken
   const hashed = await busyOr(() => hashPassword(password))

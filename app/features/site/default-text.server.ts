@@ -7,7 +7,7 @@ import { defaultFaq, defaultTerms, type SiteFacts } from './default-texts.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { supportForm, type SiteContentKey } from './rules.ts'
 
-type Tools = Pick<Context, 'settings' | 'provider' | 'drives'>
+type Tools = Pick<Context, 'settings' | 'providers' | 'drives'>
 type Content = Map<string, unknown>
 
 /** Content that default texts depend on. */
@@ -37,7 +37,7 @@ export function defaultText(tools: Tools, content: Content, key: 'terms' | 'priv
   }
 }
 
-function factsOf({ settings, provider, drives }: Tools, content: Content): SiteFacts {
+function factsOf({ settings, providers, drives }: Tools, content: Content): SiteFacts {
   const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
   return {
     demo: content.get('demo') === true,
@@ -45,7 +45,7 @@ function factsOf({ settings, provider, drives }: Tools, content: Content): SiteF
     support: supportForm.safeParse(content.get('support')).data ?? null,
     mail: settings.mail,
     mapHost: style?.host ?? null,
-    provider: provider !== undefined,
+    provider: providers.length > 0,
     routing: drives !== undefined,
   }
 }

@@ -1,15 +1,35 @@
 import { z } from 'zod'
+import type { OpenIdProvider } from '../context.ts'
 
 const text = z.string().max(500).optional().catch(undefined)
 
-/** The claims that we use; others, such as roles, are ignored. */
-export const personClaims = z.object({
+/** Some providers send it as a string or a number. What cannot be read is no yes; absent is neither. */
+const yesOrNo = z
+  .union([
+    z.boolean(),
+    z.literal(['true', '1', 1]).transform(() => true),
+    z.literal(['false', '0', 0]).transform(() => false),
+  ])
+  .optional()
+  .catch(false)
+
+/** A list, or one of its entries. What cannot be read is an empty one. */
+const texts = z
+  .preprocess(
+    (said) => (typeof said === 'string' ? [said] : said),
+    z.array(z.string().max(500)).max(100).optional(),
+  )
+  .catch([])
+
+const personClaims = z.object({
   email: text,
-  // Some providers send it as a string. What cannot be read is no yes; absent is neither.
-  email_verified: z
-    .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
-    .optional()
-    .catch(false),
+  email_verified: yesOrNo,
+  /** Entra: whether the tenant owns the address's domain. */
+  xms_edov: yesOrNo,
+  /** Google: the domain of the organization that the account belongs to. */
+  hd: text,
+  /** What the campus says that they are, such as `student@usc.edu` (eduPerson 4.4, eduPersonScopedAffiliation). */
+  affiliations: texts,
   name: text,
   given_name: text,
   family_name: text,
@@ -24,14 +44,33 @@ type PersonClaims = z.infer<typeof personClaims>
 /** A person is `sub` at `issuer`, never `sub` alone: two providers may call two people the same. */
 export type Claims = { issuer: string; sub: string } & PersonClaims
 
+/** The claims that we use; others, such as roles, are ignored. */
+export function readClaims(
+  said: Record<string, unknown>,
+  { addressClaim }: Pick<OpenIdProvider, 'addressClaim'>,
+): PersonClaims {
+  const affiliations = said.eduperson_scoped_affiliation ?? said.eduPersonScopedAffiliation
+  const read = personClaims.parse({ ...said, email: said[addressClaim], affiliations })
+  if (addressClaim === 'email') return read
+  // A yes is about the claim `email`, which holds another address.
+  const { email_verified, xms_edov, ...others } = read
+  return {
+    ...others,
+    ...(email_verified === false && { email_verified }),
+    ...(xms_edov === false && { xms_edov }),
+  }
+}
+
 /** What the ID token says, and the provider's answer about the person where the token says nothing. A no about the address stays
  *  a no, and a yes is only about the address that it came with. */
 export function joinClaims(token: PersonClaims, userInfo: PersonClaims): PersonClaims {
   const joined = { ...defined(userInfo), ...defined(token) }
   const isSame = token.email === undefined || token.email.toLowerCase() === userInfo.email?.toLowerCase()
-  const verified = token.email_verified ?? (isSame ? userInfo.email_verified : undefined)
-  const isDenied = token.email_verified === false || userInfo.email_verified === false
-  return { ...joined, email_verified: isDenied ? false : verified }
+  const about = (claim: 'email_verified' | 'xms_edov') => {
+    if (token[claim] === false || userInfo[claim] === false) return false
+    return token[claim] ?? (isSame ? userInfo[claim] : undefined)
+  }
+  return { ...joined, email_verified: about('email_verified'), xms_edov: about('xms_edov') }
 }
 
 const defined = <Row extends object>(row: Row) =>

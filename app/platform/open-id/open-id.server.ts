@@ -18,7 +18,7 @@ import {
 import { z } from 'zod'
 import { isLoopback } from '../env.server.ts'
 import type { OpenIdProvider } from '../context.ts'
-import { joinClaims, personClaims, type Claims } from './claims.ts'
+import { joinClaims, readClaims, type Claims } from './claims.ts'
 
 const PATIENCE = 8 // timeout of one request in seconds
 
@@ -42,12 +42,8 @@ export const newChallenge = (): Challenge => ({
 
 /** Fetches the provider's endpoints. Not cached, because an operator's provider may change them.
  *  @throws ProviderFailed */
-export function discoverProvider({
-  discoveryUrl,
-  clientId,
-  clientSecret,
-}: OpenIdProvider): Promise<Configuration> {
-  const url = new URL(discoveryUrl)
+export function discoverProvider({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<Configuration> {
+  const url = new URL(issuer)
   return orFail(() =>
     discovery(url, clientId, undefined, withSecret(clientSecret), {
       timeout: PATIENCE,
@@ -94,10 +90,11 @@ const idToken = z.object({ iss: z.url(), sub: z.string().min(1).max(255), azp: z
  *  @param cameBack the callback's URL with the provider's answer
  *  @throws ProviderFailed */
 export async function exchangeCode(
-  configuration: Configuration,
+  provider: OpenIdProvider,
   cameBack: URL,
   { state, nonce, verifier }: Challenge,
 ): Promise<Claims> {
+  const configuration = await discoverProvider(provider)
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
   const tokens = await orFail(() => authorizationCodeGrant(configuration, cameBack, checks))
   const { data: token } = idToken.safeParse(tokens.claims())
@@ -107,12 +104,13 @@ export async function exchangeCode(
   // An issuer of many tenants says "{tenantid}" there, and anybody can have one.
   if (issuer !== configuration.serverMetadata().issuer)
     throw new ProviderFailed('refused', 'its ID token is of another issuer')
-  const known = personClaims.parse(tokens.claims())
-  if (known.email !== undefined && known.given_name !== undefined) return { issuer, sub, ...known }
+  const known = readClaims({ ...tokens.claims() }, provider)
+  const isWhole = provider.scopes.length === 0 || known.affiliations !== undefined
+  if (known.email !== undefined && known.given_name !== undefined && isWhole) return { issuer, sub, ...known }
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return { issuer, sub, ...known }
   // Where many providers put the name and picture.
   const userInfo = await orFail(() => fetchUserInfo(configuration, tokens.access_token, sub))
-  return { issuer, sub, ...joinClaims(known, personClaims.parse(userInfo)) }
+  return { issuer, sub, ...joinClaims(known, readClaims(userInfo, provider)) }
 }
 
 async function orFail<Result>(request: () => Result | Promise<Result>): Promise<Result> {

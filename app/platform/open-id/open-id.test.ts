@@ -1,6 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenIdProvider } from '../context.ts'
+import { googleProvider } from '../settings/login-providers.ts'
 import { authorizationUrl, discoverProvider, exchangeCode, newChallenge } from './open-id.server.ts'
 
 const CALLBACK = 'http://localhost/api/auth/callback/google'
@@ -9,14 +10,7 @@ let provider: OpenIdProvider
 beforeAll(async () => {
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
-  const discoveryUrl = `${server.issuer.url}/.well-known/openid-configuration`
-  provider = {
-    name: 'Google',
-    clientId: 'roost',
-    clientSecret: 'a+secret of us',
-    discoveryUrl,
-    vouchedDomains: [],
-  }
+  provider = { ...googleProvider('roost', 'a+secret of us'), issuer: server.issuer.url ?? '' }
 })
 afterAll(() => server.stop())
 
@@ -25,7 +19,7 @@ async function signIn() {
   const challenge = newChallenge()
   const page = await authorizationUrl(configuration, CALLBACK, challenge)
   const { headers } = await fetch(page, { redirect: 'manual' })
-  return exchangeCode(configuration, new URL(headers.get('Location') ?? ''), challenge)
+  return exchangeCode(provider, new URL(headers.get('Location') ?? ''), challenge)
 }
 
 type Answer = { body: Record<string, string> }
@@ -66,7 +60,7 @@ test.for(['client_secret_post', 'client_secret_basic'])('our secret is sent by %
     const request = new Request(...asked)
     sent.push(request.clone())
     const answer = await real(request)
-    if (request.url !== provider.discoveryUrl) return answer
+    if (!request.url.endsWith('/.well-known/openid-configuration')) return answer
     const told = (await answer.json()) as object
     return Response.json({ ...told, token_endpoint_auth_methods_supported: [way] })
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backupPlace } from '../backup/backup-place.ts'
 import { isDnsCompatible } from '../files/store-checks.ts'
+import { loginProviders } from './login-providers.ts'
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -111,39 +112,11 @@ export const variables = z.object({
     'the address of the routing service, such as http://localhost:5000',
   ),
   ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
-  GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
-  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
-  OIDC_DISCOVERY_URL: withDefault(
-    webAddress,
-    'https://accounts.google.com/.well-known/openid-configuration',
-  ).describe('the discovery address of an OpenID provider, Google when it is not set'),
-  OIDC_NAME: withDefault(
-    z
-      .string()
-      .trim()
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u),
-    'Google',
-  ).describe(
-    'what people call the OpenID provider: letters, digits and spaces, such as Google or Campus Login',
+  GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that Google gave you'),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that Google gave you'),
+  LOGIN_PROVIDERS: withDefault(loginProviders, '[]').describe(
+    'a JSON list as docs/campus-login.md describes it, such as [{"id": "usc", "name": "USC NetID", "issuer": "https://login.usc.example", "clientId": "roost", "clientSecret": "…"}]',
   ),
-  OIDC_VOUCHED_DOMAINS: withDefault(
-    z.string().transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-    ' ',
-  )
-    .pipe(
-      z.array(
-        z
-          .string()
-          .max(253)
-          .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/),
-      ),
-    )
-    .describe('email domains with a comma between them, such as usc.edu, students.usc.edu'),
   S3_ENDPOINT: optional(
     z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
   ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
@@ -219,6 +192,7 @@ export const secrets = [
   'APP_SECRET_PREVIOUS',
   'ROUTES_KEY',
   'GOOGLE_CLIENT_SECRET',
+  'LOGIN_PROVIDERS',
   'BACKUP_SECRET',
   'BACKUP_S3_ACCESS_KEY_ID',
   'BACKUP_S3_SECRET_ACCESS_KEY',

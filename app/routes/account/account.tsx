@@ -1,10 +1,6 @@
 import { useNavigation, href } from 'react-router'
 import type { Route } from './+types/account'
-import {
-  campusEmailUntil,
-  campusEmailText,
-  isRenewable,
-} from '#app/features/account-settings/campus-address.ts'
+import { campusEmailUntil, campusEmailText, isRenewable } from '#app/features/accounts/campus-address.ts'
 import { ownAccount, ownSessions } from '#app/features/account-settings/account.query.server.ts'
 import { AccountList, AccountRow, CampusEmailRow } from '#app/features/account-settings/ui/account-list.tsx'
 import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
@@ -26,7 +22,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Your account')
 export default function AccountOverview({
   loaderData: { account, browsers, student, flash, now },
 }: Route.ComponentProps) {
-  const { givenName, familyName, email, campusEmail, newEmail, phone, provider, heldBack } = account
+  const { givenName, familyName, email, campusEmail, newEmail, phone, providers, heldBack } = account
   const since = campusEmail?.since ?? null
   const campusText = campusEmailText(since, new Date(now))
   const busy = useNavigation().state !== 'idle'
@@ -57,23 +53,26 @@ export default function AccountOverview({
         )}
       </AccountList>
       <AccountList title="Signing in">
-        <AccountRow
-          to={href('/account/password')}
-          label="Password"
-          value={account.hasPassword ? 'Set' : 'None yet'}
-        />
+        {account.insteadOfPassword === null && (
+          <AccountRow
+            to={href('/account/password')}
+            label="Password"
+            value={account.hasPassword ? 'Set' : 'None yet'}
+          />
+        )}
         <AccountRow
           to={href('/account/second-factor')}
           label="Two-step sign-in"
           value={account.hasSecondFactor ? 'On' : 'Off'}
         />
-        {provider && (
+        {providers.map(({ id, name, linked }) => (
           <AccountRow
-            to={href('/account/google')}
-            label={provider.name}
-            value={provider.linked ? 'Linked' : 'Not linked'}
+            key={id}
+            to={href('/account/login/:provider', { provider: id })}
+            label={name}
+            value={linked ? 'Linked' : 'Not linked'}
           />
-        )}
+        ))}
         <AccountRow
           to={href('/account/sessions')}
           label="Where you are signed in"

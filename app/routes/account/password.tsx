@@ -16,7 +16,8 @@ const CONFIRM = withReturnTo(href('/account/confirm'), href('/account/password')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
-  const { hasPassword } = await ownAccount(ctx)
+  const { hasPassword, insteadOfPassword } = await ownAccount(ctx)
+  if (insteadOfPassword !== null) throw redirect(href('/account'))
   const way = hasPassword ? 'given' : await reauthenticationWay(ctx)
   if (way === 'sign-in') throw redirect(CONFIRM)
   return { hasPassword, way, email, sendsEmails: ctx.settings.mail !== 'none' }

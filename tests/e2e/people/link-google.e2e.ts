@@ -24,7 +24,7 @@ test('Google is linked to an account, announced by email, and unlinked', async (
 
 test('a failed link says why, above the page where it can be retried', async ({ page }) => {
   await openAccount(page)
-  await page.goto('/account/google?google=link-taken')
+  await page.goto('/account/login/google?provider=google&problem=link-taken')
   await expect(page.getByRole('alert')).toContainText(
     'that Google account is already linked to another account here',
   )

@@ -1,21 +1,29 @@
 // Signing in at the test provider, from the site's verbs to its callback, without a browser.
-import type { SystemContext } from '#app/platform/context.ts'
+import type { OpenIdProvider, SystemContext } from '#app/platform/context.ts'
+import { loginProviders } from '#app/platform/settings/login-providers.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
+
+/** The environment of a site with a provider that does not answer. */
+export const SILENT_PROVIDER = {
+  LOGIN_PROVIDERS: JSON.stringify([
+    {
+      id: 'usc',
+      name: 'USC NetID',
+      issuer: 'http://127.0.0.1:1',
+      clientId: 'roost',
+      clientSecret: 'of nobody',
+    },
+  ]),
+}
 
 /** A site with the provider configured. */
 export const withProvider = (
   ctx: SystemContext,
   { env }: PretendProvider,
-  vouchedDomains: string[] = [],
+  settings: Partial<OpenIdProvider> = {},
 ): SystemContext => ({
   ...ctx,
-  provider: {
-    name: 'Google',
-    clientId: env.GOOGLE_CLIENT_ID,
-    clientSecret: env.GOOGLE_CLIENT_SECRET,
-    discoveryUrl: env.OIDC_DISCOVERY_URL,
-    vouchedDomains,
-  },
+  providers: loginProviders.parse(env.LOGIN_PROVIDERS).map((provider) => ({ ...provider, ...settings })),
 })
 
 export type RestoredAccount = { query: URLSearchParams; headers: Headers }

@@ -1,4 +1,5 @@
 import { pageDialog, type Opened } from '#app/web/dialogs/page-dialog.ts'
+import type { NamedProvider } from '../views.ts'
 
 export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
 
@@ -24,8 +25,7 @@ export type AccountDialogRequest = {
 export type AccountWays = {
   /** Whether the site sends emails, which sign-up codes need. */
   byEmail: boolean
-  /** The provider's name, such as Google; null without one. */
-  provider: string | null
+  providers: readonly NamedProvider[]
   /** Whether demo accounts are offered. */
   demo: boolean
 }

@@ -11,7 +11,7 @@ import type { DemoAccount } from '../demo-accounts.ts'
 import type { LogInAnswer, LogInStep } from '../views.ts'
 import { LogInEmailField } from './log-in-email-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { OrByEmail } from './provider-button.tsx'
+import { OrByEmail } from './provider-buttons.tsx'
 
 export type LogInProps = {
   view: LogInStep
@@ -24,8 +24,8 @@ export type LogInProps = {
   /** In a dialog the server answers with the next step instead of redirecting; in a dialog that stays over typed values
    *  (`stays`), with the signed-in person at the end. */
   inDialog?: boolean | 'stays'
-  /** The button of a provider, such as Google. */
-  provider?: ReactNode
+  /** The buttons of providers, such as Google. */
+  providers?: ReactNode
   /** The demo accounts, one button each. */
   demo?: DemoAccount[]
   /** The button to reset the password, inside the form, and the links or buttons to type the code of a sign-up that waits
@@ -36,7 +36,7 @@ export type LogInProps = {
 }
 
 /** The first step: email and password (specification part 1 §5). */
-export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ...rest }: LogInProps) {
+export function LogInForm({ answer, busy, Form, returnTo, inDialog, providers, ...rest }: LogInProps) {
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
 
@@ -55,8 +55,8 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
           {failed} {answer?.codeWaits && rest.enterCode}
         </ErrorSummary>
       )}
-      {provider}
-      {provider && <OrByEmail />}
+      {providers}
+      {providers && <OrByEmail />}
       <Form
         ref={form}
         method="post"

@@ -8,7 +8,7 @@ import type { DemoAccount } from '../demo-accounts.ts'
 import { PASSWORD_RESET, type LogInAnswer, type ResetAnswer, type ResetStep } from '../views.ts'
 import { accountDialog, finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
-import { ProviderButton } from './provider-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { ForgotPassword, resetTitles } from './forgot-password.tsx'
 
 export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {
@@ -43,8 +43,10 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
       Form={fetcher.Form}
       returnTo={request.returnTo}
       inDialog={stays ? 'stays' : true}
-      provider={
-        ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} newTab={again} />
+      providers={
+        ways.providers.length > 0 && (
+          <ProviderButtons providers={ways.providers} returnTo={request.returnTo} newTab={again} />
+        )
       }
       demo={page.data?.demo}
       forgot={

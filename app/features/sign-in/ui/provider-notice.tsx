@@ -1,11 +1,12 @@
 import { Link, useLocation, href } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { providerSentence } from '../provider-problems.ts'
+import type { NamedProvider } from '../views.ts'
 
 /** Shows above the page why a sign-in at the provider failed, with or without JavaScript, until the next navigation. */
-export function ProviderNotice({ provider }: { provider: string | null | undefined }) {
+export function ProviderNotice({ providers }: { providers: readonly NamedProvider[] }) {
   const { pathname, search } = useLocation()
-  const sentence = providerSentence(search, provider ?? 'Google')
+  const sentence = providerSentence(search, providers)
   if (sentence === null) return null
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'))
   return (

@@ -29,8 +29,8 @@ export type SignUpProps = {
   inDialog?: boolean | 'stays'
   /** False when the site cannot send emails: then only a provider can be used to sign up. */
   byEmail: boolean
-  /** The button of a provider, such as Google. */
-  provider?: ReactNode
+  /** The buttons of providers, such as Google. */
+  providers?: ReactNode
   /** The link or button to log in. */
   login: ReactNode
 }

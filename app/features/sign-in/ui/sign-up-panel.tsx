@@ -3,7 +3,7 @@ import { useFetcher, href } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../views.ts'
 import { finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
-import { ProviderButton } from './provider-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUp } from './sign-up.tsx'
 
 /** Sign-up inside the dialog; an attempt that waits for a code continues with it. For somebody who pressed something that
@@ -30,9 +30,9 @@ export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps
       returnTo={request.returnTo}
       inDialog={stays ? 'stays' : true}
       byEmail={ways.byEmail}
-      provider={
-        ways.provider && (
-          <ProviderButton name={ways.provider} returnTo={request.returnTo} ownBox={!ways.byEmail} />
+      providers={
+        ways.providers.length > 0 && (
+          <ProviderButtons providers={ways.providers} returnTo={request.returnTo} ownBox={!ways.byEmail} />
         )
       }
       login={

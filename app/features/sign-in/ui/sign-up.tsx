@@ -14,7 +14,7 @@ import { signUpFields, signUpLabels, type SignUpField } from '../views.ts'
 import { SignUpCode, type SignUpProps } from './sign-up-code.tsx'
 import { StayField } from './hidden-fields.tsx'
 import { Agreement } from './agreement.tsx'
-import { OrByEmail } from './provider-button.tsx'
+import { OrByEmail } from './provider-buttons.tsx'
 
 /** Sign-up, at any of its steps; on its page and in the dialog. */
 export function SignUp(props: SignUpProps) {
@@ -24,7 +24,7 @@ export function SignUp(props: SignUpProps) {
 }
 
 /** The first step: name, address and password (specification part 1 §2). */
-function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider, login }: SignUpProps) {
+function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, providers, login }: SignUpProps) {
   const id = useId()
   const form = useFocusInvalid(answer)
   const [isOpen, setOpen] = useState(false)
@@ -54,9 +54,9 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
           )}
         </ErrorSummary>
       )}
-      {provider && (
+      {providers && (
         <>
-          {provider}
+          {providers}
           {byEmail && <OrByEmail />}
         </>
       )}
@@ -133,7 +133,7 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
       ) : (
         <p>
           This site cannot send emails yet, so nobody can sign up by email.
-          {provider ? ' Use the button above.' : ' Please come back later.'}
+          {providers ? ' Use a button above.' : ' Please come back later.'}
         </p>
       )}
       <p className="text-center">Already have an account? {login}</p>

@@ -12,9 +12,10 @@ import type { LogInAnswer } from '#app/features/sign-in/views.ts'
 import { logIn } from '#app/features/sign-in/log-in.server.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/sign-in/ui/log-in.tsx'
-import { ProviderButton } from '#app/features/sign-in/ui/provider-button.tsx'
+import { ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
 import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     closeTo: safeReturnTo(url.searchParams.get('closeTo')),
     view,
     demo,
-    provider: ctx.provider?.name ?? null,
+    providers: namedProviders(ctx),
   }
 }
 
@@ -107,7 +108,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Logging in (specification part 1 §2); the same form as a dialog is log-in-panel.tsx. */
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, why, closeTo, view, demo, provider } = loaderData
+  const { returnTo, why, closeTo, view, demo, providers } = loaderData
   const busy = useNavigation().formAction?.startsWith(href('/login')) === true
   const { step } = actionData?.view ?? view
   return (
@@ -119,7 +120,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         busy={busy}
         Form={Form}
         returnTo={returnTo}
-        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
+        providers={providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
         demo={demo}
         forgot={
           <button

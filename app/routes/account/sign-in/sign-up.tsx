@@ -16,13 +16,14 @@ import {
 import { startSignUp } from '#app/features/sign-in/start-sign-up.server.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { SignUp } from '#app/features/sign-in/ui/sign-up.tsx'
-import { ProviderButton } from '#app/features/sign-in/ui/provider-button.tsx'
+import { ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
@@ -39,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : await readSignUpCookie(ctx, request.headers)
   const view: SignUpStep = ctx.actor.kind === 'visitor' ? await signUpStep(ctx, token) : { step: 'form' }
-  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider?.name ?? null }
+  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', providers: namedProviders(ctx) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -118,7 +119,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, view, byEmail, provider } = loaderData
+  const { returnTo, view, byEmail, providers } = loaderData
   const busy = useNavigation().formAction?.startsWith(href('/signup')) === true
   const step = (actionData?.view ?? view).step
   return (
@@ -131,7 +132,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         Form={Form}
         returnTo={returnTo}
         byEmail={byEmail}
-        provider={provider && <ProviderButton name={provider} returnTo={returnTo} ownBox={!byEmail} />}
+        providers={
+          providers.length > 0 && (
+            <ProviderButtons providers={providers} returnTo={returnTo} ownBox={!byEmail} />
+          )
+        }
         login={
           <Link
             to={withReturnTo(href('/login'), returnTo)}

@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { NativeForm } from '#app/web/lost/native-form.tsx'
+import type { NamedProvider } from '../views.ts'
 import { Agreement } from './agreement.tsx'
 
 type Props = {
-  name: string
+  providers: readonly NamedProvider[]
   returnTo: string
   /** Keeps the current page open. */
   newTab?: boolean
@@ -13,11 +14,14 @@ type Props = {
   ownBox?: boolean
 }
 
-/** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
-export function ProviderButton({ name, returnTo, newTab = false, ownBox = false }: Props) {
+/** A button for each provider to sign in with; null without one. A native form submission, because the answer leads to another
+ *  site. */
+export function ProviderButtons({ providers, returnTo, newTab = false, ownBox = false }: Props) {
+  const [first, ...others] = providers
+  if (!first) return null
   return (
     <NativeForm
-      action={href('/login/google')}
+      action={addressOf(first)}
       target={newTab ? '_blank' : undefined}
       rel="noopener"
       className="grid gap-2"
@@ -28,12 +32,19 @@ export function ProviderButton({ name, returnTo, newTab = false, ownBox = false 
     >
       <input type="hidden" name="keepSignedIn" value="" />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button type="submit" className={`${buttonClass()} w-full`}>
-        {name === 'Google' && <GoogleMark />}
-        {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
-      </button>
+      {providers.map((provider) => (
+        <button
+          key={provider.id}
+          type="submit"
+          formAction={addressOf(provider)}
+          className={`${buttonClass()} w-full`}
+        >
+          {provider.name === 'Google' && <GoogleMark />}
+          {`Continue with ${provider.name}${newTab ? ' in a new tab' : ''}`}
+        </button>
+      ))}
       <Checkbox
-        label={`Keep me signed in${ownBox ? '' : ` with ${name}`}`}
+        label={`Keep me signed in${ownBox || others.length > 0 ? '' : ` with ${first.name}`}`}
         name="keepSignedIn"
         className={`-my-1 ${ownBox ? '' : 'hidden [@media(scripting:none)]:flex'}`}
       />
@@ -42,7 +53,9 @@ export function ProviderButton({ name, returnTo, newTab = false, ownBox = false 
   )
 }
 
-/** Whether somebody who logs in or signs up on this screen wants to stay signed in. */
+const addressOf = ({ id }: NamedProvider) => href('/login/:provider', { provider: id })
+
+/** Whether the person who logs in or signs up on this screen wants to stay signed in. */
 const isKept = () => document.querySelector('input[type="checkbox"][name="keepSignedIn"]:checked') !== null
 
 /** The Google logo in one color; decorative, because the name is beside it. */

@@ -1,10 +1,10 @@
 import { data, Form, redirect, href } from 'react-router'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
-import type { Route } from './+types/google-link'
+import type { Route } from './+types/link-provider'
 import { accountFlash } from '#app/features/account-settings/flash.ts'
-import { providerName } from '#app/features/sign-in/provider-account.server.ts'
-import { problemPath } from '#app/features/sign-in/provider-problems.ts'
+import { providerAt } from '#app/features/sign-in/provider-account.server.ts'
+import { linkPage, problemPath } from '#app/features/sign-in/provider-problems.ts'
 import { startLinkingProvider } from '#app/features/sign-in/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/sign-in/link-provider.server.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
@@ -18,48 +18,45 @@ import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
-const HERE = href('/account/google')
-const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
+const confirmFirst = (provider: string) => withReturnTo(href('/account/confirm'), linkPage(provider))
 const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { provider, hasPassword } = await ownAccount(ctx)
-  if (!provider) throw redirect(href('/account'))
-  return { ...provider, hasPassword, way: await reauthenticationWay(ctx) }
+  const { id } = providerAt(ctx, params.provider)
+  const { providers, waysIn } = await ownAccount(ctx)
+  const { name = '', linked = false } = providers.find((each) => each.id === id) ?? {}
+  return { name, linked, isOnlyWay: linked && waysIn === 1, way: await reauthenticationWay(ctx) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx } = sent
-  const unlink = { to: href('/account'), flash: accountFlash.unlinked(providerName(ctx)) }
+  const { id, name } = providerAt(ctx, args.params.provider)
+  const unlink = { to: href('/account'), flash: accountFlash.unlinked(name) }
   if (sent.typed.intent !== 'link' && sent.typed.intent !== 'unlink') throw new UnknownForm()
   const reauthenticated = await reauthenticateInForm(ctx, { proof: sent.typed.proof })
   if (!reauthenticated.ok) return answerForm(sent, reauthenticated, unlink)
   if (sent.typed.intent === 'link') {
-    const started = await startLinkingProvider(reauthenticated.ctx)
+    const started = await startLinkingProvider(reauthenticated.ctx, id)
     if (started.ok) {
       const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
       return data({ onTo: started.url }, { headers })
     }
-    if (started.reason === 'not-reauthenticated') throw redirect(CONFIRM)
-    return redirect(problemPath(`link-${started.reason}`, HERE, true))
+    if (started.reason === 'not-reauthenticated') throw redirect(confirmFirst(id))
+    return redirect(problemPath(id, `link-${started.reason}`, linkPage(id), true))
   }
-  const unlinked = await unlinkProvider(reauthenticated.ctx)
-  if (!unlinked.ok && unlinked.reason === 'not-reauthenticated') throw redirect(CONFIRM)
-  return answerForm(
-    sent,
-    unlinked.ok ? unlinked : { ...unlinked, failed: onlyWay(providerName(ctx)) },
-    unlink,
-  )
+  const unlinked = await unlinkProvider(reauthenticated.ctx, id)
+  if (!unlinked.ok && unlinked.reason === 'not-reauthenticated') throw redirect(confirmFirst(id))
+  return answerForm(sent, unlinked.ok ? unlinked : { ...unlinked, failed: onlyWay(name) }, unlink)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderData?.name ?? 'Signing in')
 
-export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, linked, hasPassword, way } = loaderData
+export default function LinkProviderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, linked, isOnlyWay, way } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const form = usePageForm<'proof'>(answer)
   if (actionData && 'onTo' in actionData)
@@ -71,7 +68,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
         <OnToProvider url={actionData.onTo} />
       </AccountPage>
     )
-  if (linked && !hasPassword)
+  if (isOnlyWay)
     return (
       <AccountPage title={name} lead={onlyWay(name)}>
         <ButtonLink to={href('/account/password')} look="primary" className="justify-self-start">
@@ -84,8 +81,8 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       title={name}
       lead={
         linked
-          ? `You log in with ${name} or with your password. Once unlinked, only the password works.`
-          : `You log in with your password. Once it is linked, you can log in with ${name}, too.`
+          ? `You can log in with ${name}. Once it is unlinked, only your other ways to log in work.`
+          : `Once it is linked, you can log in with ${name}, too.`
       }
     >
       {/* Linking leads to another site, so it needs a full page navigation. */}
