@@ -150,7 +150,7 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   await expect(said(page, 'Added to the shortlist.')).toBeAttached()
   await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
   await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
-  await expect(offered.getByRole('link').first()).toBeFocused()
+  await expect(offered.getByRole('listitem').first().getByRole('link')).toBeFocused()
 })
 
 test('a list of 50 homes is less than 220 kB of HTML, and 28.5 kB as it is sent', async ({ page }) => {
