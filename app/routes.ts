@@ -53,6 +53,7 @@ export default [
   route('manage/streets', 'routes/manage/streets.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/tours', 'routes/manage/tours.tsx'),
+  route('manage/tours/hours', 'routes/manage/tour-hours.tsx'),
   route('manage/answers', 'routes/manage/saved-answers.tsx'),
   route('manage/leads.csv', 'routes/manage/leads-csv.ts'),
   route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),

@@ -180,6 +180,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one that names me': { senderUserId: 'other', managerUserId: 'another', namedUserIds: ['me'] },
   },
   savedAnswerPolicy: { 'my company’s answer': { member: true }, 'another’s answer': { member: false } },
+  tourHoursPolicy: { 'my company’s hours': { role: 'colleague' }, 'another’s hours': { role: null } },
   repliedLinkPolicy: { 'from its email': { id: 'one' }, 'made up': null },
   inquiriesPolicy: { 'any home': null },
   findMatePolicy: { 'people to find': null },

@@ -89,6 +89,7 @@ const there = [
   '/manage/leads/:inquiryId close',
   '/manage/leads/:inquiryId tour-pick',
   '/manage/answers',
+  '/manage/tours/hours',
   '/manage/answers delete',
   '/manage/leads/:inquiryId insert',
   '/manage/change',

@@ -99,6 +99,7 @@ const manager: Omit<Screen, 'as'>[] = [
   { route: 'manage/homes/:listingId/rented', at: '/manage/homes/{own}/rented' },
   { route: 'manage/leads' },
   { route: 'manage/tours' },
+  { route: 'manage/tours/hours' },
   { route: 'manage/answers' },
   { route: 'manage/leads/:inquiryId', at: '/manage/leads/{lead}' },
   { route: 'manage/import' },

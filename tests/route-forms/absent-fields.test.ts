@@ -28,6 +28,8 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /login': ['a code proves who it is', 'code in'],
   'POST /login/:provider': ['it begins a sign-in', 'keepSignedIn returnTo'],
   'POST /manage': ['a tick of its own, which takes all that match', 'all'],
+  'POST /inquiries/:inquiryId': ['the page says first that there is another tour', 'anyway'],
+  'POST /manage/leads/:inquiryId': ['the page says first that there is another tour', 'anyway'],
   'POST /messages': ['it looks up a conversation', 'number'],
   'POST /profile/properties/new-collection': ['without a group it is theirs alone', 'group'],
   'POST /signup': ['a code proves who it is', 'code in'],

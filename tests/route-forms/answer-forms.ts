@@ -11,13 +11,22 @@ async function saved({ ctx, users }: Scene): Promise<string> {
   return id
 }
 
-/** Forms about saved answers. */
+/** A week with tours on Mondays. */
+const hours = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [
+    [`from${day}`, day === 1 ? '09:00' : ''],
+    [`until${day}`, day === 1 ? '17:00' : ''],
+  ]),
+)
+
+/** Forms about saved answers and tour hours. */
 export const answerForms: Forms = {
   '/manage/answers': { fields: { name: 'Pets', text: 'Cats are fine in {unit}.' } },
   '/manage/answers delete': async (scene): Promise<Form> => ({
     once: true,
     fields: { answer: await saved(scene) },
   }),
+  '/manage/tours/hours': { fields: hours },
   '/manage/leads/:inquiryId insert': async (scene): Promise<Form> => ({
     fields: { saved: await saved(scene), text: 'Good morning.' },
   }),

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { change } from '#app/database/gate.server.ts'
-import { companyLeadAddresses, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
-import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
 import { invalid, refusals, type Invalid } from '#app/platform/text/field-errors.ts'
 import { confirmAddressEmail } from './email.ts'
 import { leadAddressUrl } from './lead-address-link.server.ts'
 import { MOST_LEAD_ADDRESSES } from './lead-address-rules.ts'
-import { companyOf } from './own-company.server.ts'
+import { companyOf, ownRole } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
 import { lockCompany } from './rename-company.server.ts'
 import { offererOf, offererText } from './rules.ts'
@@ -33,14 +33,6 @@ export type AddLeadAddressOutcome =
   | Invalid<'email'>
   | ReturnType<typeof cannotAdd>
   | Limited
-
-const ownRole =
-  (userId: string) =>
-  async ({ db }: ReadingContext) => {
-    const { role } = companyMembers
-    const [own] = await db.select({ role }).from(companyMembers).where(eq(companyMembers.userId, userId))
-    return own ?? { role: 'owner' as const }
-  }
 
 /** Sends a link to an address, which gets the inquiries of the actor's company once it was confirmed. Adding it again sends
  *  another link after an hour.

@@ -35,6 +35,15 @@ async function memberOf(tx: Database, userId: string): Promise<string | undefine
   return found?.companyId
 }
 
+/** The role of an account in its company. Whoever has none yet begins one, as its owner. */
+export const ownRole =
+  (userId: string) =>
+  async ({ db }: { db: Reading }) => {
+    const { role } = companyMembers
+    const [own] = await db.select({ role }).from(companyMembers).where(eq(companyMembers.userId, userId))
+    return own ?? { role: 'owner' as const }
+  }
+
 type Member = {
   userId: string
   role: 'owner' | 'colleague'

@@ -10,15 +10,16 @@ import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
-import { openTour, sideOf, type Tour } from './tour.server.ts'
+import { openTour, otherTours, overlap, sideOf, type Tour } from './tour.server.ts'
 import type { TourSide } from './tour-rules.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
+ *  @param anyway whether the page said that the company has another tour then
  *  @throws SignInRequired, NotFound */
 export async function pickTour(
   ctx: Context,
-  { inquiryId, slot }: { inquiryId: string; slot: string },
+  { inquiryId, slot, anyway = false }: { inquiryId: string; slot: string; anyway?: boolean },
 ): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
@@ -38,6 +39,11 @@ export async function pickTour(
       (senderUserId === null || !(await isReachable(tx, { ...inquiry, senderUserId })))
     )
       return cannotChangeTour('gone')
+    const others = await otherTours(tx.db, inquiry, ctx.now())
+    const other = others.find(({ startsAt }) => overlap(startsAt, picked))
+    if (other && side === 'manager' && !anyway) return cannotChangeTour('overlap')
+    // Whoever offered a time knew the tours that were agreed before.
+    if (other && side === 'sender' && other.agreedAt > open.changedAt) return cannotChangeTour('taken')
     const set = {
       state: 'agreed' as const,
       slots: [],

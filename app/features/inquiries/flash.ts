@@ -12,6 +12,7 @@ export const inquiryFlash = {
   added: 'What you added was sent.',
   replyCame: 'Thank you. It is noted that the reply came.',
   noReply: 'Thank you. The manager sees that no reply came.',
+  hoursSaved: 'The tour hours are saved.',
   answerSaved: 'The answer is saved.',
   answerDeleted: 'The answer is deleted.',
   joined: 'Your email address is included in the inquiry.',

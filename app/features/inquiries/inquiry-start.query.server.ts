@@ -12,6 +12,7 @@ import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
+import { offeredTimes } from './tour-hours.query.server.ts'
 import type { InquiryStart } from './views.ts'
 
 /** What an inquiry form begins with: the home, and the known details of the sender.
@@ -39,7 +40,10 @@ export async function inquiryStart(
     ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
   )
   const { id, slug, name, today, status, timeZone, freeFrom, offerer } = home
-  const answers = await answerTimeOf(open, home.answers)
+  const [answers, offered] = await Promise.all([
+    answerTimeOf(open, home.answers),
+    offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
+  ])
   const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
   return {
     home: { id, slug, name },
@@ -49,7 +53,7 @@ export async function inquiryStart(
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
     answers,
-    tour: tourTimes(timeZone, ctx.now()),
+    tour: tourTimes(timeZone, ctx.now(), offered),
     gone: status !== 'published',
     sender,
   }

@@ -1,23 +1,25 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
-import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
 import type { Inquiry } from './inquiry.server.ts'
-import { momentIn } from './tour-copy.ts'
+import { momentIn, otherTourText } from './tour-copy.ts'
+import { offeredTimes } from './tour-hours.query.server.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
-import { latestTour, openTour, otherTours, overlap, type Tour } from './tour.server.ts'
+import { latestTour, openTour, otherTours, overlap, type CompanyTour, type Tour } from './tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
+/** The side that reads, and who. */
+type Reader = { side: TourSide; me: string }
 
 /** An inquiry as both sides see it. */
 export async function inquiryViewOf(
   { db, now }: Tools,
   inquiry: Inquiry,
-  side: TourSide,
+  { side, me }: Reader,
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
   const { saidRepliedAt, replyCame } = inquiry
@@ -28,7 +30,7 @@ export async function inquiryViewOf(
       .where(eq(inquiryPeople.inquiryId, inquiry.id))
       .orderBy(asc(inquiryPeople.place)),
     additionsOf(db, inquiry.id),
-    tourPartOf({ db, now }, inquiry, side),
+    tourPartOf({ db, now }, inquiry, { side, me }),
   ])
   return {
     inquiryId: inquiry.id,
@@ -66,36 +68,39 @@ export async function inquiryViewOf(
   }
 }
 
-/** The times that can be proposed now, as limits for the form's fields. */
-export function tourTimes(timeZone: string, now: Date): TourTimes {
+/** The times that can be proposed now, as limits for the form's fields.
+ *  @param offered those that the company offers; null: any */
+export function tourTimes(timeZone: string, now: Date, offered: string[] | null): TourTimes {
   const quarter = QUARTER * 1000
   const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)
   return {
     earliest: localTime(timeZone, earliest),
     latest: localTime(timeZone, new Date(now.getTime() + TOUR_AHEAD)),
     zone: zoneName(timeZone, now),
+    offered,
   }
 }
 
 /** The tour as one side sees it. */
-async function tourPartOf({ db, now }: Tools, inquiry: Inquiry, side: TourSide): Promise<TourPart> {
-  const { id, home } = inquiry
-  const [open, latest, others] = await Promise.all([
+async function tourPartOf({ db, now }: Tools, inquiry: Inquiry, { side, me }: Reader): Promise<TourPart> {
+  const { id, home, managerUserId } = inquiry
+  const [open, latest, others, offered] = await Promise.all([
     openTour(db, id),
     latestTour(db, id),
     side === 'manager' ? otherTours(db, inquiry, now()) : [],
+    side === 'sender' ? offeredTimes({ db, now }, { managerUserId, timeZone: home.timeZone }) : null,
   ])
   const tour = open ?? latest
   return {
-    tour: tour ? viewOf(tour, { timeZone: home.timeZone, side, now: now(), others }) : null,
+    tour: tour ? viewOf(tour, { timeZone: home.timeZone, side, me, now: now(), others }) : null,
     seen: tourSeen(open),
-    times: tourTimes(home.timeZone, now()),
+    times: tourTimes(home.timeZone, now(), offered),
   }
 }
 
-type At = { timeZone: string; side: TourSide; now: Date; others: Awaited<ReturnType<typeof otherTours>> }
+type At = Reader & { timeZone: string; now: Date; others: CompanyTour[] }
 
-function viewOf(tour: Tour, { timeZone, side, now, others }: At): TourView {
+function viewOf(tour: Tour, { timeZone, side, me, now, others }: At): TourView {
   const { state, slots, startsAt, offeredBy, endedBy } = tour
   const ahead = slots.filter((time) => time > now)
   const stands = startsAt !== null && startsAt > now
@@ -107,7 +112,7 @@ function viewOf(tour: Tour, { timeZone, side, now, others }: At): TourView {
       return {
         iso: time.toISOString(),
         text: momentIn(timeZone, time),
-        meanwhile: other?.startsAt ? `${homeTitle(other)}, ${momentIn(timeZone, other.startsAt)}` : null,
+        meanwhile: other ? otherTourText(other, { timeZone, me }) : null,
       }
     }),
     at: startsAt && momentIn(timeZone, startsAt),

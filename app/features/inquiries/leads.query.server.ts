@@ -30,7 +30,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   const { senderUserId, answeredBy } = inquiry
   const me = requirePerson(ctx).userId
   const [view, people, conversationId, saved] = await Promise.all([
-    inquiryViewOf(open, inquiry, 'manager'),
+    inquiryViewOf(open, inquiry, { side: 'manager', me }),
     open.db
       .select({ id: users.id, here: isHere, givenName: users.givenName, familyName: users.familyName })
       .from(users)

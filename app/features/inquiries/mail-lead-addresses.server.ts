@@ -14,16 +14,16 @@ type Lead = { inquiryId: string; managerUserId: string | null }
 export async function mailLeadAddresses(
   tools: Tools,
   { inquiryId, managerUserId }: Lead,
-  { readers, content }: { readers: string[]; content: EmailContent },
+  { readers, content }: { readers: string[]; content: EmailContent | ((to: string) => EmailContent) },
 ): Promise<void> {
   if (managerUserId === null) return
   const addresses = await confirmedLeadAddresses(tools.db, managerUserId)
   if (addresses.length === 0) return
   const notified = await tools.db.select({ email: users.email }).from(users).where(inArray(users.id, readers))
-  const { button: label, ...text } = content
-  const button = { label, url: `${tools.settings.publicUrl}${leadPath(inquiryId)}` }
   for (const { id, email } of addresses) {
     if (notified.some((reader) => reader.email === email)) continue
+    const { button: label, ...text } = typeof content === 'function' ? content(email) : content
+    const button = { label, url: `${tools.settings.publicUrl}${leadPath(inquiryId)}` }
     const footer = 'You get this email because this address was confirmed for inquiries.'
     const unsubscribe = leadAddressUrl(tools, id)
     await queueEmail(tools, { kind: 'lead', to: email, email: { ...text, button, footer, unsubscribe } })

@@ -12,6 +12,7 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { conversationOfInquiry, isReachable, leadConversation } from './lead-conversation.server.ts'
 import { leadsChanged, leadReaders, type Inquiry } from './inquiry.server.ts'
+import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { isEnded, type LeadState } from './lead-rules.ts'
 import type { TourSide } from './tour-rules.ts'
@@ -41,7 +42,10 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
       link: pathOf(inquiry, other),
       emailContent: { ...emailText(tools, notice, other, { to: email, facts }), button: 'See the tour' },
     })
-  if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, notice)
+  const isSet = news.what === 'picked' || news.what === 'cancelled'
+  if (isSet) await confirmTo(tools, notice)
+  if (other === 'manager' || isSet)
+    await mailAddresses(tools, notice, other === 'manager' ? readers.map(({ id }) => id) : [me])
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
   await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
 }
@@ -110,6 +114,20 @@ function emailText(
     paragraphs: [line, ...facts, newsNext(news)],
     ...calendar,
   }
+}
+
+/** The same to the confirmed addresses of the company. @param notified its people who have got it */
+async function mailAddresses(tools: TourTools, notice: TourNotice, notified: string[]): Promise<void> {
+  const { id: inquiryId, managerUserId } = notice.inquiry
+  const facts = await factsFor(tools.db, notice, 'manager')
+  await mailLeadAddresses(
+    tools,
+    { inquiryId, managerUserId },
+    {
+      readers: notified,
+      content: (to) => ({ ...emailText(tools, notice, 'manager', { to, facts }), button: 'See the tour' }),
+    },
+  )
 }
 
 /** Sends the calendar file to the person who made the change, too. */

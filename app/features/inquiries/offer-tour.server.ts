@@ -8,19 +8,20 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { isReachable } from './lead-conversation.server.ts'
-import { findInquiry, lockInquiry } from './inquiry.server.ts'
-import { momentIn, cannotChangeTour } from './tour-copy.ts'
+import { findInquiry, lockInquiry, type Inquiry } from './inquiry.server.ts'
+import { momentIn, cannotChangeTour, otherTourText } from './tour-copy.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import type { TourField, TourSide } from './tour-rules.ts'
+import { offeredTimes } from './tour-hours.query.server.ts'
 import { readSlots } from './read-inquiry.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
-import { openTour, sideOf, type Tour } from './tour.server.ts'
+import { openTour, otherTours, overlap, sideOf, type Tour } from './tour.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 
 export type TourOutcome = { ok: true } | ReturnType<typeof cannotChangeTour> | Limited
-export type OfferTourOutcome = TourOutcome | Invalid<TourField>
+export type OfferTourOutcome = TourOutcome | Invalid<TourField> | Overlaps
 
 type Fields = Partial<Record<string, string>>
 
@@ -35,27 +36,54 @@ export async function offerTour(
 ): Promise<OfferTourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const [open, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) =>
+  const [open, inquiry] = await find(ctx, inquiryPolicy.arrangeTour, (look) =>
     findInquiry(look.db, inquiryId),
   )
-  const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
+  const { timeZone } = inquiry.home
+  const offered =
+    sideOf(ctx.actor, inquiry) === 'sender' ? await offeredTimes(open, { ...inquiry, timeZone }) : null
+  const { slots, errors } = readSlots(fields, { timeZone, now: ctx.now(), offered })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return invalidFields(errors)
   const taken = await consumeRateLimit(ctx, 'tour-times', me)
   if (!taken.ok) return taken
-  const done = await inTransaction(open, (tx) => offerOnce(tx, inquiryId, me, slots, fields.seen))
+  const done = await inTransaction(open, (tx) => offerOnce(tx, inquiryId, me, slots, fields))
   if (!done.ok || done.before) await refundRateLimit(ctx, 'tour-times', me)
   return done.ok ? { ok: true } : done
 }
 
-type Done = { ok: true; before: boolean } | ReturnType<typeof cannotChangeTour>
+type Done = { ok: true; before: boolean } | ReturnType<typeof cannotChangeTour> | Overlaps
+
+/** That times are those of other tours of the company. `slots`: which, as the form sends them if they are meant. */
+type Overlaps = Refused<'overlaps'> & { slots: string }
+
+async function overlapping(
+  { db, now }: SystemContext,
+  inquiry: Inquiry,
+  { me, slots }: { me: string; slots: Date[] },
+): Promise<Overlaps | null> {
+  const others = await otherTours(db, inquiry, now())
+  const both = slots.flatMap((slot) => {
+    const other = others.find(({ startsAt }) => overlap(startsAt, slot))
+    return other ? [{ slot, other }] : []
+  })
+  if (both.length === 0) return null
+  const { timeZone } = inquiry.home
+  const tours = new Set(both.map(({ other }) => otherTourText(other, { timeZone, me })))
+  return {
+    ok: false,
+    reason: 'overlaps',
+    failed: `Your company has another tour then: ${[...tours].join('; ')}. Send these times anyway, or choose others.`,
+    slots: both.map(({ slot }) => slot.toISOString()).join(' '),
+  }
+}
 
 async function offerOnce(
   ctx: SystemContext,
   inquiryId: string,
   me: string,
   slots: Date[],
-  seen: string | undefined,
+  { seen, anyway }: Fields,
 ): Promise<Done> {
   const inquiry = await lockInquiry(ctx.db, inquiryId, me)
   assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
@@ -70,6 +98,8 @@ async function offerOnce(
     (senderUserId === null || !(await isReachable(ctx, { ...inquiry, senderUserId })))
   )
     return cannotChangeTour('gone')
+  const overlaps = side === 'manager' ? await overlapping(ctx, inquiry, { me, slots }) : null
+  if (overlaps && overlaps.slots !== anyway) return overlaps
   const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
   const inWords = (time: Date) => momentIn(home.timeZone, time)
   const news = {

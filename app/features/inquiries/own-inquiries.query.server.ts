@@ -131,7 +131,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   }))
   if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
   const [view, conversationId, group, [home]] = await Promise.all([
-    inquiryViewOf(open, inquiry, 'sender'),
+    inquiryViewOf(open, inquiry, { side: 'sender', me: actor.userId }),
     conversationOfInquiry({ ...open, actor }, inquiry),
     groupOf(open.db, inquiryId, actor.userId),
     open.db

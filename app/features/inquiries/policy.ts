@@ -74,3 +74,11 @@ export const savedAnswerPolicy = policy({
   save: ofCompany,
   delete: ofCompany,
 } satisfies Record<string, Rule<never>>)
+
+/** The hours in which a company shows homes, by the role of the actor in it. */
+export const tourHoursPolicy = policy({
+  read: manager,
+  save: ((actor, { role }) => (role === null ? 'refused' : manager(actor, null))) satisfies Rule<{
+    role: string | null
+  }>,
+} satisfies Record<string, Rule<never>>)

@@ -83,11 +83,11 @@ const REQUIRED = ['name', 'email', 'message'] as const
  *  @returns `failed` is the message for the form as a whole, worded as in the specification */
 export function readInquiry(
   { fields, members }: TypedInquiry,
-  { today, timeZone, now }: { today: string; timeZone: string; now: Date },
+  { today, ...times }: { today: string } & When,
 ): { ok: true; data: ReadInquiry } | { ok: false; failed: string | undefined; errors: InquiryErrors } {
   const read = inquiryForm(today).safeParse(fields)
   const people = readRoommates(fields)
-  const { slots, errors: slotErrors } = readSlots(fields, { timeZone, now })
+  const { slots, errors: slotErrors } = readSlots(fields, times)
   const errors: InquiryErrors = {
     ...people.errors,
     ...slotErrors,
@@ -127,14 +127,15 @@ function readRoommates(fields: TypedInquiry['fields']) {
 }
 
 type Fields = Partial<Record<string, string>>
+/** Now, the home's time zone, in which tour times are meant, and the times that its company offers; null: any. */
+type When = { timeZone: string; now: Date; offered: string[] | null }
 export type SlotErrors = Partial<Record<TourField, string>>
 
 /** Reads the proposed times from a tour form; empty rows are ignored.
- *  @param timeZone the home's time zone, in which the times are meant
  *  @returns the times, the earliest first */
 export function readSlots(
   fields: Fields,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, offered }: When,
 ): { slots: Date[]; errors: SlotErrors } {
   const slots: Date[] = []
   const errors: SlotErrors = {}
@@ -142,7 +143,7 @@ export function readSlots(
     const typed = fields[`tourSlot${row}`]?.trim() ?? ''
     if (typed === '') continue
     const slot = momentAt(timeZone, typed)
-    const wrong = slot ? whatIsWrong(slot, typed, now) : 'Choose a day and a time.'
+    const wrong = slot ? whatIsWrong(slot, typed, { now, offered }) : 'Choose a day and a time.'
     if (wrong) errors[`tourSlot${row}`] = wrong
     else if (slot && slots.some((other) => other.getTime() === slot.getTime()))
       errors[`tourSlot${row}`] = 'You have already added this time.'
@@ -154,7 +155,15 @@ export function readSlots(
 const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** @param typed the local time, such as `2026-11-20T10:00` */
-function whatIsWrong(slot: Date, typed: string, now: Date): string | undefined {
+function whatIsWrong(
+  slot: Date,
+  typed: string,
+  { now, offered }: Omit<When, 'timeZone'>,
+): string | undefined {
+  if (offered !== null)
+    return offered.includes(typed.slice(0, 16))
+      ? undefined
+      : 'This time is not offered any more. Choose another.'
   const ahead = slot.getTime() - now.getTime()
   if (ahead < TOUR_NOTICE) return 'Choose a time at least two hours from now.'
   if (ahead > TOUR_AHEAD) return 'Choose a time within the next 90 days.'

@@ -7,6 +7,7 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry } from './inquiry.server.ts'
+import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { pathOf, readersOf, tourFacts } from './notify-of-tour.server.ts'
 import { momentIn, reminderLine } from './tour-copy.ts'
 import { openTour } from './tour.server.ts'
@@ -54,22 +55,26 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
   const answers = inquiry.answeredBy
   for (const reader of ['sender', 'manager'] as const) {
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })
-    for (const { id } of await readersOf(tx.db, inquiry, reader))
+    const emailContent = {
+      subject: line.replace(/\.$/, ''),
+      paragraphs: [line, ...facts, 'If it does not fit any more, move or cancel it on its page on Roost.'],
+      button: 'See the tour',
+    }
+    const readers = await readersOf(tx.db, inquiry, reader)
+    for (const { id } of readers)
       await notify(tx, {
         kind: 'tour',
         to: id,
         detail: line,
         same: `${open.id} ${startsAt.getTime()} reminder`,
         link: pathOf(inquiry, reader),
-        emailContent: {
-          subject: line.replace(/\.$/, ''),
-          paragraphs: [
-            line,
-            ...facts,
-            'If it does not fit any more, move or cancel it on its page on Roost.',
-          ],
-          button: 'See the tour',
-        },
+        emailContent,
       })
+    if (reader === 'manager')
+      await mailLeadAddresses(
+        tx,
+        { inquiryId, managerUserId: inquiry.managerUserId },
+        { readers: readers.map(({ id }) => id), content: emailContent },
+      )
   }
 }

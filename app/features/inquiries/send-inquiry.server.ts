@@ -21,6 +21,7 @@ import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { momentIn } from './tour-copy.ts'
+import { offeredTimes } from './tour-hours.query.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { cannotSendInquiry } from './copy.ts'
@@ -51,8 +52,9 @@ export async function checkInquiry(
   ctx: Context,
   { listingId, typed }: { listingId: string; typed: TypedInquiry },
 ) {
-  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
-  const read = readInquiry(typed, { ...home, now: ctx.now() })
+  const [open, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
+  const offered = await offeredTimes({ ...open, now: ctx.now }, { ...home, managerUserId: home.answers })
+  const read = readInquiry(typed, { ...home, now: ctx.now(), offered })
   if (!read.ok) return { ...read, reason: 'invalid' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
 }
@@ -67,8 +69,9 @@ export async function sendInquiry(
   const ctx = authorize(unasked, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)
-  const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
+  const { id, today, timeZone, freeFrom, answers } = await homeToAskAbout(ctx, listingId)
+  const offered = await offeredTimes(ctx, { managerUserId: answers, timeZone })
+  const read = readInquiry(typed, { today, timeZone, now: ctx.now(), offered })
   if (!read.ok) return { ...read, reason: 'invalid' }
   const early = tooEarly(read.data, freeFrom)
   if (early) return early

@@ -2,6 +2,7 @@ import { refusals } from '#app/platform/text/field-errors.ts'
 import { zoneFormats } from '#app/platform/time/zone-formats.ts'
 import type { tours } from '#app/database/schema/homes/inquiries.ts'
 import type { TourSide } from './tour-rules.ts'
+import type { CompanyTour } from './tour.server.ts'
 
 /** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
 export type TourNews =
@@ -81,7 +82,18 @@ export const cannotChangeTour = refusals({
   closed: 'This inquiry is closed. Send a new one, or ask for it to be reopened.',
   gone: 'The other person can no longer be reached.',
   past: 'That time has passed. Propose others.',
+  overlap: 'Your company agreed on another tour at this time in the meantime. Pick it again if you mean it.',
+  taken: 'Another tour was agreed for this time in the meantime. Pick another time, or propose others.',
 })
+
+/** Another tour of the company, in words. @param me the reader, whose own name is not said */
+export function otherTourText(
+  { startsAt, home, answeredBy, by }: CompanyTour,
+  { timeZone, me }: { timeZone: string; me: string },
+): string {
+  const who = by !== null && answeredBy !== me ? `, answered by ${by}` : ''
+  return `${home}, ${startsAt === null ? '' : momentIn(timeZone, startsAt)}${who}`
+}
 
 const formatOf = zoneFormats('en-US', {
   weekday: 'short',

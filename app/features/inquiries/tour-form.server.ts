@@ -1,8 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
-import { answerForm } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { inquiryFlash } from './flash.ts'
 import { endTour, keepTour, pickTour } from './answer-tour.server.ts'
 import { offerTour, type OfferTourOutcome } from './offer-tour.server.ts'
+import type { TourField } from './tour-rules.ts'
 
 type Fields = Partial<Record<string, string>>
 
@@ -25,7 +26,8 @@ async function sendTourForm(
   { inquiryId, intent, fields }: { inquiryId: string; intent: TourIntent; fields: Fields },
 ): Promise<OfferTourOutcome> {
   if (intent === 'tour-offer') return offerTour(ctx, { inquiryId, fields })
-  if (intent === 'tour-pick') return pickTour(ctx, { inquiryId, slot: fields.slot ?? '' })
+  if (intent === 'tour-pick')
+    return pickTour(ctx, { inquiryId, slot: fields.slot ?? '', anyway: fields.anyway === 'yes' })
   return intent === 'tour-end' ? endTour(ctx, inquiryId) : keepTour(ctx, inquiryId)
 }
 
@@ -47,5 +49,8 @@ export async function answerTourForm(
   },
 ) {
   const done = await sendTourForm(ctx, { inquiryId, intent, fields: typed })
+  // The form knows now which times are those of other tours, and sends that along if they are meant.
+  if (!done.ok && done.reason === 'overlaps')
+    return answerNotDone<TourField>({ ...typed, anyway: done.slots }, { failed: done.failed, status: 409 })
   return answerForm({ ctx, typed }, done, { to: pathOf(inquiryId), flash: tourFlash[intent] })
 }

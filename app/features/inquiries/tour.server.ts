@@ -1,6 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { withColleagues } from '#app/database/sql/company-people.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { InquiryFacts } from './policy.ts'
@@ -35,27 +39,49 @@ export async function latestTour(db: Reading, inquiryId: string): Promise<Tour |
   return found
 }
 
-/** The other agreed tours that lie ahead of whoever answers an inquiry. */
-export async function otherTours(
-  db: Reading,
-  { id, managerUserId }: { id: string; managerUserId: string | null },
-  now: Date,
-) {
-  if (managerUserId === null) return []
-  return db
-    .select({ startsAt: tours.startsAt, name: listings.name, address: listings.address })
+/** The agreed tours that lie ahead of a manager and their colleagues, the next first. */
+export async function toursOfCompany(db: Reading, managerUserId: string, now: Date) {
+  const { givenName, familyName } = users
+  const rows = await db
+    .select({
+      inquiryId: inquiries.id,
+      startsAt: tours.startsAt,
+      agreedAt: tours.changedAt,
+      home: { name: listings.name, address: listings.address },
+      answeredBy: inquiries.answeredBy,
+      givenName,
+      familyName,
+    })
     .from(tours)
     .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .leftJoin(users, eq(users.id, inquiries.answeredBy))
     .where(
       and(
-        eq(inquiries.managerUserId, managerUserId),
-        ne(inquiries.id, id),
+        inArray(inquiries.managerUserId, withColleagues(managerUserId)),
         inArray(tours.state, OPEN_TOURS),
         gt(tours.startsAt, now),
       ),
     )
     .orderBy(asc(tours.startsAt))
+  return rows.map(({ home, givenName: given, familyName: family, ...tour }) => ({
+    ...tour,
+    home: homeTitle(home),
+    by: given === null ? null : shownName(given, family ?? ''),
+  }))
+}
+
+export type CompanyTour = Awaited<ReturnType<typeof toursOfCompany>>[number]
+
+/** Those besides the tour of this inquiry; none where admins answer. */
+export async function otherTours(
+  db: Reading,
+  { id, managerUserId }: { id: string; managerUserId: string | null },
+  now: Date,
+): Promise<CompanyTour[]> {
+  if (managerUserId === null) return []
+  const all = await toursOfCompany(db, managerUserId, now)
+  return all.filter(({ inquiryId }) => inquiryId !== id)
 }
 
 /** Whether two tours overlap. */

@@ -35,15 +35,16 @@ export type InquiryStart = {
   } | null
 }
 
-/** Limits for the fields of tour times, in the home's time zone: `2026-11-20T10:00`. */
-export type TourTimes = { earliest: string; latest: string; zone: string }
+/** Limits for the fields of tour times, in the home's time zone: `2026-11-20T10:00`; `offered`: the only ones to choose from, else
+ *  null. */
+export type TourTimes = { earliest: string; latest: string; zone: string; offered: string[] | null }
 
 /** A tour as one side sees it. */
 export type TourView = {
   state: 'proposed' | 'agreed' | 'moving' | 'past' | 'cancelled' | 'declined'
   /** Whether the reader proposed the times, so that the other side chooses. */
   mine: boolean
-  /** Proposed times in the future: as ISO times, and in words; `meanwhile`: the reader’s agreed tour at that time. */
+  /** Proposed times in the future: as ISO times, and in words; `meanwhile`: another agreed tour of the reader’s company at that time. */
   slots: { iso: string; text: string; meanwhile: string | null }[]
   /** The agreed time, in words, and as an ISO time. */
   at: string | null

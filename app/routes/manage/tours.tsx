@@ -33,6 +33,12 @@ export default function ToursPage({ loaderData: { days } }: Route.ComponentProps
       lead="Agreed tours of all your homes, and the times that are offered for others."
       back={{ to: href('/manage/leads'), label: 'Leads' }}
     >
+      <Link
+        to={href('/manage/tours/hours')}
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+      >
+        Tour hours
+      </Link>
       {days.length === 0 && (
         <EmptyPlace icon="inbox" title="No tours lie ahead.">
           Once a student asks for one, or you offer times, it appears here.

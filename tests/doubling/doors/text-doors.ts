@@ -27,7 +27,7 @@ const DESCRIPTION_MOST = 2 ** 14
 const inquiry = (field: string) => (text: string) =>
   readInquiry(
     { fields: { [field]: text }, members: [] },
-    { today: '2026-11-27', timeZone: 'America/Los_Angeles', now },
+    { today: '2026-11-27', timeZone: 'America/Los_Angeles', now, offered: null },
   )
 
 /** Readers that are no schema, with what can reach them. */
@@ -58,7 +58,7 @@ const READERS: [name: string, read: (text: string) => unknown, most: number][] =
   ),
   [
     'readSlots',
-    (text) => readSlots({ tourSlot0: text }, { timeZone: 'America/Los_Angeles', now }),
+    (text) => readSlots({ tourSlot0: text }, { timeZone: 'America/Los_Angeles', now, offered: null }),
     FORM_MOST,
   ],
   ['addressKey', addressKey, FORM_MOST],

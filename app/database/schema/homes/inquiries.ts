@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -153,6 +154,28 @@ export const tours = pgTable(
         when 'past' then ${table.startsAt} is not null
         when 'proposed' then ${table.startsAt} is null
         else (${table.endedBy} is not null) end`,
+    ),
+  ],
+)
+
+/** When a company shows its homes, by day of the week. Without a row, students propose any time. */
+export const tourHours = pgTable(
+  'tour_hours',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** 1 is Monday. */
+    weekday: smallint('weekday').notNull(),
+    /** Minutes after midnight, in the time zone of the home. */
+    from: smallint('from_minute').notNull(),
+    until: smallint('until_minute').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.weekday] }),
+    check(
+      'tour_hours_in_day',
+      sql`${table.weekday} between 1 and 7 and ${table.from} >= 0 and ${table.from} < ${table.until} and ${table.until} <= 1440`,
     ),
   ],
 )

@@ -85,12 +85,13 @@ function Slots({ tour: { slots, mine }, busy }: Open) {
           ) : (
             <Form method="post">
               <input type="hidden" name="slot" value={iso} />
+              {meanwhile !== null && <input type="hidden" name="anyway" value="yes" />}
               <SubmitButton look="primary" name="intent" value="tour-pick" busy={busy}>
                 Pick {text}
               </SubmitButton>
               <ReadersTime at={iso} there={text} />
               {meanwhile !== null && (
-                <p className="mt-1 wrap-anywhere">You have another tour at this time: {meanwhile}.</p>
+                <p className="mt-1 wrap-anywhere">Your company has another tour at this time: {meanwhile}.</p>
               )}
             </Form>
           )}
@@ -109,6 +110,7 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
     <Disclosure title={title} open={mine !== undefined}>
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="seen" value={part.seen} />
+        {mine?.typed.anyway && <input type="hidden" name="anyway" value={mine.typed.anyway} />}
         <TourSlots
           times={part.times}
           textOf={(name) => mine?.typed[name] ?? ''}
@@ -121,7 +123,7 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
           busy={busy}
           className="justify-self-start"
         >
-          {busy ? 'Sending …' : 'Send these times'}
+          {busy ? 'Sending …' : mine?.typed.anyway ? 'Send them anyway' : 'Send these times'}
         </SubmitButton>
       </Form>
     </Disclosure>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Chip } from '#app/ui/chip.tsx'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
@@ -30,6 +31,7 @@ export function TourSlots({ times, textOf, errors, onChange }: Props) {
     if (first.current) first.current = false
     else changed()
   }, [slots])
+  const { offered } = times
   const set = (row: number, value: string) => setSlots(slots.map((slot, at) => (at === row ? value : slot)))
   const chosen = slots.filter((slot) => slot !== '').toSorted()
   const isFull = chosen.length === MOST_SLOTS
@@ -40,27 +42,45 @@ export function TourSlots({ times, textOf, errors, onChange }: Props) {
   }
   const fields = (
     <div className="grid gap-3 min-[30rem]:grid-cols-2">
-      {rows.map((row) => (
-        <TextField
-          key={row}
-          label={row === 0 ? 'First time' : row === 1 ? 'Second time (optional)' : 'Third time (optional)'}
-          name={`tourSlot${row}`}
-          type="datetime-local"
-          min={times.earliest}
-          max={times.latest}
-          step={QUARTER}
-          value={slots[row]}
-          onChange={(event) => set(row, event.target.value)}
-          error={errors[`tourSlot${row}`]}
-        />
-      ))}
+      {rows.map((row) => {
+        const field = {
+          label: row === 0 ? 'First time' : row === 1 ? 'Second time (optional)' : 'Third time (optional)',
+          name: `tourSlot${row}`,
+          value: slots[row],
+          error: errors[`tourSlot${row}`],
+        }
+        return offered ? (
+          <SelectField
+            key={row}
+            {...field}
+            empty="No time"
+            options={offered.map((time) => ({
+              value: time,
+              label: `${chipText(time.slice(0, 10))}, ${chipText(time)}`,
+            }))}
+            onChange={(event) => set(row, event.target.value)}
+          />
+        ) : (
+          <TextField
+            key={row}
+            {...field}
+            type="datetime-local"
+            min={times.earliest}
+            max={times.latest}
+            step={QUARTER}
+            onChange={(event) => set(row, event.target.value)}
+          />
+        )
+      })}
     </div>
   )
+  if (offered?.length === 0)
+    return <p>No tour times are free in the next two weeks. Ask for one in a message.</p>
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Choose up to three times between 8 AM and 8 PM, {times.zone}. The other person picks one. A tour takes
-        half an hour.
+        Choose up to three {offered ? 'of the times that are offered' : 'times between 8 AM and 8 PM'},{' '}
+        {times.zone}. The other person picks one. A tour takes half an hour.
       </p>
       {hydrated ? (
         <>
@@ -90,7 +110,7 @@ export function TourSlots({ times, textOf, errors, onChange }: Props) {
           </output>
           <details open={rows.some((row) => errors[`tourSlot${row}`] !== undefined)}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 underline underline-offset-4">
-              Another day or time
+              {offered ? 'Choose from lists' : 'Another day or time'}
               <DisclosureMark />
             </summary>
             {fields}
@@ -103,8 +123,11 @@ export function TourSlots({ times, textOf, errors, onChange }: Props) {
   )
 }
 
-/** The next days as ISO dates, from the first on which a time is left. */
-export function chipDays(times: Pick<TourTimes, 'earliest'>): string[] {
+type Limits = Pick<TourTimes, 'earliest' | 'offered'>
+
+/** The next days as ISO dates, from the first on which a time is left, or those that are offered. */
+export function chipDays(times: Limits): string[] {
+  if (times.offered) return [...new Set(times.offered.map((time) => time.slice(0, 10)))]
   const start = Date.parse(`${times.earliest.slice(0, 10)}T00:00:00Z`)
   const days = Array.from({ length: CHIP_DAYS + 1 }, (_, at) =>
     utcDay(new Date(start + at * 24 * 60 * 60 * 1000)),
@@ -112,8 +135,9 @@ export function chipDays(times: Pick<TourTimes, 'earliest'>): string[] {
   return days.filter((day) => chipHours(day, times).length > 0).slice(0, CHIP_DAYS)
 }
 
-/** The full hours of a day that can be proposed, such as `2026-11-20T10:00`. */
-export function chipHours(day: string, { earliest }: Pick<TourTimes, 'earliest'>): string[] {
+/** The full hours of a day that can be proposed, such as `2026-11-20T10:00`, or the times that are offered. */
+export function chipHours(day: string, { earliest, offered }: Limits): string[] {
+  if (offered) return offered.filter((time) => time.startsWith(day))
   const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at)
   return hours.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`).filter((time) => time >= earliest)
 }

@@ -1,0 +1,126 @@
+import { asc } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeColleague } from '#app/features/companies/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { endTour, pickTour } from './answer-tour.server.ts'
+import { makeInquiry } from './factory.ts'
+import { leadPage } from './leads.query.server.ts'
+import { offerTour } from './offer-tour.server.ts'
+import { remindOfTours } from './remind-of-tours.server.ts'
+
+const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
+const TEN = '2026-11-20T18:00:00.000Z'
+
+/** Two colleagues with a home each, and a student who asked about both. */
+async function scene(ctx: SystemContext) {
+  await makeCampus(ctx)
+  const home = (unit: string) => makeListing(ctx, { name: 'Fern Court', address: `12 Fern St, Apt ${unit}` })
+  const [first, second] = [await home('1'), await home('2')]
+  const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
+  const jonas = await makeUser(ctx, { givenName: 'Jonas', manager: true, student: false })
+  await giveHomes(ctx, { listingIds: [first], managerId: marta.id })
+  const companyId = await companyOf(ctx, marta.id)
+  await makeColleague(ctx, { userId: jonas.id, companyId })
+  await giveHomes(ctx, { listingIds: [second], managerId: jonas.id })
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
+  await makeProfile(ctx, ana)
+  await makeProfile(ctx, ben)
+  return {
+    first,
+    second,
+    companyId,
+    ana,
+    ben,
+    asAna: as(ctx, ana),
+    asMarta: as(ctx, marta),
+    asJonas: as(ctx, jonas),
+  }
+}
+
+test('whoever picks or offers a time is told of a colleague’s tour then', async ({ ctx }) => {
+  const { first, second, ana, ben, asMarta, asJonas } = await scene(ctx)
+  const ofJonas = await makeInquiry(ctx, ben, second, { tourSlot0: '2026-11-20T10:15' })
+  await pickTour(asJonas, { inquiryId: ofJonas, slot: '2026-11-20T18:15:00.000Z' })
+  const ofMarta = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST, answered by Jonas R.'
+  const { tour } = (await leadPage(asMarta, ofMarta)).tour
+  expect(tour?.slots).toMatchObject([{ iso: TEN, meanwhile: theirs }])
+  // A page that was opened before does not say so.
+  const pick = { inquiryId: ofMarta, slot: TEN }
+  expect(await pickTour(asMarta, { ...pick })).toMatchObject({ reason: 'overlap' })
+  expect(await pickTour(asMarta, { ...pick, anyway: true })).toEqual({ ok: true })
+
+  const third = await makeInquiry(ctx, ben, first)
+  const fields = { tourSlot0: '2026-11-20T10:30', tourSlot1: '2026-11-21T10:00' }
+  const offer = { inquiryId: third, fields }
+  const refused = await offerTour(asMarta, offer)
+  expect(refused).toMatchObject({
+    reason: 'overlaps',
+    failed: `Your company has another tour then: ${theirs}. Send these times anyway, or choose others.`,
+    slots: '2026-11-20T18:30:00.000Z',
+  })
+  expect(await offerTour(asMarta, { ...offer, fields: { ...fields, anyway: TEN } })).toMatchObject({
+    reason: 'overlaps',
+  })
+  const anyway = '2026-11-20T18:30:00.000Z'
+  expect(await offerTour(asMarta, { ...offer, fields: { ...fields, anyway } })).toEqual({ ok: true })
+})
+
+test('a time that the company offered and then gave to another is not agreed a second time', async ({
+  ctx,
+}) => {
+  const { first, second, ana, ben, asAna, asMarta, asJonas } = await scene(ctx)
+  const ofMarta = await makeInquiry(ctx, ana, first)
+  await offerTour(asMarta, { inquiryId: ofMarta, fields: { tourSlot0: '2026-11-20T10:00' } })
+  const ofJonas = await makeInquiry(ctx, ben, second, { tourSlot0: '2026-11-20T10:00' })
+  const later = new Date(ctx.now().getTime() + 60_000)
+  await pickTour({ ...asJonas, now: () => later }, { inquiryId: ofJonas, slot: TEN })
+  const pick = { inquiryId: ofMarta, slot: TEN }
+  expect(await pickTour(asAna, pick)).toMatchObject({ reason: 'taken' })
+  await endTour(asJonas, ofJonas)
+  expect(await pickTour(asAna, pick)).toEqual({ ok: true })
+})
+
+test('confirmed addresses of the company get what is agreed, canceled and reminded of, with whom', async ({
+  ctx,
+}) => {
+  const { first, companyId, ana, asAna, asMarta } = await scene(ctx)
+  const address = { companyId, askedAt: ctx.now() }
+  await ctx.db.insert(companyLeadAddresses).values([
+    { ...address, id: newId(), email: 'leads@keller.example', confirmedAt: ctx.now() },
+    { ...address, id: newId(), email: 'unsure@keller.example' },
+  ])
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  await pickTour(asMarta, { inquiryId, slot: TEN })
+  const evening = { ...ctx, now: () => new Date('2026-11-20T03:00:00Z') }
+  await remindOfTours.run(evening, {})
+  await remindOfTours.run(evening, {})
+  await endTour({ ...asAna, now: evening.now }, inquiryId)
+  await runQueuedJobs(evening)
+  const emails = await ctx.db.select().from(mailbox).orderBy(asc(mailbox.to), asc(mailbox.subject))
+  const at = 'Fri, Nov 20, 2026, 10:00 AM PST'
+  const home = 'Fern Court, 12 Fern St, Apt 1'
+  const got = emails.filter(({ to }) => to === 'leads@keller.example')
+  expect(got.map(({ subject }) => subject)).toEqual([
+    `New inquiry about ${home}`,
+    `Reminder: the tour of “${home}” is on ${at}`,
+    `The tour of “${home}” is on ${at}`,
+    `The tour of “${home}” on ${at} was canceled`,
+  ])
+  for (const each of got.slice(1, 3)) expect(each.text).toContain('With: Ana Rivera')
+  expect(got[2]?.text).toContain(`/manage/leads/${inquiryId}`)
+  expect(emails.some(({ to }) => to === 'unsure@keller.example')).toBe(false)
+  const confirmed = emails.find(({ to, subject }) => to === ana.email && subject.startsWith('The tour of'))
+  expect(confirmed?.text).toContain('With: Marta R.')
+})
