@@ -2,6 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { alertState, savedSearches } from '#app/database/schema/site/alerts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notificationFoot } from '#app/features/notifications/notification-email.server.ts'
 import { notificationKindOf } from '#app/features/notifications/rules.ts'
@@ -107,9 +108,9 @@ async function namesOf(tx: Reading, digests: Digest[]): Promise<Map<string, stri
   const shown = digests.flatMap(({ news }) => kinds.flatMap((kind) => news[kind].slice(0, NAMED)))
   const ids = [...new Set(shown.map(({ listingId }) => listingId))]
   if (ids.length === 0) return new Map()
-  const { id, name } = listings
-  const rows = await tx.select({ id, name }).from(listings).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, row.name]))
+  const { id, name, address } = listings
+  const rows = await tx.select({ id, name, address }).from(listings).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, homeTitle(row)]))
 }
 
 function toDigest({ search, news }: Digest, names: Map<string, string>): DigestNews {

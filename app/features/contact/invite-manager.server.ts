@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, asc, inArray, or } from 'drizzle-orm'
 import { href } from 'react-router'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
@@ -110,13 +111,13 @@ export async function giveFirstHomes(
   return given.length
 }
 
-/** Names of those homes that still have no manager. */
+/** Those homes that still have no manager, each by its name and address. */
 export async function namesOfFree(db: Reading, listingIds: string[]): Promise<string[]> {
   if (listingIds.length === 0) return []
   const rows = await db
-    .select({ name: listings.name })
+    .select({ name: listings.name, address: listings.address })
     .from(listings)
     .where(and(inArray(listings.id, listingIds), isNull(listings.managerId)))
-    .orderBy(asc(listings.name))
-  return rows.map(({ name }) => name)
+    .orderBy(asc(listings.name), asc(listings.address))
+  return rows.map(homeTitle)
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext, Database, Reading, Context } from '#app/platform/context.ts'
@@ -68,8 +69,20 @@ export async function closeRound(
   const snapshot = await snapshotOf(tx.db, decision, voters)
   await endRound(tx, decision, { how, closedBy, snapshot })
   await notifyMembers(tx, collection.id)
-  const emailFor = () => resultEmail(collection.name, snapshot)
+  const home = await winnerTitle(tx.db, snapshot)
+  const emailFor = () => resultEmail(collection.name, snapshot, home)
   await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, emailFor })
+}
+
+/** The name and address of the winner; '' without one. */
+async function winnerTitle(db: Reading, snapshot: Snapshot): Promise<string> {
+  const { winner } = winnerOf(snapshot)
+  if (!winner) return ''
+  const [home] = await db
+    .select({ name: listings.name, address: listings.address })
+    .from(listings)
+    .where(eq(listings.id, winner.listingId))
+  return home ? homeTitle(home) : winner.name
 }
 
 /** Stops the round of a locked collection without a result, because no voter is left. */

@@ -36,7 +36,8 @@ export function endingEmail(name: string, until: Until, answered: boolean): Emai
   }
 }
 
-export function resultEmail(name: string, snapshot: Snapshot): EmailContent {
+/** @param home its winner, by its name and address */
+export function resultEmail(name: string, snapshot: Snapshot, home: string): EmailContent {
   const { outcome, winner } = winnerOf(snapshot)
   const cost =
     winner && winner.costEach !== null
@@ -46,7 +47,7 @@ export function resultEmail(name: string, snapshot: Snapshot): EmailContent {
     subject: 'Your group’s decision has a result',
     paragraphs: [
       `Your group decided about the homes in “${name}”.`,
-      outcomeText(outcome, winner?.name ?? '') + cost,
+      outcomeText(outcome, home) + cost,
       'See how everyone answered, and how it was counted.',
     ],
     button: 'See the result',

@@ -3,6 +3,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { homeReports } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { reports } from '#app/database/schema/people/messages.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { homeReportLabels } from '#app/features/publishing/home-report.ts'
 import { reportReasonLabels } from '#app/features/messages/fields.ts'
 import { ownPeoplePolicy } from '#app/features/people/policy.ts'
@@ -36,7 +37,7 @@ export async function ownReports(ctx: Context): Promise<OwnReport[]> {
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST)
   const homes = await db
-    .select({ report: homeReports, name: listings.name })
+    .select({ report: homeReports, home: { name: listings.name, address: listings.address } })
     .from(homeReports)
     .innerJoin(listings, eq(listings.id, homeReports.listingId))
     .where(eq(homeReports.reporterUserId, userId))
@@ -47,8 +48,8 @@ export async function ownReports(ctx: Context): Promise<OwnReport[]> {
       const about = givenName === null ? 'A deleted person' : shownName(givenName, familyName ?? '')
       return { id, about, reason: reportReasonLabels[reason], at, outcome }
     }),
-    ...homes.map(({ report: { id, reason, createdAt: at, outcome }, name }) => {
-      return { id, about: name, reason: homeReportLabels[reason], at, outcome }
+    ...homes.map(({ report: { id, reason, createdAt: at, outcome }, home }) => {
+      return { id, about: homeTitle(home), reason: homeReportLabels[reason], at, outcome }
     }),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
 }

@@ -203,7 +203,9 @@ test('a reported home is taken down with a reason and restored by an undo', asyn
     ok: true,
   })
   expect(await statusOf()).toBe('archived')
-  expect(await ownReports(ben.ctx)).toMatchObject([{ about: 'Palm Row 7', outcome: 'acted' }])
+  expect(await ownReports(ben.ctx)).toMatchObject([
+    { about: 'Palm Row 7, 1200 Amberfinch Street', outcome: 'acted' },
+  ])
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
   expect(await statusOf()).toBe('published')
 })

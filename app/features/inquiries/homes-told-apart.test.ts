@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { notifications } from '#app/database/schema/site/notifications.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { namesOfFree } from '#app/features/contact/invite-manager.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { inbox } from '#app/features/messages/inbox.query.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { setOffered } from '#app/features/publishing/set-offered.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { addToInquiry } from './add-to-inquiry.server.ts'
+import { agenda } from './agenda.query.server.ts'
+import { endTour, keepTour, pickTour } from './answer-tour.server.ts'
+import { makeInquiry } from './factory.ts'
+import { notifyOfGoneHomes } from './jobs.server.ts'
+import { leadsCsv } from './leads-csv.query.server.ts'
+import { leadPage, leadsOf } from './leads.query.server.ts'
+import { offerTour } from './offer-tour.server.ts'
+import { ownInquiries } from './own-inquiries.query.server.ts'
+import { remindOfTours } from './remind-of-tours.server.ts'
+import { homeStatistics } from './statistics.query.server.ts'
+import { withdrawInquiry } from './withdraw-inquiry.server.ts'
+
+const NAME = 'Fern Court'
+const PLACE = '12 Fern Street, Apt 7'
+/** The name of the home without its address and unit. */
+const ALONE = new RegExp(`${NAME}(?!, ${PLACE})`)
+
+test('whatever names a home to its manager, or to who asked about it, says address and unit', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx, { name: NAME, address: PLACE })
+  expect(await namesOfFree(ctx.db, [home])).toEqual([`${NAME}, ${PLACE}`])
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const [asAna, asManager] = [ana, manager].map((user) => ({ ...ctx, actor: personOf(user) }))
+  if (!asAna || !asManager) throw new Error('there are two')
+
+  const inquiryId = await makeInquiry(ctx, ana, home, { tourSlot0: '2026-11-20T10:00' })
+  await addToInquiry(asAna, { inquiryId, input: { clientId: newId(), text: 'We have a cat.' } })
+  await pickTour(asManager, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
+  const { seen } = (await leadPage(asManager, inquiryId)).tour
+  await offerTour(asManager, { inquiryId, fields: { tourSlot0: '2026-11-21T10:00', seen } })
+  await keepTour(asAna, inquiryId)
+  const evening = { ...ctx, now: () => new Date('2026-11-20T03:00:00Z') }
+  await remindOfTours.run(evening, {})
+  const shown = [
+    await agenda(asManager),
+    await leadsOf(asManager, { filter: 'open', after: null }),
+    (await Array.fromAsync(leadsCsv(asManager))).join(''),
+    (await homeStatistics(asManager, { step: 'week', listingId: null })).homes,
+    await ownInquiries(asAna),
+    await inbox(asAna),
+  ]
+  await setOffered(asManager, { listingIds: [home], on: false })
+  await notifyOfGoneHomes.run(ctx, {})
+  await endTour({ ...asAna, now: evening.now }, inquiryId)
+  await withdrawInquiry(asAna, inquiryId)
+  await runQueuedJobs(evening)
+
+  const emails = await ctx.db.select().from(mailbox)
+  const told = [...shown, await ctx.db.select({ detail: notifications.detail }).from(notifications), emails]
+  for (const each of told) {
+    // Calendar files fold lines and escape commas.
+    const text = JSON.stringify(each).replaceAll(/\\r\\n |\\/g, '')
+    expect(text).toContain(NAME)
+    const { index = -1 } = ALONE.exec(text) ?? {}
+    expect(index < 0 ? '' : text.slice(index - 60, index + 60)).toBe('')
+  }
+  expect(emails.length).toBeGreaterThanOrEqual(8)
+})
