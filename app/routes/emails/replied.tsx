@@ -4,6 +4,7 @@ import { repliedLink, sayReplied } from '#app/features/inquiries/replied-link.se
 import { UnknownForm } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { secretPageMeta } from '#app/web/secret-page.ts'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,11 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is said, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Answered by email · Roost' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = () => secretPageMeta('Answered by email · Roost')
 
 const texts = {
   waiting: {

@@ -4,6 +4,7 @@ import { emailChoice, refuseEmails } from '#app/features/emails/refuse-emails.se
 import { emailKinds } from '#app/features/emails/kinds.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { secretPageMeta } from '#app/web/secret-page.ts'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,11 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Emails from Roost' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = () => secretPageMeta('Emails from Roost')
 
 export default function UnsubscribePage({ loaderData: { kind, refused } }: Route.ComponentProps) {
   const name = `“${emailKinds[kind]}”`

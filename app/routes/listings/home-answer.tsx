@@ -12,6 +12,7 @@ import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { secretPageMeta } from '#app/web/secret-page.ts'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,11 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Is this home still available? · Roost' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = () => secretPageMeta('Is this home still available? · Roost')
 
 const options = answers.map((value) => ({ value, label: answerLabels[value] }))
 

@@ -17,6 +17,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { secretPageMeta } from '#app/web/secret-page.ts'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,11 +50,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your homes on Roost' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = () => secretPageMeta('Your homes on Roost')
 
 /** The target of the link in an invitation email. */
 export default function InvitationPage({ loaderData: { view, email }, actionData }: Route.ComponentProps) {
