@@ -17,6 +17,8 @@ const READS_WHOLE: Record<string, string[]> = {
   '0002_companies': ['listings'],
   // Once, for those that answer leads: a row of a hundred bytes, of which a million take a second.
   '0009_company_conversations': ['conversations'],
+  // Once, for those that have lists: an account is a small row, of which a million take a second, and there are few lists.
+  '0012_company_lists': ['manager_feeds', 'manager_imports', 'trusted_sources', 'users'],
 }
 
 const addsIndex = 'create index added on listings (price)'
