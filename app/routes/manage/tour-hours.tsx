@@ -58,9 +58,9 @@ export default function TourHoursPage({ loaderData: { hours, flash }, actionData
       <PageForm form={form} back={href('/manage/tours')} button="Save">
         <p>Times are in the time zone of each home. A tour takes half an hour.</p>
         {weekdays.map((day, at) => (
-          <fieldset key={day} className="grid grid-cols-2 gap-3 sm:grid-cols-[8rem_1fr_1fr]">
+          <fieldset key={day} className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_1fr_1fr]">
             <legend className="sr-only">{day}</legend>
-            <span aria-hidden="true" className="max-sm:col-span-2 self-center font-medium">
+            <span aria-hidden="true" className="col-span-2 self-center font-medium md:col-span-1">
               {day}
             </span>
             <SelectField label="From" empty="No tours" options={options} {...form.field(`from${at + 1}`)} />

@@ -32,7 +32,7 @@ export function PeopleOfCompany({ company: { owner, people, invitations }, answe
           {people.map((person) => (
             <li
               key={person.userId}
-              className="grid gap-2 rounded-card border border-line bg-surface p-4 sm:flex sm:flex-wrap sm:items-start sm:justify-between"
+              className="grid gap-2 rounded-card border border-line bg-surface p-4 md:flex md:flex-wrap md:items-start md:justify-between"
             >
               <p className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{person.name}</bdi>
