@@ -41,7 +41,7 @@ const QUOTES_THEM = new Set([
 ])
 
 /** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
-const MOST_WORDS = 21_000
+const MOST_WORDS = 21_100
 /** Folders that git ignores, and its own. */
 const NOT_OURS = /(^|\/)(\.\w[\w-]*|node_modules|build|data|test-results|playwright-report)$/
 
