@@ -58,6 +58,7 @@ const NO_FORM: Record<string, string> = {
   'app/features/photos/fetch-picture.server.ts fetchPicture.payload': OWN,
   'app/features/photos/fields.ts photoChangeForm': FILES,
   'app/platform/backup/backup-place.ts backupPlace': OPERATORS,
+  'app/platform/settings/login-providers.ts loginProviders': OPERATORS,
   'app/platform/text/bounded-fields.ts boundedText': SAMPLE,
   'app/platform/text/plain-text.ts plainLine': SAMPLE,
   'app/platform/text/plain-text.ts plainLines': SAMPLE,

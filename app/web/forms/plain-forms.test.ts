@@ -9,7 +9,7 @@ const LONGER: Record<string, string> = {
   'account/confirm.tsx': 'a password or a code, or another way to log in',
   'account/email.tsx': 'a second step, for the code',
   'account/password.tsx': 'two ways to prove who it is',
-  'account/sign-in/google-link.tsx': 'a second form, and proof of who it is',
+  'account/sign-in/link-provider.tsx': 'a second form, and proof of who it is',
   'account/sign-in/suspended.tsx': 'the suspension and its appeal',
   'alerts/new-search.tsx': 'what the search is, saved or new',
   'groups/edit.tsx': 'people are looked for; a dialog sends it, too',
@@ -18,6 +18,8 @@ const LONGER: Record<string, string> = {
   'listings/home-answer.tsx': 'answered and expired links',
   'manage/company.tsx': 'the name that shows, the one that waits, and the office',
   'manage/join-company.tsx': 'used, expired and others’ links',
+  'manage/saved-answers.tsx': 'the answers that there are, and what stands for the home’s facts',
+  'manage/tour-hours.tsx': 'two fields for each day',
   'profile/building.tsx': 'no campus, or none with buildings',
   'profile/place.tsx': 'photos, and a second form',
 }

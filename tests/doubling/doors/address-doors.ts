@@ -85,9 +85,9 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/account/confirm.tsx': 'safeReturnTo; else compares',
   'app/routes/account/data.tsx': 'compares',
   'app/routes/account/sign-in/forgot-password.tsx': 'safeReturnTo; else compares, and opens what we sealed',
-  'app/routes/account/sign-in/google-callback.ts': 'hands on to openid-client',
-  'app/routes/account/sign-in/google.tsx': 'safeReturnTo',
   'app/routes/account/sign-in/login.tsx': 'safeReturnTo; else compares',
+  'app/routes/account/sign-in/provider-callback.ts': 'hands on to openid-client',
+  'app/routes/account/sign-in/provider.tsx': 'safeReturnTo',
   'app/routes/account/sign-in/sign-up.tsx': 'safeReturnTo; else compares',
   'app/routes/admin/analytics-csv.ts': 'compares; readRange',
   'app/routes/admin/analytics.tsx': 'compares; readRange',
@@ -134,7 +134,9 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   }, 'show q sort page'),
   'app/routes/manage/drafts.tsx': 'readFilling; else compares, of at most 60 characters',
   'app/routes/manage/leads.tsx': 'compares, and an id',
-  'app/routes/manage/rents.tsx': {
+  'app/routes/manage/rents.tsx': 'readRentChange, and readHomesAsked',
+  'app/routes/manage/saved-answers.tsx': 'compares',
+  'app/features/publishing/rent-change.ts': {
     by: (text) => readRentChange(new URLSearchParams({ by: text, amount: '3' })),
     amount: (text) => readRentChange(new URLSearchParams({ by: 'percent', amount: text })),
     'rent-': (text) => readRentChange(new URLSearchParams({ by: 'each', 'rent-': text })),
