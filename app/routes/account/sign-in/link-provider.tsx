@@ -19,14 +19,15 @@ import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 const confirmFirst = (provider: string) => withReturnTo(href('/account/confirm'), linkPage(provider))
-const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
+const onlyWay = (name: string) => `${name} is the only way into your account.`
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { id } = providerAt(ctx, params.provider)
-  const { providers, waysIn } = await ownAccount(ctx)
+  const { providers, waysIn, insteadOfPassword } = await ownAccount(ctx)
   const { name = '', linked = false } = providers.find((each) => each.id === id) ?? {}
-  return { name, linked, isOnlyWay: linked && waysIn === 1, way: await reauthenticationWay(ctx) }
+  const isOnlyWay = linked && waysIn === 1
+  return { name, linked, isOnlyWay, insteadOfPassword, way: await reauthenticationWay(ctx) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +57,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderData?.name ?? 'Signing in')
 
 export default function LinkProviderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, linked, isOnlyWay, way } = loaderData
+  const { name, linked, isOnlyWay, insteadOfPassword, way } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const form = usePageForm<'proof'>(answer)
   if (actionData && 'onTo' in actionData)
@@ -71,9 +72,11 @@ export default function LinkProviderPage({ loaderData, actionData }: Route.Compo
   if (isOnlyWay)
     return (
       <AccountPage title={name} lead={onlyWay(name)}>
-        <ButtonLink to={href('/account/password')} look="primary" className="justify-self-start">
-          Set a password
-        </ButtonLink>
+        {insteadOfPassword === null && (
+          <ButtonLink to={href('/account/password')} look="primary" className="justify-self-start">
+            Set a password
+          </ButtonLink>
+        )}
       </AccountPage>
     )
   return (
