@@ -12,13 +12,13 @@ test('somebody signs up with Google, and comes to the wizard with name and email
 })
 
 test('a failure at Google is shown above the page, until the next page', async ({ page }) => {
-  await page.goto('/?google=exists')
+  await page.goto('/?provider=google&problem=exists')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(
     'An account with this email already exists. Please login with your email and password instead.',
   )
   await expectAccessible(page)
-  await page.goto('/signup?google=no-such-thing')
+  await page.goto('/signup?provider=google&problem=no-such-thing')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(alert).toHaveCount(0)
 })
