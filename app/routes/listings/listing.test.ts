@@ -97,6 +97,7 @@ test('invalid query parameters are ignored with a note', async ({ ctx }) => {
     tab: 'overview',
     people: null,
     perBed: true,
+    fees: [],
     places: 'restaurant',
     way: 'walk',
   })
