@@ -145,6 +145,7 @@ beforeAll(async () => {
     campus: 'privacy',
     version: '1',
     way: 'walk',
+    provider: 'usc',
     '*': 'no-such-page',
   }
 }, 240_000)

@@ -25,7 +25,7 @@ const flexibleLeases = ['month_to_month', 'flexible'] as const
 type FlexibleLease = (typeof flexibleLeases)[number]
 export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
   month_to_month: 'Month to month',
-  flexible: 'Any length that you agree on',
+  flexible: 'Any length',
 }
 
 export const petPolicies = ['allowed', 'cats_only', 'ask', 'not_allowed'] as const

@@ -123,7 +123,6 @@ export const homeFields = {
     labels: flexibleLeaseLabels,
     section: 'terms',
     label: 'Flexible lease',
-    api: 'Besides the lengths of leaseMonths',
   },
   availableFrom: { kind: 'date', section: 'terms', label: 'Available from' },
   furnished: { kind: 'yesNo', section: 'features', label: 'Furnished' },

@@ -17,6 +17,8 @@ import { roommateCopy } from './copy.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
+/** The best homes that are looked at, some of which may be on the shortlist. */
+const CONSIDERED = 12
 
 export type FittingHome = {
   /** With the verdict of a home that does not fit. */
@@ -59,12 +61,13 @@ export async function fittingHomes(
   const asked = { ...emptySearch, campus: judged.campus, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, { search: judged.alike(asked), prepared })
-    const { listed = [] } = (await shortlists) ?? {}
-    const likely = items.filter(({ id }) => !listed.includes(id)).slice(0, SHOWN)
+    const likely = items.slice(0, CONSIDERED)
     const ids = likely.map(({ id }) => id)
     const walks = await memberWalks(open, groupId, ids)
     const fits = judged.fits(likely, walks)
-    return likely.map((home) => ({
+    const { listed = [] } = (await shortlists) ?? {}
+    const others = likely.filter(({ id }) => !listed.includes(id))
+    return others.slice(0, SHOWN).map((home) => ({
       home,
       fit: fits[home.id] ?? null,
       walks: walksText(walks.get(home.id) ?? []),

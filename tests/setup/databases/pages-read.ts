@@ -5,8 +5,8 @@ import type pg from 'pg'
 type Statement = { text: string; values: unknown[] }
 
 const COPIES = 5_000
-/** Tables that are filled with copies of a row of theirs, and what differs; `n` is the number of a copy. They come in the order of
- *  their references. */
+/** Tables that are filled with copies of their oldest row, and what differs, the column that orders them first; `n` is the number of a
+ *  copy. They come in the order of their references. */
 const FILLED: Record<string, string> = {
   users: `'id', ids.user_id, 'email', n || '@copies.example'`,
   profiles: `'user_id', ids.user_id`,
@@ -27,9 +27,12 @@ export async function fillWithCopies(client: pg.PoolClient): Promise<void> {
     select n, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid as user_id,
       (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000002')::uuid as listing_id
     from generate_series(1, ${COPIES}) n`)
-  for (const [table, differs] of Object.entries(FILLED))
-    await client.query(`insert into ${table} select copy.* from (select * from ${table} limit 1) first, ids,
+  for (const [table, differs] of Object.entries(FILLED)) {
+    // Whose copies they are decides what a page about one's own reads.
+    const [, oldest = ''] = /^'(\w+)'/.exec(differs) ?? []
+    await client.query(`insert into ${table} select copy.* from (select * from ${table} order by ${oldest} limit 1) first, ids,
       jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(${differs})) copy`)
+  }
   await client.query('vacuum analyze')
 }
 
