@@ -77,7 +77,9 @@ test('one email reports new, cheaper and gone homes, once', async ({ ctx }) => {
   const [mail, ...more] = await run(ctx, 1, ana)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('1 new home, 1 cheaper, and 1 gone in “Near USC”')
-  expect(mail?.text).toMatch(/New: New House, 1200 Amberfinch Street \(\$1,200 a person\)[^]*Cheaper: Known House[^]*Gone House/)
+  expect(mail?.text).toMatch(
+    /New: New House, 1200 Amberfinch Street \(\$1,200 a person\)[^]*Cheaper: Known House[^]*Gone House/,
+  )
   expect(mail?.text).not.toContain('New Draft')
   expect(mail?.text).toContain('/listings?campus=usc')
   expect(await run(ctx, 3, ana)).toHaveLength(1)

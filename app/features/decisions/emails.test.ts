@@ -62,7 +62,9 @@ test('emails are sent when it opens, a day before it ends and with the result, e
   expect(texts).toContain('or at the end of Friday, Nov 20')
   expect(texts).toContain('You have not answered yet.')
   expect(texts).toContain('You have answered, and can change it until then.')
-  expect(texts).toContain('Your group chose Two-bedroom apartment on Quillstone Street, 1200 Amberfinch Street.')
+  expect(texts).toContain(
+    'Your group chose Two-bedroom apartment on Quillstone Street, 1200 Amberfinch Street.',
+  )
   expect(texts).toContain('$1,200 a month each, for 2 people')
   const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))
   expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
