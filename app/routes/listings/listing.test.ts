@@ -91,15 +91,16 @@ test('places are looked up on the Location tab only, of the kind in the URL', as
 
 test('invalid query parameters are ignored with a note', async ({ ctx }) => {
   await makeCampus(ctx)
-  const id = await makeListing(ctx)
-  const { data } = await open(ctx, id, '?tab=secrets&people=1e9&places=')
+  const parking = { kind: 'optional', state: 'amount', amount: 75_00, per: 'person' } as const
+  const id = await makeListing(ctx, { fees: [{ name: 'Parking', ...parking }] })
+  const { data } = await open(ctx, id, '?tab=secrets&people=1e9&places=&fee=Parking&fee=Helipad')
   expect(data.view.asked).toEqual({
     tab: 'overview',
     people: null,
     perBed: true,
-    fees: [],
+    fees: ['Parking'],
     places: 'restaurant',
     way: 'walk',
   })
-  expect(data.view.notes).toHaveLength(2)
+  expect(data.view.notes).toHaveLength(3)
 })

@@ -52,11 +52,16 @@ import { readVersion } from '#app/web/read-version.ts'
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   if (!params.propertyId) throw redirect(href('/listings/:propertyType?'))
   const ctx = context.get(requestContext)
-  const { asked, notes } = parseDetail(url.searchParams)
+  const { asked: typed, notes } = parseDetail(url.searchParams)
   const [home, prepared] = await Promise.all([
-    findListing(ctx, { idOrSlug: params.propertyId, people: asked.people, fees: asked.fees }),
+    findListing(ctx, { idOrSlug: params.propertyId, people: typed.people, fees: typed.fees }),
     prepareSearch(ctx, ''),
   ])
+  // Only what the home has goes into its links.
+  const fees = home.optional.map(({ name }) => name).filter((name) => typed.fees.includes(name))
+  const asked = { ...typed, fees }
+  if (typed.fees.some((fee) => !fees.includes(fee)))
+    notes.push('An optional fee in this address is not one of this home, so it isn’t counted.')
   const { lat, lng } = home
   const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, {
     ...home,
