@@ -18,7 +18,7 @@ import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { endRequestSession } from '#app/features/accounts/sessions.server.ts'
 import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
 import { logInForm } from './fields.ts'
-import { onlyProvider, withoutPassword } from './campus-word.ts'
+import { onlyProvider } from './campus-word.ts'
 import { cannotLogIn, lateAnswer, notLoggedIn, type CannotLogIn } from './log-in-copy.ts'
 import { findPending, readSignUpCookie } from './pending-sign-up.server.ts'
 
@@ -64,8 +64,8 @@ export async function logIn(
     if (pending?.email === email) return { ...cannotLogIn('unfinished'), delay }
     const wrong = cannotLogIn('wrong')
     const only = onlyProvider(ctx.providers, email)
-    if (only) return { ...wrong, failed: withoutPassword(only, email), delay, next }
-    return { ...wrong, failed: `${wrong.failed}${lateAnswer(next)}`, delay, next }
+    const instead = only ? ` If you log in with ${only.name}, press “Continue with ${only.name}”.` : ''
+    return { ...wrong, failed: `${wrong.failed}${instead}${lateAnswer(next)}`, delay, next }
   }
   const given = { keepSignedIn, secondFactor: false }
   const went = await signInOrAsk(open, { account: await renewHash(open, account, password), given, headers })
