@@ -1,4 +1,6 @@
 import { eq, and, desc, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { abilities } from '#app/platform/abilities.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
 import { withColleagues } from '#app/database/sql/company-people.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -41,7 +43,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
         ),
       ),
     conversationOfInquiry({ ...open, actor: ctx.actor }, inquiry),
-    savedAnswerNames(open.db, me),
+    abilities(ownHomesPolicy, ctx.actor, null).read ? savedAnswerNames(open.db, me) : null,
   ])
   const by = people.find(({ id }) => id === answeredBy && id !== me)
   return {

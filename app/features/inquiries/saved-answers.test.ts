@@ -60,7 +60,7 @@ test('a company’s answers are filled in with facts of the home, below what was
   const { saved } = await leadPage(manager, inquiryId)
   expect(saved).toEqual([{ id: expect.any(String), name: 'Facts' }])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
-  const typed = { inquiryId, answerId: saved[0]?.id ?? '', typed: 'Good morning.' }
+  const typed = { inquiryId, answerId: saved?.[0]?.id ?? '', typed: 'Good morning.' }
   expect(await insertSavedAnswer(manager, typed)).toEqual({
     text: `Good morning.\n\nHello Ana, Apt 4B of 1200 Fern Street, Apt 4B is $1,800 a month for the whole home, from Aug 15, 2027, for 9 or 12 months: ${ctx.settings.publicUrl}/expanded-listing/${home?.slug}`,
     error: undefined,

@@ -127,8 +127,8 @@ export type LeadView = InquiryView & {
   /** Whether the sender's account is erased or about to be, so that nobody would read an answer. */
   gone: boolean
   byTeam: boolean
-  /** The answers that the reader's company saved. */
-  saved: { id: string; name: string }[]
+  /** The answers that the reader's company saved; null for an admin without one. */
+  saved: { id: string; name: string }[] | null
 }
 
 /** A roommate group of the reader's that an inquiry was sent for. */

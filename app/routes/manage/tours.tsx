@@ -1,4 +1,6 @@
 import { Link, href } from 'react-router'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { abilities } from '#app/platform/abilities.ts'
 import type { Route } from './+types/tours'
 import { agenda, type AgendaTour } from '#app/features/inquiries/agenda.query.server.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
@@ -11,7 +13,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { days: await agenda(requireUser(context, url).ctx) }
+  const { ctx } = requireUser(context, url)
+  return { days: await agenda(ctx), manages: abilities(ownHomesPolicy, ctx.actor, null).read }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Tours')
@@ -25,7 +28,7 @@ const states = {
 } as const satisfies Record<AgendaTour['state'], object>
 
 /** The tours ahead of all homes of a company, by day. */
-export default function ToursPage({ loaderData: { days } }: Route.ComponentProps) {
+export default function ToursPage({ loaderData: { days, manages } }: Route.ComponentProps) {
   useLiveReload(kinds)
   return (
     <PageFrame
@@ -33,12 +36,14 @@ export default function ToursPage({ loaderData: { days } }: Route.ComponentProps
       lead="Agreed tours of all your homes, and the times that are offered for others."
       back={{ to: href('/manage/leads'), label: 'Leads' }}
     >
-      <Link
-        to={href('/manage/tours/hours')}
-        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
-      >
-        Tour hours
-      </Link>
+      {manages && (
+        <Link
+          to={href('/manage/tours/hours')}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          Tour hours
+        </Link>
+      )}
       {days.length === 0 && (
         <EmptyPlace icon="inbox" title="No tours lie ahead.">
           Once a student asks for one, or you offer times, it appears here.

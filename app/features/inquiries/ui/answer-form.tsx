@@ -54,7 +54,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
           <Form ref={ref} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
             <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
-            <SavedAnswers saved={lead.saved} field={field('saved')} busy={busy} />
+            {lead.saved && <SavedAnswers saved={lead.saved} field={field('saved')} busy={busy} />}
             <TextArea
               key={inserted ? answer.typed.text : 'typed'}
               label="Message"
@@ -73,7 +73,11 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   )
 }
 
-type SavedProps = { saved: LeadView['saved']; field: ReturnType<FieldOf<'saved'>>; busy: boolean }
+type SavedProps = {
+  saved: NonNullable<LeadView['saved']>
+  field: ReturnType<FieldOf<'saved'>>
+  busy: boolean
+}
 
 /** Puts a saved answer below what was typed; it is sent only with the rest. */
 function SavedAnswers({ saved, field, busy }: SavedProps) {
