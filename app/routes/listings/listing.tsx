@@ -61,7 +61,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const fees = home.optional.map(({ name }) => name).filter((name) => typed.fees.includes(name))
   const asked = { ...typed, fees }
   if (typed.fees.some((fee) => !fees.includes(fee)))
-    notes.push('An optional fee in this address is not one of this home, so it isn’t counted.')
+    notes.push('We left out an optional fee that this home doesn’t have.')
   const { lat, lng } = home
   const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, {
     ...home,

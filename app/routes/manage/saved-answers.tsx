@@ -55,7 +55,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
   return (
     <PageFrame
       title="Saved answers"
-      lead="Texts for questions that come often. On a lead you choose one, change it as you like, and send it."
+      lead="Answers to questions that come up often. On a lead, choose one, change it as you like, and send it."
       back={{ to: href('/manage/leads'), label: 'Leads' }}
     >
       <FlashMessage flash={flash} />
@@ -120,8 +120,8 @@ function AnswerText({ edited, answer }: Props) {
         <TextArea label="Text" required rows={6} maxLength={SAVED_TEXT_MOST} {...form.field('text')} />
         <div>
           <p>
-            These are filled in for the home and the student that you answer. You see the result before you
-            send it, also what is not stated.
+            These are filled in for the home and the student you answer. You see the result before you send
+            it, including anything that is not stated.
           </p>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {Object.entries(placeholders).map(([name, example]) => (

@@ -51,7 +51,7 @@ export default function TourHoursPage({ loaderData: { hours, flash }, actionData
   return (
     <PageFrame
       title="Tour hours"
-      lead={`Students who ask for a tour pick from these hours in the next ${HOURS_AHEAD} days, where no other tour of your company is agreed. Without hours they propose times themselves.`}
+      lead={`Students pick a tour time from these hours over the next ${HOURS_AHEAD} days, except when your company already has a tour. Without hours, they propose times themselves.`}
       back={{ to: href('/manage/tours'), label: 'Tours' }}
     >
       <FlashMessage flash={flash} />
