@@ -40,15 +40,17 @@ export function queryOf({ name, within, ...rest }: What): Query {
   }
 }
 
+type Drawn = HTMLElement & { frames?: number }
+
 /** Runs in the page, without access to this file.
  *  @returns the element, once the page's scripts have taken it over and, `toPress`, nothing lies above it and it
  *  is where it was at the look before */
 export function findShown(query: Query, toPress: boolean): Element | null {
   const isTaken = (node: Element | null) =>
     node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps'))
-  const main = document.querySelector('main')
-  const needsScripts = main !== null && '__reactRouterContext' in window
-  if (document.readyState === 'loading' || (needsScripts && !isTaken(main))) return null
+  const needsScripts = '__reactRouterContext' in window
+  const isHydrated = 'hydrated' in document.documentElement.dataset
+  if (document.readyState === 'loading' || (needsScripts && !isHydrated)) return null
 
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const textOf = (id: string) => document.getElementById(id)?.textContent
@@ -70,10 +72,20 @@ export function findShown(query: Query, toPress: boolean): Element | null {
     return over !== null && over !== undefined && (node.contains(over) || over.contains(node))
   }
   // A press lands where the thing was when the driver looked: a pin of a map that still moves is not there any more.
-  const staysInPlace = (node: Element & { placeBefore?: string }) => {
-    const before = node.placeBefore
-    node.placeBefore = JSON.stringify(node.getBoundingClientRect())
-    return node.placeBefore === before
+  // On a busy machine two looks may see one frame, so it has to stay for three.
+  const drawn: Drawn = document.documentElement
+  if (drawn.frames === undefined) {
+    const count = () => {
+      drawn.frames = (drawn.frames ?? 0) + 1
+      requestAnimationFrame(count)
+    }
+    count()
+  }
+  const staysInPlace = (node: Element & { rest?: { place: string; since: number } }) => {
+    const place = JSON.stringify(node.getBoundingClientRect())
+    const frames = drawn.frames ?? 0
+    if (node.rest?.place !== place) node.rest = { place, since: frames }
+    return frames - node.rest.since >= 3
   }
   // To scroll away from the header makes the map grow, and its pins move a moment later: what can be pressed stays where it is.
   const isFreeInView = (node: Element) => {

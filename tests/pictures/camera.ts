@@ -132,11 +132,7 @@ function onlyLook(): void {
 
 /** Runs in the page: whether it is hydrated, and its letters and pictures are there. */
 function isComplete(): boolean {
-  const main = document.querySelector('main')
-  const isTaken =
-    main === null ||
-    !('__reactRouterContext' in window) ||
-    Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  const isTaken = !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
   const near = [...document.images].filter((image) => {
     const { top, bottom, right, left, width } = image.getBoundingClientRect()
     const isShown = width > 0 && image.checkVisibility() // not in a closed fold, where it is not loaded
