@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { withColleagues } from '#app/database/sql/company-people.server.ts'
+import { companyOfAccount, withColleagues } from '#app/database/sql/company-people.server.ts'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Actor } from '#app/platform/access.ts'
-import type { Reading } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import type { InquiryFacts } from './policy.ts'
 import { TOUR_MINUTES, type TourSide } from './tour-rules.ts'
 
@@ -82,6 +83,16 @@ export async function otherTours(
   if (managerUserId === null) return []
   const all = await toursOfCompany(db, managerUserId, now)
   return all.filter(({ inquiryId }) => inquiryId !== id)
+}
+
+/** Tours with one company are agreed one after the other until the transaction ends, so that the second sees the first. */
+export async function lockAgreeing(
+  tx: Database,
+  { managerUserId }: { managerUserId: string | null },
+): Promise<void> {
+  if (managerUserId === null) return
+  const company = sql`coalesce(${companyOfAccount(managerUserId)}, ${managerUserId}::uuid)`
+  await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('tours of ' || ${company}))`)
 }
 
 /** Whether two tours overlap. */
