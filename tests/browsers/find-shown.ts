@@ -83,6 +83,7 @@ export function findShown(query: Query, toPress: boolean): Element | null {
   }
   const staysInPlace = (node: Element & { rest?: { place: string; since: number } }) => {
     const place = JSON.stringify(node.getBoundingClientRect())
+    if (document.hidden) drawn.frames = (drawn.frames ?? 0) + 1 // a tab behind another draws none
     const frames = drawn.frames ?? 0
     if (node.rest?.place !== place) node.rest = { place, since: frames }
     return frames - node.rest.since >= 3

@@ -13,9 +13,9 @@ export async function requireHome(
   listingId: string,
 ) {
   if (!isId(listingId)) throw new NotFound()
-  const { id, name, slug, status } = listings
+  const { id, name, address, slug, status } = listings
   const [home] = await db
-    .select({ id, name, slug, status, people: companyPeople })
+    .select({ id, name, address, slug, status, people: companyPeople })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -3,6 +3,7 @@ import {
   notFetchedSentence,
   type NotFetchedReason,
 } from '#app/features/photos/foreign-photo-failed.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { ItemHandler } from './item-handler.server.ts'
@@ -22,9 +23,9 @@ export const photoHandler: ItemHandler<'photo'> = {
       facts: [
         { term: 'List', text: facts.source },
         { term: 'Missing', text: `${formatCount(photos, 'photo')} of ${formatCount(homes, 'home')}` },
-        ...some.map(({ name, slug, address, reason }) => ({
+        ...some.map(({ slug, photo, reason, ...home }) => ({
           term: 'Such as',
-          text: `${name}: ${address}\n${notFetchedSentence(reason as NotFetchedReason)}`,
+          text: `${homeTitle(home)}: ${photo}\n${notFetchedSentence(reason as NotFetchedReason)}`,
           to: detailHref(slug),
         })),
       ],

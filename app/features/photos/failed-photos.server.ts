@@ -19,7 +19,8 @@ const anyHome = { purpose: 'listing-photo', ownerId: null, people: [] } as const
 export type PhotoFailures = {
   photos: number
   homes: number
-  some: { name: string; slug: string; address: string; reason: string | null }[]
+  /** `photo`: its address on the site that it comes from. */
+  some: { name: string; address: string; slug: string; photo: string; reason: string | null }[]
 }
 
 /** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
@@ -31,9 +32,10 @@ export async function photoFailures(ctx: Context, source: string): Promise<Photo
     .from(foreignPhotos)
     .innerJoin(listings, home)
     .where(ofSource(source))
-  const { address, reason } = foreignPhotos
+  const { name, address, slug } = listings
+  const { address: photo, reason } = foreignPhotos
   const some = await db
-    .select({ name: listings.name, slug: listings.slug, address, reason })
+    .select({ name, address, slug, photo, reason })
     .from(foreignPhotos)
     .innerJoin(listings, home)
     .where(ofSource(source))

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/shown-people.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { requireHome } from '#app/features/listings/require-home.server.ts'
 import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
@@ -37,7 +38,7 @@ export async function shareHome(
   const home = await requireHome(open, listingId)
   if (home.status !== 'published') return cannotShareHome('gone')
   const { clientId, user, group } = read.data
-  const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
+  const text = `Look at this home: ${homeTitle(home)}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
     assertAllowed(matchPolicy.share, actor, await factsAbout(open, user))
     const outcome = await sendMessage(open, { to: { userId: user }, input: { clientId, text } })

@@ -20,7 +20,12 @@ async function three(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
-  return { ana, ben, cleo, home: await makeListing(ctx, { name: 'Maple House' }) }
+  return {
+    ana,
+    ben,
+    cleo,
+    home: await makeListing(ctx, { name: 'Maple House', address: '12 Maple St, Apt 4' }),
+  }
 }
 const texts = async ({ db }: SystemContext) => db.select().from(messages).orderBy(asc(messages.createdAt))
 
@@ -33,7 +38,9 @@ test('sends a home to a match as a message, once however often it is pressed', a
   const [message, ...more] = await texts(ctx)
   expect(more).toEqual([])
   expect(message?.senderUserId).toBe(ana.id)
-  expect(message?.text).toMatch(/^Look at this home: Maple House\nhttps?:\/\/\S+\/expanded-listing\//)
+  expect(message?.text).toMatch(
+    /^Look at this home: Maple House, 12 Maple St, Apt 4\nhttps?:\/\/\S+\/expanded-listing\//,
+  )
 })
 
 test('sends a home to everybody else in a group', async ({ ctx }) => {
