@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, SPARING } from './tests/e2e/browser.ts'
+import { findBrowser, READERS_ZONE, SPARING } from './tests/e2e/browser.ts'
 import { hasCeph } from './tests/setup/servers/ceph.ts'
 
 const { executablePath, args, env } = await findBrowser()
@@ -20,7 +20,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'en-US',
-    timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
@@ -32,7 +31,7 @@ export default defineConfig({
         // Names of the outside world lead nowhere, so that a journey cannot depend on it.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
-      env: { ...process.env, ...env } as Record<string, string>,
+      env: { ...process.env, ...env, TZ: READERS_ZONE } as Record<string, string>,
     },
   },
   // A journey runs on a phone; its title says when it runs on a desktop instead, @desktop, or on both, @both.

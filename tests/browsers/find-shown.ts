@@ -48,9 +48,9 @@ type Drawn = HTMLElement & { frames?: number }
 export function findShown(query: Query, toPress: boolean): Element | null {
   const isTaken = (node: Element | null) =>
     node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps'))
-  const needsScripts = '__reactRouterContext' in window
-  const isHydrated = 'hydrated' in document.documentElement.dataset
-  if (document.readyState === 'loading' || (needsScripts && !isHydrated)) return null
+  const main = document.querySelector('main')
+  const needsScripts = main !== null && '__reactRouterContext' in window
+  if (document.readyState === 'loading' || (needsScripts && !isTaken(main))) return null
 
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const textOf = (id: string) => document.getElementById(id)?.textContent

@@ -14,6 +14,9 @@ export const SPARING = [
   '--renderer-process-limit=1',
 ]
 
+/** The time zone of the browser (`TZ`). One set for a page ends, for the others of its process, when that page is closed. */
+export const READERS_ZONE = 'America/Los_Angeles'
+
 /** Where the installers of Chrome, Edge and Chromium put them. */
 const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [

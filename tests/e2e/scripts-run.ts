@@ -54,5 +54,7 @@ const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWit
 
 /** Runs in the page, without access to this file. */
 function isPageTaken(): boolean {
-  return !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
+  const main = document.querySelector('main')
+  const needsNone = main === null || !('__reactRouterContext' in window)
+  return needsNone || Object.keys(main).some((key) => key.startsWith('__reactProps'))
 }

@@ -1,6 +1,6 @@
 // One browser that takes the pictures of all screens, several at the same time.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser, SPARING } from '../e2e/browser.ts'
+import { findBrowser, READERS_ZONE, SPARING } from '../e2e/browser.ts'
 import { STOPPED_AT } from './moment.ts'
 import type { PicturedSite, Role } from './site.ts'
 
@@ -21,7 +21,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
   const browser = await chromium.launch({
     executablePath,
     args: [...args, ...SPARING, '--font-render-hinting=none'],
-    env: { ...process.env, ...env } as Record<string, string>,
+    env: { ...process.env, ...env, TZ: READERS_ZONE } as Record<string, string>,
   })
   const contexts = new Map<string, Promise<BrowserContext>>()
 
@@ -35,7 +35,6 @@ export async function openCamera({ server, visitors }: PicturedSite) {
       hasTouch: isPhone,
       deviceScaleFactor: 1,
       locale: 'en-US',
-      timezoneId: 'America/Los_Angeles',
       reducedMotion: 'reduce',
       bypassCSP: true, // which would keep out the styles of the camera
     })
@@ -132,7 +131,11 @@ function onlyLook(): void {
 
 /** Runs in the page: whether it is hydrated, and its letters and pictures are there. */
 function isComplete(): boolean {
-  const isTaken = !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
+  const main = document.querySelector('main')
+  const isTaken =
+    main === null ||
+    !('__reactRouterContext' in window) ||
+    Object.keys(main).some((key) => key.startsWith('__reactProps'))
   const near = [...document.images].filter((image) => {
     const { top, bottom, right, left, width } = image.getBoundingClientRect()
     const isShown = width > 0 && image.checkVisibility() // not in a closed fold, where it is not loaded

@@ -11,7 +11,6 @@ export function Arrival() {
   const before = useRef(pathname)
   const [title, setTitle] = useState('')
 
-  useEffect(markHydrated, [])
   useEffect(() => {
     const left = before.current
     before.current = pathname
@@ -23,11 +22,6 @@ export function Arrival() {
   }, [pathname, back])
 
   return <output className="sr-only">{title}</output>
-}
-
-/** The page's scripts have taken it over: in this very pass, what is drawn only with them is drawn, too. */
-function markHydrated(): void {
-  document.documentElement.dataset.hydrated = ''
 }
 
 const screenOf = (pathname: string) => pathname.replace(/^\/listings\/.*/, '/listings')
