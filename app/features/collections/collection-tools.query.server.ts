@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { toCampusOf } from '#app/features/listings/to-campus.ts'
+import { goneText } from '#app/features/listings/rented.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
@@ -64,7 +65,7 @@ export async function comparison(
       gone: Boolean(gone),
       chosen: chosen.includes(id),
     })),
-    homes: homes.map(homeOnList),
+    homes: homes.map((home) => homeOnList(home, today)),
     parts: shown.filter(({ rows }) => rows.length > 0),
     notes: [
       ...(there.length > MOST_COMPARED
@@ -84,7 +85,7 @@ export async function comparison(
 }
 
 /** A home as the head of its column in a comparison, or as its line in print. */
-function homeOnList({ home, status }: WholeHome): HomeOnList {
+function homeOnList({ home, status }: WholeHome, today: string): HomeOnList {
   const gone = goneOf(status)
   return {
     id: home.id,
@@ -92,7 +93,7 @@ function homeOnList({ home, status }: WholeHome): HomeOnList {
     address: home.address,
     city: home.city,
     photo: home.photos[0] ?? null,
-    gone: Boolean(gone),
+    gone: gone ? goneText(home, today) : null,
     href: gone === 'silent' ? null : detailHref(home.slug),
   }
 }
@@ -119,7 +120,7 @@ export async function printedCollection(
       if (!one) return []
       const { home } = one
       const facts = cardFacts({ ...home, toCampus: toCampusOf(home) }, { perBed: true, today })
-      const { photo: _photo, ...listed } = homeOnList(one)
+      const { photo: _photo, ...listed } = homeOnList(one, today)
       return [{ ...listed, ...facts, notes: notes.get(id) ?? [] }]
     }),
   }
@@ -142,6 +143,6 @@ export async function homeNotes(
   ])
   const whole = there && homes.get(listingId)
   if (!whole) throw new NotFound()
-  const { photo: _photo, ...home } = homeOnList(whole)
+  const { photo: _photo, ...home } = homeOnList(whole, utcDay(ctx.now()))
   return { name: found.name, home, notes: notes.get(listingId) ?? [] }
 }

@@ -146,7 +146,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
     address: collectionId,
     params: params(`home=${dear}&home=${gone}&people=4&only=differences`),
   })
-  expect(three.homes.map((home) => home.gone)).toEqual([false, true])
+  expect(three.homes.map((home) => home.gone)).toEqual([null, 'No longer offered'])
   expect(three.parts.flatMap((part) => part.rows).every(({ differs }) => differs)).toBe(true)
   expect(three.parts[0]?.rows[0]?.cells[0]?.text).toBe('$750')
 })

@@ -9,8 +9,8 @@ export type HomeOnList = {
   address: string
   city: string | null
   photo: Photo | null
-  /** No longer offered. */
-  gone: boolean
+  /** Why it is not offered; null while it is. */
+  gone: string | null
   /** Its page; null when there is none. */
   href: string | null
 }

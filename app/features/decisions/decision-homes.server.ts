@@ -4,6 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/last-facts.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import { goneText } from '#app/features/listings/rented.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import { placesText } from '#app/features/listings/ui/card-text.ts'
@@ -40,9 +41,10 @@ export async function decisionHomes(
   ])
   const today = utcDay(tools.now())
   const found = new Map(
-    rows.map(({ card, status, last }) => {
+    rows.map(({ card, status, last, rentedThrough }) => {
       const home = toCard(card, people, last)
-      return [home.id, { home, status }]
+      const gone = goneText({ availableFrom: home.availableFrom, rentedThrough }, today)
+      return [home.id, { home, status, gone: status === 'published' ? null : gone }]
     }),
   )
   return listingIds.flatMap((listingId) => {
@@ -58,7 +60,7 @@ export async function decisionHomes(
         href: there && isShown(there.status) ? detailHref(there.home.slug) : null,
         photo: there?.home.photos[0] ?? null,
         about: there ? aboutOf(there.home, today) : '',
-        gone: there?.status !== 'published',
+        gone: there ? there.gone : 'No longer offered',
         costEach,
         costNote: there && !then ? noteOf(there.home) : null,
         over,
@@ -68,10 +70,11 @@ export async function decisionHomes(
   })
 }
 
-type Row = { card: CardRow; status: ListingStatus; last: LastFacts }
+type Row = { card: CardRow; status: ListingStatus; last: LastFacts; rentedThrough: string | null }
 
 const cardsOf: Statement<Row, { listingIds: string[] }> = ({ listingIds }) => sql`
-  select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
+  select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last,
+    ${listings.rentedThrough}::text as "rentedThrough" from ${cardSources}
   where ${listings.id} = any(${listingIds}::uuid[])`
 
 function aboutOf(home: ListingCard, today: string): string {

@@ -90,7 +90,7 @@ test('a result is shown as it was counted, even after prices changed and a home 
   const counted = (view: typeof before) =>
     view?.rows.map(({ home, given, points, tie }) => [home.name, home.costEach, given, points, tie])
   expect(counted(after)).toEqual(counted(before))
-  expect(after?.rows[1]?.home).toMatchObject({ gone: true, href: null })
+  expect(after?.rows[1]?.home).toMatchObject({ gone: 'No longer offered', href: null })
 })
 
 test('a home says whose cap it exceeds, as far as the user may see it', async ({ ctx }) => {

@@ -4,14 +4,19 @@ import { decisionResults } from '#app/database/schema/homes/decisions.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { collectionPage } from '#app/features/collections/collection-page.query.server.ts'
-import { comparison } from '#app/features/collections/collection-tools.query.server.ts'
+import { comparison, printedCollection } from '#app/features/collections/collection-tools.query.server.ts'
 import { collectionCsv } from '#app/features/collections/csv.query.server.ts'
 import { editListing } from '#app/features/publishing/edit-listing.server.ts'
 import { archiveListing } from '#app/features/publishing/take-down.server.ts'
+import { findListing } from '#app/features/listing-page/listing.query.server.ts'
+import { markRented } from '#app/features/publishing/mark-rented.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { likedHomes } from '#app/features/saves/saved-pages.query.server.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
+import { formatDate } from '#app/platform/text/format.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { daysLater } from '#app/platform/time/zone-days.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
@@ -55,7 +60,7 @@ test('a home that is gone shows its last published facts, whatever was edited si
     address: collectionId,
     params: new URLSearchParams([['home', home]]),
   })
-  expect(side.homes).toMatchObject([{ name: NAME, gone: true }])
+  expect(side.homes).toMatchObject([{ name: NAME, gone: 'No longer offered' }])
   expect(JSON.stringify(side.parts)).toContain('$2,100')
   expect(JSON.stringify(side.parts)).not.toMatch(/1,[23]00|4 beds/)
   const parts = []
@@ -78,6 +83,23 @@ test('published again, it shows its current facts', async ({ ctx }) => {
   expect((await collectionPage(ana.ctx, { collectionId })).list.homes[1]).toMatchObject({ home: now })
 })
 
+test('a home that its manager marked as rented says through when, wherever it stood', async ({ ctx }) => {
+  const { ana, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  const through = daysLater(utcDay(ctx.now()), 200)
+  await markRented(ctx, { listingId: home, input: { through, next: 'no' } })
+  const gone = `Rented through ${formatDate(through, utcDay(ctx.now()))}`
+  expect(await findListing(ana.ctx, { idOrSlug: home, people: null })).toMatchObject({
+    archived: true,
+    rentedThrough: through,
+  })
+  const params = new URLSearchParams([['home', home]])
+  expect((await comparison(ana.ctx, { address: collectionId, params })).homes).toMatchObject([{ gone }])
+  const { homes } = await printedCollection(ana.ctx, { address: collectionId })
+  expect(homes.find(({ id }) => id === home)).toMatchObject({ gone })
+  expect((await decisionPage(ana.ctx, { collectionId })).homes[0]).toMatchObject({ gone })
+})
+
 test('a decision is counted with what it cost last', async ({ ctx }) => {
   const { ana, ben, home, other, collectionId } = await place(ctx)
   await openDecision(ana.ctx, { collectionId, input: {} })
@@ -86,7 +108,7 @@ test('a decision is counted with what it cost last', async ({ ctx }) => {
   expect((await decisionPage(ana.ctx, { collectionId })).homes[0]).toMatchObject({
     name: NAME,
     costEach: 100_000,
-    gone: true,
+    gone: 'No longer offered',
   })
   for (const who of [ana, ben])
     await answerDecision(who.ctx, { collectionId, typed: ballotOf([home, other]) })

@@ -11,8 +11,8 @@ export type DecisionHome = {
   photo: Photo | null
   /** Beds, location and availability date. */
   about: string
-  /** No longer offered. */
-  gone: boolean
+  /** Why it is not offered; null while it is. */
+  gone: string | null
   /** Cents a month for each person. */
   costEach: number | null
   /** What the cost does not include; null when nothing is missing. */

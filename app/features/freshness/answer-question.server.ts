@@ -12,12 +12,14 @@ import { newProblems } from '#app/features/publishing/check-home.ts'
 import { closeItemsOf } from '#app/features/publishing/flag-home.server.ts'
 import { homeQuestionPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
-import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { daysLater } from '#app/platform/time/zone-days.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { offerNextLeases } from './next-leases.server.ts'
 import { questionHashes } from './ask-manager.server.ts'
+import { questionForm } from './question-form.ts'
 
-export type AnswerQuestionOutcome = { ok: true } | Refused<'over'> | Invalid<'answer' | 'price'>
+export type AnswerQuestionOutcome = { ok: true } | Refused<'over'> | Invalid<'answer' | 'price' | 'through'>
 
 const OVER: Refused<'over'> = {
   ok: false,
@@ -34,7 +36,7 @@ export async function answerQuestion(
 ): Promise<AnswerQuestionOutcome> {
   const [open, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(look, token))
   if (!asked) throw new NotFound()
-  const read = questionAnswerForm.safeParse(input)
+  const read = questionForm(utcDay(ctx.now())).safeParse(input)
   if (!read.success) return invalid(read.error)
   const given = read.data
   return inTransaction(open, async (tx) => {
@@ -55,8 +57,13 @@ export async function answerQuestion(
       .set({ answer: given.answer, answeredAt: at })
       .where(eq(homeQuestions.id, found.question.id))
     if (given.answer === 'rented') {
-      const columns = { status: 'archived', unlisted: null, unlistedAt: null } as const
-      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      const { through } = given
+      const lease = through !== null && { rentedThrough: through, availableFrom: daysLater(through, 1) }
+      const columns = { status: 'archived', unlisted: null, unlistedAt: null, ...lease } as const
+      const changes = [
+        { field: 'status', from: home.status, to: 'archived' },
+        ...(lease ? differences(home, lease) : []),
+      ]
       await writeEdit(tx.db, { home, columns, changes }, actor, at)
       await closeItemsOf({ ...tx, actor }, home.id, 'taken-down')
       return { ok: true }

@@ -12,6 +12,8 @@ import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { daysLater } from '#app/platform/time/zone-days.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { listingInput, makeListing } from '#app/features/listings/factory.ts'
@@ -179,16 +181,24 @@ test('a link works for one home, once, and not after it expired or for another m
   })
 })
 
-test('the answer "rented" archives the home', async ({ ctx }) => {
+test('the answer "rented" archives the home, and may say through when', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { user } = await makeManager(ctx, [id])
   await unlistHome(ctx, id)
   const token = await newestToken(ctx, user.email)
-  expect(await answerQuestion({ ...ctx, actor: visitor }, { token, input: { answer: 'rented' } })).toEqual({
-    ok: true,
+  const answer = (through: string) =>
+    answerQuestion({ ...ctx, actor: visitor }, { token, input: { answer: 'rented', through } })
+  expect(await answer('July')).toMatchObject({ errors: { through: 'Enter a date, such as Jul 31, 2027.' } })
+  const through = utcDay(later(ctx, 200).now())
+  expect(await answer(through)).toEqual({ ok: true })
+  const availableFrom = daysLater(through, 1)
+  expect(await stored(ctx, id)).toMatchObject({
+    status: 'archived',
+    unlisted: null,
+    rentedThrough: through,
+    availableFrom,
   })
-  expect(await stored(ctx, id)).toMatchObject({ status: 'archived', unlisted: null })
   expect(await found(ctx)).toEqual([])
   expect(await unlistHome(ctx, id)).toMatchObject({ ok: false, reason: 'not-published' })
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/text/plain-text.ts'
-import { moneyField, NO_MONEY } from './form-fields.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -28,26 +27,6 @@ export const answerLabels: Record<Answer, string> = {
 /** Why a home is not in search although it is published. */
 const unlistedReasons = ['unconfirmed', 'reported', 'asked'] as const
 export type Unlisted = (typeof unlistedReasons)[number]
-
-const price = moneyField('The price', { required: true })
-
-/** The form of the page behind an email's link; the price in cents if it changed. */
-export const questionAnswerForm = z
-  .object({
-    answer: z.enum(answers, 'Choose one of the answers.'),
-    price: z.string().max(500, NO_MONEY).optional(),
-  })
-  .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {
-    if (form.answer !== 'price') return { answer: form.answer }
-    const read = price.safeParse(form.price ?? '')
-    const refuse = (message: string) => {
-      ctx.addIssue({ code: 'custom', path: ['price'], message })
-      return z.NEVER
-    }
-    if (!read.success) return refuse(read.error.issues[0]?.message ?? 'Enter the price as a number.')
-    if (read.data === null) return refuse('The price is required.')
-    return { answer: 'price', cents: read.data }
-  })
 
 export const goneForm = z.object({
   note: plainLines(GONE_NOTE_MOST, `Please use at most ${GONE_NOTE_MOST} characters.`).optional(),

@@ -105,6 +105,7 @@ export function toDetail(
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
     offerer: company ? offererOf(company) : null,
     managed: home.managerId !== null,
+    rentedThrough: home.rentedThrough,
     archived: home.status === 'archived',
   }
 }

@@ -75,6 +75,8 @@ export type ListingDetail = Facts & {
   managed: boolean
   /** Whether its manager's list lacks it, and nobody confirmed it since. */
   offList: boolean
+  /** What its manager marked it as rented for (rented.ts). */
+  rentedThrough: string | null
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
 }

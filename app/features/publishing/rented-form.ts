@@ -16,15 +16,19 @@ export const nextLeaseLabels: Record<NextLease, string> = {
 export type Lease = { through: string; next: NextLease; offerFrom: string | null }
 
 const MOST = 3 * 365 // days ahead, as check-home.ts has it
-const NO_DATE = 'Enter a date, such as Jul 31, 2027.'
+export const NO_DATE = 'Enter a date, such as Jul 31, 2027.'
+
+/** The last day of a lease. @param today ISO date */
+export const rentedThroughField = (today: string) =>
+  dateField(NO_DATE, today).refine((day) => day >= today && day <= daysLater(today, MOST), {
+    error: `Enter the last day of the lease: today or later, within three years.`,
+  })
 
 /** @param today ISO date */
 export const rentedForm = (today: string) =>
   z
     .object({
-      through: dateField(NO_DATE, today).refine((day) => day >= today && day <= daysLater(today, MOST), {
-        error: `Enter the last day of the lease: today or later, within three years.`,
-      }),
+      through: rentedThroughField(today),
       next: z.enum(nextLeases, 'Choose whether you offer the next lease.'),
       offerFrom: z.string().max(200, NO_DATE).optional(),
     })

@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const outcome = await answerQuestion(context.get(requestContext), { token: params.token, input: typed })
-  return outcome.ok ? null : answerNotDone<'answer' | 'price'>(typed, outcome)
+  return outcome.ok ? null : answerNotDone<'answer' | 'price' | 'through'>(typed, outcome)
 }
 
 /** The content changes once it is answered, so the page is not cached. */
@@ -36,7 +36,7 @@ const options = answers.map((value) => ({ value, label: answerLabels[value] }))
 
 const thanks: Record<Answer, string> = {
   available: 'It is confirmed as of today and in search.',
-  rented: 'It is taken down. Its page says that it is no longer available and shows homes like it.',
+  rented: 'It is taken down. Its page says so, and shows homes like it.',
   price: 'The new price is on its page, and the home is confirmed as of today.',
 }
 
@@ -76,12 +76,16 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
 }
 
 type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & {
-  wrong: FormAnswer<'answer' | 'price'> | undefined
+  wrong: FormAnswer<'answer' | 'price' | 'through'> | undefined
 }
 
 /** The link's answer is preselected; a button submits it. */
 function AnswerForm({ home, chosen, wrong }: FormProps) {
-  const form = usePageForm(wrong, { answer: chosen ?? 'available', price: dollarsText(home.price) })
+  const form = usePageForm(wrong, {
+    answer: chosen ?? 'available',
+    price: dollarsText(home.price),
+    through: null,
+  })
   const button = (
     <SubmitButton busy={form.isBusy} look="primary" className="min-w-36">
       {form.isBusy ? 'One moment …' : 'Save this answer'}
@@ -90,7 +94,16 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
   return (
     <PageForm form={form} className="group" buttons={button}>
       <RadioGroup legend="Which is true now?" options={options} {...form.field('answer')} />
-      <div className="hidden group-has-[[value=price]:checked]:block">
+      <div className="hidden group-has-[[value=rented]:checked]:block noscript:block">
+        <TextField
+          label="Rented through (optional)"
+          type="date"
+          hint="The last day of the lease. Students who saved the home see it."
+          className="w-56"
+          {...form.field('through')}
+        />
+      </div>
+      <div className="hidden group-has-[[value=price]:checked]:block noscript:block">
         <TextField
           label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
           hint="Only needed if the price changed."

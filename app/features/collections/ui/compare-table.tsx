@@ -68,7 +68,7 @@ function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) 
       </span>
       {gone && (
         <span className="mt-1 block">
-          <Tag>No longer offered</Tag>
+          <Tag>{gone}</Tag>
         </span>
       )}
       {others.length > 0 && <TakeOut name={name} others={others} />}

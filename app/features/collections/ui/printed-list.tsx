@@ -39,7 +39,7 @@ export function PrintedList({ view: { name, homes, asMember, today } }: { view: 
                 {home.amount} <span className="font-normal">{home.per}</span>
               </p>
             </div>
-            {home.gone && <p className="text-sm text-ink-2">No longer offered</p>}
+            {home.gone && <p className="text-sm text-ink-2">{home.gone}</p>}
             <p dir="auto" className="wrap-anywhere">
               {[home.address, home.city].filter(Boolean).join(', ')}
             </p>

@@ -57,7 +57,7 @@ export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
   if (!gone && over.length === 0) return null
   return (
     <p className="mt-1 flex flex-wrap gap-1.5">
-      {gone && <Tag>No longer offered</Tag>}
+      {gone && <Tag>{gone}</Tag>}
       {over.map((each) => (
         <Tag key={each} tone="warn">
           {each}

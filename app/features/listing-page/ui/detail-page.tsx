@@ -51,7 +51,7 @@ export function DetailPage({ view }: { view: DetailView }) {
   if (home.archived)
     return (
       <>
-        <GoneNotice home={home} similar={similar.length > 0} />
+        <GoneNotice home={home} similar={similar.length > 0} today={today} />
         {others}
       </>
     )

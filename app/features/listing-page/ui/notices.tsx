@@ -1,17 +1,23 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
+import { rentedNow } from '#app/features/listings/rented.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Shown instead of an archived home: that it is gone, and similar homes. Its facts are outdated, so none is shown. */
-export function GoneNotice({ home, similar }: { home: ListingDetail; similar: boolean }) {
+type GoneProps = { home: ListingDetail; similar: boolean; today: string }
+
+/** Shown instead of an archived home: that it is gone, or until when it is rented, and similar homes. Its other facts are
+ *  outdated, so none is shown. */
+export function GoneNotice({ home, similar, today }: GoneProps) {
   const { campus } = home
+  const through = rentedNow(home, today)
   return (
     <div className="grid max-w-xl gap-3 py-6 max-md:px-4 md:py-10">
       <h1 className="text-3xl">This home is no longer available</h1>
       <p className="text-lg wrap-anywhere text-ink-2">
-        {home.name} was taken down.
+        {home.name} {through ? `is rented through ${formatFullDate(through)}.` : 'was taken down.'}
         {similar && ' The homes below are the closest to it that are still offered.'}
       </p>
       <p className="mt-2">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatDate, formatMoney } from '#app/platform/text/format.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 import type { SavedHome } from '../views.ts'
 import { detailHref } from '../paths.ts'
-import { rentedNow } from '../rented.ts'
+import { goneText, rentedText } from '../rented.ts'
 import { ListingCard } from './listing-card.tsx'
 import { cardFacts } from './card-facts.ts'
 import { HomeSlot } from './home-slot.tsx'
@@ -57,7 +57,7 @@ export function SavedGrid<Home extends SavedHome>({
 
 /** A home that is offered; below it, that this is for the lease after the one that it is rented for. */
 function OfferedHome({ saved, today, from }: GoneProps & { from: string }) {
-  const rented = rentedText(saved, today)
+  const rented = rentedText(leaseOf(saved), today)
   return (
     <>
       <ListingCard home={saved.home} perBed today={today} from={from} />
@@ -66,11 +66,7 @@ function OfferedHome({ saved, today, from }: GoneProps & { from: string }) {
   )
 }
 
-/** `Rented through Jul 31, 2027`; null for a home that is not rented. */
-function rentedText({ home: { availableFrom }, rentedThrough }: SavedHome, today: string): string | null {
-  const through = rentedNow({ availableFrom, rentedThrough }, today)
-  return through && `Rented through ${formatDate(through, today)}`
-}
+const leaseOf = ({ home: { availableFrom }, rentedThrough }: SavedHome) => ({ availableFrom, rentedThrough })
 
 function Changed({ saved }: { saved: SavedHome }) {
   const priceChange = priceChangeText(saved)
@@ -98,7 +94,7 @@ function GoneHome({ saved, today }: GoneProps) {
         <ListingPhoto photo={home.photos[0]} sizes="(max-width: 768px) 85vw, 290px" />
       </div>
       <div className="home-facts">
-        <p className="font-medium">{rentedText(saved, today) ?? 'No longer offered'}</p>
+        <p className="font-medium">{goneText(leaseOf(saved), today)}</p>
         <p className="num">
           Last {facts.amount} {facts.per}
         </p>
