@@ -19,6 +19,8 @@ const READS_WHOLE: Record<string, string[]> = {
   '0009_company_conversations': ['conversations'],
   // Once, for those that have lists: an account is a small row, of which a million take a second, and there are few lists.
   '0012_company_lists': ['manager_feeds', 'manager_imports', 'trusted_sources', 'users'],
+  // Once, for the way back to the latest change of many homes: only such rows are in the index, and reading a million takes a second.
+  '0015_latest_bulk_change': ['listing_changes'],
 }
 
 const addsIndex = 'create index added on listings (price)'

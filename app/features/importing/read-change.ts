@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { petPolicies } from '#app/features/listings/choices.ts'
+import { flexibleLeases, petPolicies } from '#app/features/listings/choices.ts'
 import { choiceField } from '#app/features/listings/form-fields.ts'
 import { typedForms } from '#app/features/listings/typed-forms.ts'
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
@@ -10,6 +10,7 @@ import { feesField } from './fill-form.ts'
 const changeForm = z.object({
   availableFrom: typedForms.availableFrom,
   leaseMonths: typedForms.leaseMonths,
+  flexibleLease: choiceField(flexibleLeases, 'Choose one of these.'),
   pets: choiceField(petPolicies, 'Choose one of these.'),
   fees: feesField,
 })

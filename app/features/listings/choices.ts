@@ -21,8 +21,8 @@ export const leaseTypeLabels: Record<LeaseType, string> = {
   sublet: 'Sublet',
 }
 
-const flexibleLeases = ['month_to_month', 'flexible'] as const
-type FlexibleLease = (typeof flexibleLeases)[number]
+export const flexibleLeases = ['month_to_month', 'flexible'] as const
+export type FlexibleLease = (typeof flexibleLeases)[number]
 export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
   month_to_month: 'Month to month',
   flexible: 'Any length',

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
-import type { PetPolicy } from '#app/features/listings/choices.ts'
+import type { FlexibleLease, PetPolicy } from '#app/features/listings/choices.ts'
 import { isInPrice } from '#app/features/listings/price.ts'
 import { differences, totalTooLarge } from '#app/features/listings/edit-form.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
@@ -20,6 +20,7 @@ import { fieldChangeText } from './shown-change.ts'
 export type HomeChange = Partial<{
   availableFrom: string
   leaseMonths: number[]
+  flexibleLease: FlexibleLease
   pets: PetPolicy
   /** Mandatory monthly fees replace all that are stated, others the one of their name. */
   fees: Fee[]
@@ -54,9 +55,9 @@ export async function changePreview(
 ): Promise<ChangePreview> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { id, availableFrom, leaseMonths, pets, fees, companyId } = listings
+  const { id, availableFrom, leaseMonths, flexibleLease, pets, fees, companyId } = listings
   const rows = await db
-    .select({ availableFrom, leaseMonths, pets, fees })
+    .select({ availableFrom, leaseMonths, flexibleLease, pets, fees })
     .from(listings)
     .where(and(inArray(id, listingIds.filter(isId)), eq(companyId, companyOfAccount(userId))))
   const counts = new Map<string, number>()

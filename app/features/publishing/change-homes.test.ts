@@ -8,10 +8,10 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { changeHomes, changePreview } from './change-homes.server.ts'
+import { changeHomes, changePreview, type HomeChange } from './change-homes.server.ts'
 import { changeRents } from './change-rents.server.ts'
 import { makeManager, typeInto } from './factory.ts'
-import { bulkChange, undoChange } from './undo-change.server.ts'
+import { bulkChange, latestBulkChange, undoChange } from './undo-change.server.ts'
 
 const fee = { name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' } as const
 const parking = { ...fee, name: 'Parking', kind: 'optional' } as const
@@ -40,7 +40,12 @@ test('many homes change as in the preview; undone they are exactly as before', a
   // A was edited here before, which undoing must keep.
   await typeInto(manager, a, 'terms', { availableFrom: ['2026-12-15'] })
   const before = await rows()
-  const by = { availableFrom: '2027-08-01', leaseMonths: [9, 12], fees: [{ ...fee, amount: 4000 }] }
+  const by: HomeChange = {
+    availableFrom: '2027-08-01',
+    leaseMonths: [9, 12],
+    flexibleLease: 'month_to_month',
+    fees: [{ ...fee, amount: 4000 }],
+  }
   expect(await changePreview(manager, { listingIds: ids, by })).toMatchObject({
     homes: 3,
     changing: 3,
@@ -58,10 +63,12 @@ test('many homes change as in the preview; undone they are exactly as before', a
     fees: [{ ...fee, amount: 4000 }, water, parking, cleaning],
   })
   expect(await bulkChange(manager, bulkId)).toEqual({ homes: 3, undoable: 3, undone: 0, edited: [] })
+  expect(await latestBulkChange(manager)).toMatchObject({ bulkId, homes: 3 })
   expect(await undoChange(manager, bulkId)).toBe(3)
   expect(await rows()).toEqual(before)
   expect(await undoChange(manager, bulkId)).toBe(0)
   expect(await bulkChange(manager, bulkId)).toEqual({ homes: 3, undoable: 0, undone: 3, edited: [] })
+  expect(await latestBulkChange(manager)).toBeNull()
 })
 
 test('what was edited since stays, and is named; rents are undone the same way', async ({ ctx }) => {

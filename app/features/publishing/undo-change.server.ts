@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { listingChanges, type FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -8,6 +8,7 @@ import { lockListings, writeEdits } from '#app/features/listings/lock-listings.s
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
 import { derivedId, isId } from '#app/platform/addresses/ids.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { inBatches } from './rules.ts'
@@ -60,6 +61,31 @@ export async function bulkChange(ctx: Context, bulkId: string): Promise<BulkChan
     undone: rows.length - open.length,
     edited: open.filter(({ version, now }) => version !== now).map(homeTitle),
   }
+}
+
+/** Days for which the list of homes leads back to the latest change of many. */
+const LATEST = 7
+
+export type LatestBulkChange = { bulkId: string; /** ISO time. */ at: string; homes: number }
+
+/** One's own latest change of many homes at once, unless it was undone. @throws SignInRequired, Forbidden */
+export async function latestBulkChange(ctx: Context): Promise<LatestBulkChange | null> {
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const { userId } = requirePerson(ctx)
+  const { bulkId, userId: by, at } = listingChanges
+  const last = sql<Date>`max(${at})`.mapWith(at)
+  const [newest, before] = await db
+    .select({ bulkId: sql<string>`${bulkId}`, at: last, homes: count() })
+    .from(listingChanges)
+    .where(and(eq(by, userId), isNotNull(bulkId), gt(at, new Date(ctx.now().getTime() - LATEST * DAY))))
+    .groupBy(bulkId)
+    .orderBy(desc(last))
+    .limit(2)
+  if (newest === undefined) return null
+  const isUndone =
+    before !== undefined &&
+    (newest.bulkId === undoOf(before.bulkId) || before.bulkId === undoOf(newest.bulkId))
+  return isUndone ? null : { ...newest, at: newest.at.toISOString() }
 }
 
 /** The values that a home had before, and the marks of earlier edits here. */

@@ -64,7 +64,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const petOptions = Object.entries(homeFields.pets.labels).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const petOptions = optionsOf(homeFields.pets.labels)
+const leaseOptions = optionsOf(homeFields.flexibleLease.labels)
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, errors, chosen, preview, isAsked, bulkId } = loaderData
@@ -89,6 +92,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         ))}
         <TextField autoComplete="off" hint="Like 8/15/2027." {...props('availableFrom')} />
         <TextField autoComplete="off" hint="In months, such as 9, 12." {...props('leaseMonths')} />
+        <SelectField empty="As it is" options={leaseOptions} {...props('flexibleLease')} />
         <SelectField empty="As it is" options={petOptions} {...props('pets')} />
         <TextField
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, redirect, useLocation, href } from 'react-router'
+import { Form, Link, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
@@ -12,13 +12,15 @@ import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-h
 import { idsOfOwnHomes, ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { homesQuery, readHomesAsked, type HomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { homeFilterLabels, homeFilters, HOMES_A_PAGE, inBatches } from '#app/features/publishing/rules.ts'
+import { latestBulkChange } from '#app/features/publishing/undo-change.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { BulkBar, BulkHint } from '#app/features/publishing/ui/bulk-bar.tsx'
 import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
 import { FindHomes } from '#app/features/publishing/ui/find-homes.tsx'
 import { HomeTable } from '#app/features/publishing/ui/home-table.tsx'
-import { formatNumber } from '#app/platform/text/format.ts'
+import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -29,8 +31,12 @@ import { isId } from '#app/platform/addresses/is-id.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = readHomesAsked(url.searchParams)
-  const [page, company] = await Promise.all([ownHomes(ctx, asked), ownCompany(ctx)])
-  return withFlash(ctx, request, { asked, ...page, company })
+  const [page, company, latest] = await Promise.all([
+    ownHomes(ctx, asked),
+    ownCompany(ctx),
+    latestBulkChange(ctx),
+  ])
+  return withFlash(ctx, request, { asked, ...page, company, latest })
 }
 
 /** Bulk actions for the selected homes, or for all that the page's address asks for. */
@@ -106,7 +112,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, asked, counts, flash, company, drafts } = loaderData
+  const { homes, asked, counts, flash, company, drafts, latest } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
   // A form that did nothing leaves what was selected.
@@ -141,6 +147,17 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       <FlashMessage flash={flash} />
       <NameAsked company={company} />
       {drafts && <DraftsNote counts={drafts} />}
+      {latest && (
+        <p>
+          You changed {formatCount(latest.homes, 'home')} at once on <LocalTime at={latest.at} to="day" />.{' '}
+          <Link
+            to={href('/manage/change/:bulkId', { bulkId: latest.bulkId })}
+            className="underline underline-offset-4"
+          >
+            See or undo it
+          </Link>
+        </p>
+      )}
       {(total > 0 || asked.q !== '') && <FindHomes key={homesQuery(asked)} asked={asked} />}
       {homes.length === 0 ? (
         <NoHomes asked={asked} total={total} />

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { listings } from './listings.ts'
@@ -24,5 +25,9 @@ export const listingChanges = pgTable(
     bulkId: uuid('bulk_id'),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
   },
-  (table) => [index().on(table.listingId, table.version), index().on(table.userId)],
+  (table) => [
+    index().on(table.listingId, table.version),
+    index().on(table.userId),
+    index('listing_changes_bulk').on(table.userId, table.at).where(isNotNull(table.bulkId)),
+  ],
 )

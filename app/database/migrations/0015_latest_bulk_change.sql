@@ -1,0 +1,1 @@
+CREATE INDEX "listing_changes_bulk" ON "listing_changes" USING btree ("user_id","at") WHERE "listing_changes"."bulk_id" is not null;
