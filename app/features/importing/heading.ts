@@ -2,6 +2,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
 import { columnsOf, neededColumns, type ChosenColumns } from './chosen-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { splitAddress } from '#app/features/publishing/split-address.ts'
 import { guessColumns } from './guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { presets, type Preset } from './presets.ts'
@@ -122,13 +123,26 @@ const quoted = (names: string[]) =>
     .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
-/** The values of a row by our columns: trimmed, without control characters. */
+/** The values of a row by our columns: trimmed, without control characters, and an address or a city that ends in a ZIP code in its
+ *  parts. */
 export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, index] of places) row[name] = clean(values[index] ?? '', name === 'description')
   if (row.state === '') row.state = state
-  return row
+  return row.zip === '' && !places.has('zip') ? { ...row, ...placeOf(row) } : row
 }
+
+const LONGEST_PLACE = 200 // characters
+
+function placeOf({ address, city }: RowValues): Partial<RowValues> {
+  if (address.length + city.length > LONGEST_PLACE) return {}
+  if (city === '') return stated(splitAddress(address))
+  const { address: _, ...place } = splitAddress(`-, ${city}`)
+  return stated(place)
+}
+
+const stated = <Part extends string>(parts: Record<Part, string | null>) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)) as Partial<RowValues>
 
 /** Removes characters that cannot be displayed; only a description may have several lines. */
 export function clean(text: string, manyLines: boolean): string {

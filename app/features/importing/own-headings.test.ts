@@ -70,6 +70,27 @@ test('a list with its own headings and without ids is read, and changes nothing 
   expect((await importPage(manager, await send(again))).counts).toMatchObject({ new: 0, changed: 0, gone: 1 })
 })
 
+test('a rent roll is read as property managers’ programs write it', async ({ ctx }) => {
+  const { send, manager } = await scene(ctx)
+  const id = await send(
+    'Street Address,Unit #,City/State/Zip,BD/BA,Mkt Rent\n' +
+      '12 Fern St,1,"Los Angeles, CA 90007",2/1.50,"$1,050.00"\n14 Fern St,2,Los Angeles CA 90007-1234,Studio/1,1100\n',
+  )
+  const page = await importPage(manager, id)
+  expect(page).toMatchObject({ state: 'checked', counts: { new: 2, refused: 0 } })
+  expect(page.first).toMatchObject([
+    {
+      address: '12 Fern St #1, Los Angeles, 90007',
+      facts: expect.arrayContaining(['Price: $1,050', 'Beds: 2', 'Baths: 1.5']),
+    },
+    { address: '14 Fern St #2, Los Angeles, 90007', facts: expect.arrayContaining(['Beds: 0', 'Baths: 1']) },
+  ])
+  const whole = await send('Full address,Rent,BR/BA\n"12 Elm St, Apt 3, Los Angeles, CA 90007",900,1/1\n')
+  expect((await importPage(manager, whole)).first).toMatchObject([
+    { address: '12 Elm St, Apt 3, Los Angeles, 90007', facts: expect.arrayContaining(['Baths: 1']) },
+  ])
+})
+
 test('two rows at one address without a unit are one home: the second is refused, and why', async ({
   ctx,
 }) => {

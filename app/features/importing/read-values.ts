@@ -61,7 +61,8 @@ const STUDIO = new Set(['studio', 'studio apartment', 'efficiency', 'bachelor'])
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 const BEDS = /^(\d{1,2})\s?-?(?:br|bd|bdr|bdrm|bed|beds|bedroom|bedrooms)\.?$/
 
-/** How many beds, and baths where the same cell names them: `2`, `Studio`, `2 BR`, `2BR/1.5BA`, `2 bed, 1 bath`, `2x1`. */
+/** How many beds, and baths where the same cell names them: `2`, `Studio`, `2 BR`, `2BR/1.5BA`, `2 bed, 1 bath`, `2x1`,
+ *  and `2/1.5` as rent rolls have it. */
 export function readRooms(text: BoundedText): { beds: Read<number>; baths: Read<number> } {
   const plain = readWhole(text)
   if (plain !== undefined || text.length > LONGEST) return { beds: plain, baths: null }
@@ -71,7 +72,7 @@ export function readRooms(text: BoundedText): { beds: Read<number>; baths: Read<
     .map((part) => part.trim())
     .filter(Boolean)
   if (rest.length > 0) return { beds: undefined, baths: null }
-  const beds = bedsOf(first, /^\d{1,2}x\d/.test(words))
+  const beds = bedsOf(first, /^\d{1,2}(?:x|\s?\/\s?)\d/.test(words))
   if (second === undefined) return { beds, baths: null }
   const baths = readBathWords(cutText(second))
   return baths === undefined ? { beds: undefined, baths: null } : { beds, baths }
