@@ -12,7 +12,7 @@ import type { Context } from '#app/platform/context.ts'
 import { checkHome, type NeededFact } from './check-home.ts'
 import { countLacking, draftCounts, draftsLacking, type DraftCounts } from './drafts.server.ts'
 import { MOST_AT_ONCE } from './rules.ts'
-import { fieldChangeText } from './shown-change.ts'
+import { changeTexts } from './shown-change.ts'
 
 type Home = typeof listings.$inferSelect
 
@@ -72,7 +72,7 @@ export async function draftsPage(
   ])
   const first = homes.map((home) => {
     const { id, name, address } = home
-    return { id, name, address, changes: filledIn(home, filling, ctx.now()).changes.map(fieldChangeText) }
+    return { id, name, address, changes: changeTexts(filledIn(home, filling, ctx.now()).changes) }
   })
   return { ...counts, preview: { homes: lacking, completed, first } }
 }

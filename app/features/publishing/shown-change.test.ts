@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldChangeText } from './shown-change.ts'
+import { changeTexts, fieldChangeText } from './shown-change.ts'
 
 test('the first rent of a draft was not stated before', () => {
   expect(fieldChangeText({ field: 'price', from: 0, to: 240_000 })).toBe('Price: not stated → $2,400')
@@ -13,4 +13,12 @@ test('dates and choices are in words', () => {
   expect(fieldChangeText({ field: 'pets', from: 'ask', to: 'cats_only' })).toBe(
     'Pets: Ask about pets → Cats only',
   )
+})
+
+test('what the price is for is said once, also when only its assumption ends', () => {
+  const stated = { field: 'priceBasisAssumed', from: true, to: false }
+  expect(changeTexts([stated])).toEqual(['Price is for: assumed → stated'])
+  expect(changeTexts([{ field: 'priceBasis', from: 'bed', to: 'unit' }, stated])).toEqual([
+    'Price is for: a bed → the whole home',
+  ])
 })

@@ -3,6 +3,7 @@ import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
+import { isNoFees } from './row-forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** A change of a home as a page shows it. */
@@ -42,6 +43,14 @@ export function fieldChangeText({ field, from, to }: FieldChange): string {
   return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
 }
 
+/** The changes of one home in words. That what its price is for was assumed is only said where that itself stays. */
+export const changeTexts = (changes: FieldChange[]): string[] =>
+  changes
+    .filter(
+      ({ field }) => field !== 'priceBasisAssumed' || !changes.some((each) => each.field === 'priceBasis'),
+    )
+    .map(fieldChangeText)
+
 /** `Price: $2,400` for a fact that is stated; undefined for one that is not. */
 export function statedText(field: string, value: unknown): string | undefined {
   const text = Array.isArray(value)
@@ -62,6 +71,7 @@ function valueText(field: string, value: unknown): string {
   if (about?.kind === 'date') return formatFullDate(textOf(value))
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
+  if (field === 'priceBasisAssumed') return value === true ? 'assumed' : 'stated'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map((each) => wordOf(field, each)).join(', ')
   return textOf(value).replaceAll('_', ' ')
@@ -71,7 +81,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 const feeStates = { included: 'included', unknown: 'not stated' }
 
-function feeText({ name, kind, state, amount, per, once }: Fee): string {
+function feeText(fee: Fee): string {
+  if (isNoFees(fee)) return 'no mandatory fees'
+  const { name, kind, state, amount, per, once } = fee
   const charged = state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]
   return `${name} ${charged}${once ? ' once' : ''}${kind === 'optional' ? ', optional' : ''}`
 }
@@ -109,7 +121,5 @@ const nobody = { operator: 'the operator', source: 'the source’s list' }
 export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const person = by === 'admin' || by === 'manager'
   const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
-  // The basis assumed from a price is only mentioned together with the price's basis.
-  const shown = changes.filter(({ field }) => field !== 'priceBasisAssumed')
-  return { at: at.toISOString(), who, changes: shown.map(fieldChangeText) }
+  return { at: at.toISOString(), who, changes: changeTexts(changes) }
 }
