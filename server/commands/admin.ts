@@ -144,9 +144,9 @@ async function tellPhotos(ctx: SystemContext): Promise<string> {
   const missing = await photosNotFetched(ctx)
   if (missing.length === 0) return 'No photo that a list names has failed.'
   return missing
-    .map(({ home, address, why, nextTry }) => {
-      const next = nextTry ? `tried again after ${nextTry.toISOString()}` : 'not tried again by itself'
-      return `${home.source} ${home.externalId}, ${home.name}: ${address}: ${why} (${next})`
+    .map(({ home, photo, why, nextTry }) => {
+      const next = nextTry ? `tried again after ${nextTry}` : 'not tried again by itself'
+      return `${home.source} ${home.externalId}, ${home.name}: ${photo}: ${why} (${next})`
     })
     .join('\n')
 }

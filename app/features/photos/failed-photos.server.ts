@@ -65,27 +65,28 @@ export async function tryPhotosAgain(ctx: Context, source: string): Promise<numb
 const MOST = 500
 
 export type PhotoNotFetched = {
-  home: { id: string; slug: string; name: string; source: string; externalId: string }
-  address: string
+  home: { id: string; name: string; address: string; source: string; externalId: string }
+  /** The photo's address on the site that it comes from. */
+  photo: string
   /** A sentence. */
   why: string
   /** When it is retried; null when only another URL or a newer list helps. */
-  nextTry: Date | null
+  nextTry: string | null
 }
 
-/** The photos of imported lists that could not be fetched or processed: for admins of all homes, for managers of their own.
+/** The photos of the user's imported lists that could not be fetched or processed; for the system, of all.
  *  @throws SignInRequired, Forbidden */
 export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]> {
   const { actor } = ctx
-  const own = actor.kind === 'person' && !actor.admin ? actor.userId : undefined
+  const own = actor.kind === 'person' ? actor.userId : undefined
   const { db } = authorize(ctx, photoPolicy.readToAdd, {
     purpose: 'listing-photo',
     ownerId: null,
     people: own === undefined ? [] : [own],
   })
-  const { id, slug, name, source, externalId } = listings
+  const { id, name, address, source, externalId } = listings
   const rows = await db
-    .select({ home: { id, slug, name, source, externalId }, photo: foreignPhotos })
+    .select({ home: { id, name, address, source, externalId }, photo: foreignPhotos })
     .from(foreignPhotos)
     .innerJoin(listings, eq(listings.id, foreignPhotos.listingId))
     .where(
@@ -98,10 +99,10 @@ export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]>
     )
     .orderBy(asc(listings.name), asc(listings.id), asc(foreignPhotos.position))
     .limit(MOST)
-  return rows.map(({ home, photo: { address, reason, state, dueAt } }) => ({
+  return rows.map(({ home, photo: { address: of, reason, state, dueAt } }) => ({
     home,
-    address,
+    photo: of,
     why: notFetchedSentence(reason as NotFetchedReason),
-    nextTry: state === 'waiting' ? dueAt : null,
+    nextTry: state === 'waiting' ? dueAt.toISOString() : null,
   }))
 }

@@ -9,6 +9,9 @@ import { ownImports, type ImportLine } from '#app/features/importing/own-imports
 import { FEEDS_PATH, importPath, TEMPLATE_PATH } from '#app/features/importing/paths.ts'
 import { importStateLabels, LIST_BYTES, LIST_ROWS, LIST_TOO_LARGE } from '#app/features/importing/rules.ts'
 import { listFieldLabels, listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
+import { MissingPhotos } from '#app/features/importing/ui/missing-photos.tsx'
+import { photosNotFetched } from '#app/features/photos/failed-photos.server.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
@@ -29,7 +32,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, ...(await ownImports(ctx)) })
+  const [own, photos] = await allInOrder([ownImports(ctx), photosNotFetched(ctx)])
+  return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, photos, ...own })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -59,7 +63,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { formKey, columns, imports, campuses, names, reviews, flash } = loaderData
+  const { formKey, columns, photos, imports, campuses, names, reviews, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -75,6 +79,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </Link>
         .
       </p>
+      <MissingPhotos photos={photos} />
       {imports.length > 0 && (
         <section aria-labelledby="earlier" className="grid gap-3">
           <h2 id="earlier" className="text-2xl">
