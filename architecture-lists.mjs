@@ -53,7 +53,7 @@ export const FEATURES = [
   'groups', // roommate groups: members, invitations, budgets
   'collections', // lists of homes, alone or shared
   'decisions', // a group picks a home of its collection
-  'messages', // conversations between two people
+  'messages', // conversations: of two people, a company and a student, or a group
   'match-score', // how well two people match, by their answers, and why
   'match-index', // everybody's answers in memory, to score pairs
   'roommates', // match requests, find-mate, homes that fit a group

@@ -42,6 +42,8 @@ const WRITES = {
   'contact users': 'an invited manager becomes one by accepting',
   'contact listings': 'the first homes get the manager who accepted',
   'freshness listings': 'a confirmation that ends takes the home out of search',
+  'groups conversations': 'a new group has its conversation in the same transaction',
+  'groups conversationSides': 'the members of a group are those of its conversation',
   'groups collections': 'a new group has its shortlist in the same transaction, under its name',
   'inquiries conversationSides': 'the student writes with whoever answered last',
   'inquiries conversations': 'an answer begins or continues a conversation',

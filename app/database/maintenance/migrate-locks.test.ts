@@ -21,6 +21,8 @@ const READS_WHOLE: Record<string, string[]> = {
   '0012_company_lists': ['manager_feeds', 'manager_imports', 'trusted_sources', 'users'],
   // Once, for the way back to the latest change of many homes: only such rows are in the index, and reading a million takes a second.
   '0015_latest_bulk_change': ['listing_changes'],
+  // Once, for a conversation a group: a group is a row a person made, and an index of a column that is empty is built in a moment.
+  '0016_group_conversations': ['conversations', 'group_members', 'roommate_groups'],
 }
 
 const addsIndex = 'create index added on listings (price)'

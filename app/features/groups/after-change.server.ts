@@ -7,6 +7,7 @@ import { groupNewsDetail, type GroupNews } from '#app/features/notifications/gro
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { withdrawMessageNews } from './group-conversation.server.ts'
 import { membersToNotify, type Group } from './group-facts.server.ts'
 import { groupPath, invitationPath } from './paths.ts'
 
@@ -54,6 +55,7 @@ export async function notifyNews(
 /** Deletes notifications about a group for people who are no longer in it. */
 export async function withdrawGroupNews(tx: Telling, groupId: string, userIds: string[]): Promise<void> {
   await withdrawNotifications(tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
+  await withdrawMessageNews(tx, groupId, userIds)
 }
 
 /** Deletes the notification about an invitation that is no longer pending. */

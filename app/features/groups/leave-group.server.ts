@@ -13,6 +13,7 @@ import {
   notifyGroup,
   notifyNews,
 } from './after-change.server.ts'
+import { lockGroupConversation } from './group-conversation.server.ts'
 import { membersToNotify, lockGroup, type Group } from './group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
 import { groupsPath } from './paths.ts'
@@ -21,8 +22,9 @@ import { groupCopy } from './copy.ts'
 
 type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Ends a membership of a locked group. */
+/** Ends a membership of a locked group, and with it the person's side of its conversation. */
 export async function endMembership(tx: Database, groupId: string, userId: string): Promise<void> {
+  await lockGroupConversation(tx, groupId)
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 

@@ -7,6 +7,7 @@ import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { deleteInvitation, recordGroupActivity } from './after-change.server.ts'
+import { joinGroupConversation } from './group-conversation.server.ts'
 import { membersToNotify } from './group-facts.server.ts'
 import { groupPath } from './paths.ts'
 import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin } from './rules.ts'
@@ -54,6 +55,7 @@ export async function addMember(
   const before = await memberCount(tx.db, groupId)
   if (before >= MOST_MEMBERS) return false
   await tx.db.insert(groupMembers).values({ id: newId(), groupId, userId, ...own, joinedAt: tx.now() })
+  await joinGroupConversation(tx, groupId)
   await tx.db
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))

@@ -9,8 +9,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { conversationPolicy, type ConversationFacts } from './policy.ts'
-import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
-import type { OtherPerson, ThreadView } from './views.ts'
+import { joinOther, otherColumns, otherOf, type OtherRow } from './other-person.server.ts'
+import type { Other, ThreadView } from './views.ts'
 import { MESSAGES_CHANGED } from './live-names.ts'
 
 /** Whether `side` is a student's in a conversation of a company. */
@@ -28,15 +28,16 @@ const blocksCompany = (student: SQL) => sql`exists (
 
 /** SQL condition on `side`, with the other person's `users` left-joined: the conversations that somebody may read. The same
  *  rule as `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation, an erased person
- *  does not. In a conversation of a company, the student's block of one of its people, or of somebody who wrote there, hides
+ *  does not; that of a group is open to its members. In a conversation of a company, the student's block of one of its people, or of somebody who wrote there, hides
  *  it from all. */
 export function readableSides(me: string | Placeholder): SQL<boolean> {
-  return sql<boolean>`(side.other_user_id is null
-    or ((users.deletion_asked_at is null and users.suspended_at is null or ${isStudentsSide})
+  return sql<boolean>`(
+    (side.group_id is null or exists (select 1 from users own where own.id = ${me}::uuid and own.student))
+    and (side.other_user_id is null or ((users.deletion_asked_at is null and users.suspended_at is null or ${isStudentsSide})
       and not exists (
         select 1 from blocks where (blocker_user_id, blocked_user_id)
           in ((${me}::uuid, side.other_user_id), (side.other_user_id, ${me}::uuid)))
-      and not ${blocksCompany(sql`${me}::uuid`)} and not ${blocksCompany(sql`side.other_user_id`)}))`
+      and not ${blocksCompany(sql`${me}::uuid`)} and not ${blocksCompany(sql`side.other_user_id`)})))`
 }
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -49,12 +50,15 @@ export type OwnConversation = ConversationFacts & {
   manages: boolean
   lastNumber: number
   otherUserId: string | null
+  groupId: string | null
+  /** The number of the last message before the user joined. */
+  joinedNumber: number
   readNumber: number
   muted: boolean
 }
 
-/** A conversation with what its page shows of the other person. */
-export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
+/** A conversation with what its page shows of the other person, or of the group. */
+export type ShownConversation = OwnConversation & { with: Other; otherReadNumber: number }
 
 const nobodys = (id: string): ShownConversation => ({
   id,
@@ -65,13 +69,19 @@ const nobodys = (id: string): ShownConversation => ({
   viewerAge: 'unknown',
   lastNumber: 0,
   otherUserId: null,
+  groupId: null,
+  joinedNumber: 0,
   readNumber: 0,
   muted: false,
-  person: null,
+  with: null,
   otherReadNumber: 0,
 })
 
-type Row = Omit<OwnConversation, 'own' | 'other'> & { readable: boolean; otherIsMinor: boolean }
+type Row = Omit<OwnConversation, 'own' | 'other'> & {
+  readable: boolean
+  otherIsMinor: boolean
+  alone: boolean
+}
 type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 
 /** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
@@ -86,10 +96,10 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
   const values = valuesFor(tools, id)
   const [row] = values ? await queryRows(tools.db, findShownSide, values) : []
   if (!row) return nobodys(id)
-  const person = otherPerson(row)
-  const hasProfile = person !== null && (await maySee(tools, person.userId))
-  const shown = person && { ...person, hasProfile }
-  return { ...factsOf(row), person: shown, otherReadNumber: row.otherReadNumber ?? 0 }
+  const other = otherOf(row)
+  const isPerson = other !== null && 'userId' in other
+  const shown = isPerson ? { ...other, hasProfile: await maySee(tools, other.userId) } : other
+  return { ...factsOf(row), with: shown, otherReadNumber: row.otherReadNumber ?? 0 }
 }
 
 const maySee = async (tools: Tools, userId: string) =>
@@ -111,39 +121,54 @@ function valuesFor({ actor, now }: Tools, id: string): Values | null {
   return { id, me: actor.userId, adultBirth: latestAdultBirth(now()) }
 }
 
-const findSide: Statement<Row, Values> = (at) => sideQuery(at, { columns: sql``, joins: sql`` })
+const findSide: Statement<Row, Values> = (at) =>
+  sideQuery(at, { columns: sql``, joins: sql`left join users on users.id = side.other_user_id` })
 const findShownSide: Statement<ShownRow, Values> = (at) =>
   sideQuery(at, {
     columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
-    joins: sql`${joinPicture} left join conversation_sides theirs
+    joins: sql`${joinOther} left join conversation_sides theirs
       on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
   })
 
 function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL; joins: SQL }): SQL {
   return sql`
     select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
-      side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+      side.group_id as "groupId", side.joined_number as "joinedNumber", side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
       coalesce(conversation.manager_user_id = side.user_id, false) or (own.conversation_id is not null
         and own.student_user_id is distinct from side.user_id) as manages,
       coalesce(${readableSides(me)}, false) as readable,
       exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
         as "otherIsMinor",
+      side.group_id is not null and not exists (select 1 from group_members fellow
+        where fellow.group_id = side.group_id and fellow.user_id <> side.user_id) as alone,
       coalesce((select case when birth_date <= ${adultBirth}::date then 'adult' else 'minor' end
         from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "viewerAge"
       ${more.columns}
     from conversation_sides side
     join conversations conversation on conversation.id = side.conversation_id
     left join company_conversations own on own.conversation_id = side.conversation_id
-    left join users on users.id = side.other_user_id
     ${more.joins}
     where side.conversation_id = ${id}::uuid and side.user_id = ${me}::uuid`
 }
 
 function factsOf(row: Row): OwnConversation {
-  const { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages } = row
-  const there = row.otherIsMinor ? 'minor' : 'there'
-  const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
-  return { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages, own: true, other }
+  const {
+    id,
+    userId,
+    otherUserId,
+    groupId,
+    joinedNumber,
+    readNumber,
+    muted,
+    lastNumber,
+    viewerAge,
+    manages,
+  } = row
+  const group = groupId !== null
+  const there = row.otherIsMinor ? 'minor' : row.alone ? 'alone' : 'there'
+  const other = otherUserId === null && !group ? 'erased' : row.readable ? there : 'hidden'
+  const about = { id, userId, otherUserId, groupId, joinedNumber, readNumber, muted, lastNumber }
+  return { ...about, viewerAge, manages, own: true, group, other }
 }
 
 /** Why somebody who can read a conversation cannot write in it, as a message for its page; undefined when they can. */
@@ -153,12 +178,13 @@ export function whyClosed({
   other,
 }: ConversationFacts): NonNullable<ThreadView['closed']> | undefined {
   if (viewerAge !== 'adult' && !manages) return viewerAge === 'minor' ? 'too-young' : 'no-age'
+  if (other === 'alone') return other
   return other === 'there' ? undefined : 'unavailable'
 }
 
 const about = z.object({ conversationId: z.uuid() })
 
-/** Sent to both people when a message arrived or was read, or the conversation was hidden, as long as they may read it. */
+/** Sent to its people when a message arrived or was read, or the conversation was hidden, as long as they may read it. */
 export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
   name: MESSAGES_CHANGED,
   about,

@@ -1,8 +1,10 @@
 import type { Email } from '#app/features/emails/rules.ts'
 
 type NewMessages = {
-  /** The sender's name as others see it. */
+  /** The names of who wrote, as the reader sees them. */
   from: string
+  /** The name of the group in whose conversation it was. */
+  group: string | null
   count: number
   /** The conversation's URL. */
   url: string
@@ -11,11 +13,13 @@ type NewMessages = {
 }
 
 /** Announces messages without their text, because emails are more exposed than a conversation. */
-export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email {
+export function newMessagesEmail({ from, group, count, url, foot }: NewMessages): Email {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {
     subject: count === 1 ? 'You have a new message' : `You have ${count} new messages`,
-    paragraphs: [`${from} wrote you ${what} on Roost. Read and answer there; nobody sees your address.`],
+    paragraphs: [
+      `${from} wrote ${group === null ? `you ${what}` : `${what} in the group “${group}”`} on Roost. Read and answer there; nobody sees your address.`,
+    ],
     button: { label: 'Open the conversation', url },
     ...foot,
     footer: `You get at most one email about a conversation every 15 minutes, and none about messages you have read. You can also mute this conversation on its page. ${foot.footer}`,

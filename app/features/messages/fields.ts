@@ -43,3 +43,12 @@ export const reportForm = z.object({
     .default(''),
 })
 export type ReportField = 'reason' | 'note'
+
+/** In a group: the number of a message, whose writer is reported. */
+export const reportedMessage = z.object({
+  message: z.coerce
+    .number('Choose whose messages you report.')
+    .int('Choose whose messages you report.')
+    .min(1, 'Choose whose messages you report.')
+    .max(2_147_483_647, 'Choose whose messages you report.'),
+})

@@ -8,7 +8,17 @@ import { inboxPolicy } from './policy.ts'
 import { readableSides } from './conversation.server.ts'
 import { CONVERSATIONS_PAGE, FOUND_PAGE } from './rules.ts'
 import type { ConversationItem, FoundMessage } from './views.ts'
-import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+import {
+  isShownTo,
+  joinOther,
+  joinWriter,
+  otherColumns,
+  otherOf,
+  writerColumns,
+  writerOf,
+  type OtherRow,
+  type WriterRow,
+} from './other-person.server.ts'
 import { searchedWords } from './found-piece.ts'
 
 export type InboxPage = {
@@ -17,14 +27,15 @@ export type InboxPage = {
   after: string | null
 }
 
-type Row = OtherRow & {
-  id: string
-  text: string | null
-  own: boolean
-  at: Date
-  unread: number
-  muted: boolean
-}
+type Row = OtherRow &
+  WriterRow & {
+    id: string
+    text: string | null
+    own: boolean
+    at: Date
+    unread: number
+    muted: boolean
+  }
 
 /** The user's conversations, most recent first.
  *  @param after the cursor of the previous page */
@@ -37,10 +48,10 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   const shown = rows.slice(0, CONVERSATIONS_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
-    conversations: shown.map(({ id, text, own, at, unread, muted, ...other }) => ({
+    conversations: shown.map(({ id, text, own, at, unread, muted, ...row }) => ({
       id,
-      other: otherPerson(other),
-      last: { text, own, at },
+      other: otherOf(row),
+      last: { text, own, from: writerOf(row), at },
       unread,
       muted,
     })),
@@ -58,13 +69,13 @@ const laterPage: Statement<Row, { me: string } & Cursor> = (at) =>
 function pageQuery(me: Placeholder, from: SQL): SQL {
   return sql`
     select side.conversation_id as id, side.unread, side.muted, side.last_message_at as at,
-      case when message.hidden_at is null then message.text end as text,
-      coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
+      case when ${isShownTo(me)} then message.text end as text,
+      coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}, ${writerColumns}
     from conversation_sides side
-    left join users on users.id = side.other_user_id
-    ${joinPicture}
+    ${joinOther}
     join messages message
       on message.conversation_id = side.conversation_id and message.number = side.last_number
+    ${joinWriter}
     where side.user_id = ${me}::uuid and side.last_number > side.hidden_number and ${readableSides(me)} ${from}
     order by ${lastFirst(sql`side.last_message_at`)}, ${lastFirst(sql`side.conversation_id`)}
     limit ${sql.raw(String(CONVERSATIONS_PAGE + 1))}`
@@ -95,20 +106,19 @@ export async function searchMessages(ctx: Context, text: string): Promise<FoundM
     sql`select message.conversation_id as "conversationId", message.number, message.text, message.created_at as at,
         coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
       from conversation_sides side
-      join messages message on message.conversation_id = side.conversation_id
-      left join users on users.id = side.other_user_id
-      ${joinPicture}
-      where side.user_id = ${me}::uuid and message.hidden_at is null and message.words @@ to_tsquery('simple', ${wanted})
+      join messages message on message.conversation_id = side.conversation_id and message.number > side.joined_number
+      ${joinOther}
+      where side.user_id = ${me}::uuid and ${isShownTo(me)} and message.words @@ to_tsquery('simple', ${wanted})
         and ${readableSides(me)}
       order by message.created_at desc, message.conversation_id, message.number desc
       limit ${FOUND_PAGE}`,
   )
-  return rows.map(({ conversationId, number, own, text: found, at, ...other }) => ({
+  return rows.map(({ conversationId, number, own, text: found, at, ...row }) => ({
     conversationId,
     number,
     own,
     text: found,
     at,
-    other: otherPerson(other),
+    other: otherOf(row),
   }))
 }

@@ -93,7 +93,9 @@ test('the list comes page by page, the last written in first, with the newest pi
   expect(new Set(listed.map(({ other }) => other?.name))).toEqual(new Set(names))
   const times = listed.map(({ last }) => last.at.getTime())
   expect(times).toEqual(times.toSorted((one, other) => other - one))
-  expect(listed.filter(({ other }) => other?.photo).map(({ other }) => other?.name)).toEqual(['Friend 5 R.'])
+  expect(
+    listed.filter(({ other }) => other && 'photo' in other && other.photo).map(({ other }) => other?.name),
+  ).toEqual(['Friend 5 R.'])
   for (const odd of ['', 'x', '1_x', `999999999999999_${newId()}`, `99999999999999999_${newId()}`])
     expect((await inbox(ana.ctx, odd)).conversations).toHaveLength(CONVERSATIONS_PAGE)
 })
@@ -204,7 +206,10 @@ test('after an erasure the other person keeps the conversation without name and 
 test('the name leads to a profile only where there is one to see', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben])
-  const leads = async () => (await thread(ana.ctx, { id })).other?.hasProfile
+  const leads = async () => {
+    const { other } = await thread(ana.ctx, { id })
+    return other && 'hasProfile' in other && other.hasProfile
+  }
   expect(await leads()).toBe(true)
   for (const hidden of [{ birthDate: null }, { birthDate: '2005-04-02', paused: 'pause' as const }]) {
     await ctx.db.update(profiles).set(hidden).where(eq(profiles.userId, ben.id))

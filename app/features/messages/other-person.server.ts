@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import type { OtherPerson } from './views.ts'
+import { DELETED } from './rules.ts'
+import type { Other, OtherPerson } from './views.ts'
 
-/** The columns of the other person, for a hand-written query over `users` and `picture`. */
-export const otherColumns = sql`
+/** The columns of a person, for a hand-written query over `users` and `picture`. */
+export const personColumns = sql`
   users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
   picture.image`
 
@@ -15,16 +17,65 @@ export const joinPicture = sql`left join lateral (
   from photos where owner_id = users.id and purpose = 'profile-picture'
   order by created_at desc limit 1) picture on true`
 
-export type OtherRow = {
+export type PersonRow = {
   otherId: string | null
   givenName: string | null
   familyName: string | null
   image: PhotoImage | null
 }
 
-export function otherPerson(row: OtherRow): OtherPerson {
+export function otherPerson(row: PersonRow): OtherPerson {
   const { otherId, givenName, familyName, image } = row
   if (otherId === null) return null
   const name = shownName(givenName ?? '', familyName ?? '')
   return { userId: otherId, name, photo: image }
+}
+
+/** The columns of whom a conversation is with, for a query over `side` with `joinOther`. */
+export const otherColumns = sql`${personColumns}, talking.id as "inGroup", talking.name as "groupName"`
+
+/** The other person, or the group, of a row of `side`. */
+export const joinOther = sql`left join users on users.id = side.other_user_id ${joinPicture}
+  left join roommate_groups talking on talking.id = side.group_id`
+
+export type OtherRow = PersonRow & { inGroup: string | null; groupName: string | null }
+
+export function otherOf(row: OtherRow): Other {
+  const { inGroup, groupName } = row
+  return inGroup === null ? otherPerson(row) : { groupId: inGroup, name: groupName ?? '' }
+}
+
+/** Whether a row of `message` may be shown to somebody, over their `side`. In a group a block hides the words of the blocked
+ *  person from the blocker alone (PRODUCT.md §4); those of somebody who is suspended or being deleted are hidden meanwhile. */
+export const isShownTo = (me: string | Placeholder): SQL<boolean> => sql<boolean>`(message.hidden_at is null
+  and not exists (select 1 from blocks where blocker_user_id = ${me}::uuid and blocked_user_id = message.sender_user_id)
+  and (side.group_id is null or not exists (select 1 from users gone where gone.id = message.sender_user_id
+    and (gone.deletion_asked_at is not null or gone.suspended_at is not null))))`
+
+/** The columns of who wrote a `message`, for a query over `side` with `joinWriter`. */
+export const writerColumns = sql`writer.given_name as "writerGivenName", writer.family_name as "writerFamilyName",
+  side.group_id is not null and message.sender_user_id is distinct from side.user_id as "inGroupOfOthers",
+  message.sender_user_id is null as "writerErased"`
+
+/** Who wrote a row of `message` in a group, or for a company, unless it was the reader. In a group, not by name where one of
+ *  the two blocked the other. */
+export const joinWriter = sql`left join company_conversations company on company.conversation_id = side.conversation_id
+  left join users writer on writer.id = message.sender_user_id and writer.id <> side.user_id
+    and (company.company_id is not null and writer.id is distinct from company.student_user_id
+      or side.group_id is not null and writer.deletion_asked_at is null and writer.suspended_at is null
+        and not exists (select 1 from blocks where (blocker_user_id, blocked_user_id)
+          in ((side.user_id, writer.id), (writer.id, side.user_id))))`
+
+export type WriterRow = {
+  writerGivenName: string | null
+  writerFamilyName: string | null
+  inGroupOfOthers: boolean
+  writerErased: boolean
+}
+
+/** The name of who wrote a message; null where that is the reader, or the one other person. */
+export function writerOf(row: WriterRow): string | null {
+  if (row.writerGivenName !== null) return shownName(row.writerGivenName, row.writerFamilyName ?? '')
+  if (!row.inGroupOfOthers) return null
+  return row.writerErased ? DELETED : A_MEMBER
 }

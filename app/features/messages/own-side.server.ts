@@ -82,7 +82,7 @@ async function changeOwnSide(
 
 type Reading = { me: string; conversationId: string; number: number }
 
-/** The number of the other person's messages after a number; takes values or placeholders of a prepared statement. */
+/** The number of the others' messages after a number, without those of people whom the reader blocked; takes values or placeholders of a prepared statement. */
 export function unreadAfter({
   me,
   conversationId,
@@ -92,5 +92,6 @@ export function unreadAfter({
 }): SQL<number> {
   return sql<number>`(select count(*)::integer from messages
     where conversation_id = ${conversationId}::uuid and number > ${number}::integer
-      and sender_user_id is distinct from ${me}::uuid)`
+      and sender_user_id is distinct from ${me}::uuid
+      and not exists (select 1 from blocks where blocker_user_id = ${me}::uuid and blocked_user_id = sender_user_id))`
 }

@@ -9,11 +9,18 @@ export const messageData: PersonalData = {
   name: 'messages',
   tables: ['conversations', 'company_conversations', 'conversation_sides', 'messages', 'reports'],
   read: async (db, { userId }) => {
-    const { conversationId, otherUserId, muted, readNumber } = conversationSides
+    const { conversationId, otherUserId, groupId, joinedNumber, muted, readNumber } = conversationSides
     const { number, text, createdAt } = messages
     return {
       conversations: await db
-        .select({ conversationId, with: otherUserId, muted, readUpTo: readNumber })
+        .select({
+          conversationId,
+          with: otherUserId,
+          groupId,
+          joinedAfter: joinedNumber,
+          muted,
+          readUpTo: readNumber,
+        })
         .from(conversationSides)
         .where(eq(conversationSides.userId, userId)),
       messages: await db

@@ -3,22 +3,25 @@ import { signedIn } from '#app/platform/rules.ts'
 
 /** The relation between the asking user and a conversation. */
 export type ConversationFacts = {
-  /** The user is one of its two people. */
+  /** The user is one of its people. */
   own: boolean
+  /** It belongs to a group, whose members are students. */
+  group?: boolean
   /** The other person is not being deleted, and neither blocked the other. An erased person is absent, but what
-   *  remains can be read. */
-  other: 'there' | 'hidden' | 'erased' | 'minor'
+   *  remains can be read. `alone`: nobody else is in the group. */
+  other: 'there' | 'hidden' | 'erased' | 'minor' | 'alone'
   viewerAge: 'adult' | 'minor' | 'unknown'
   /** The user writes on behalf of a home, in answer to an inquiry. */
   manages?: boolean
 }
 
-function take(actor: Actor, { own, other }: ConversationFacts): Verdict {
+function take(actor: Actor, { own, group, other }: ConversationFacts): Verdict {
   if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && own && other !== 'hidden' ? 'allowed' : 'hidden'
+  const takesPart = actor.kind === 'person' && own && (!group || actor.student)
+  return takesPart && other !== 'hidden' ? 'allowed' : 'hidden'
 }
 
-/** Only its two people can read a conversation, not even admins. Blocking in either direction, and requesting
+/** Only its people can read a conversation, not even admins. Between two, blocking in either direction, and requesting
  *  deletion, hides it from both, so that neither can tell whose doing it was. */
 export const conversationPolicy = policy({
   read: take,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { messages, reports } from '#app/database/schema/people/messages.ts'
+import { messages, reports, type ReportQuote } from '#app/database/schema/people/messages.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
@@ -10,19 +10,20 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { conversationFacts } from './conversation.server.ts'
 import { conversationWith } from './open-conversation.server.ts'
 import { conversationPolicy } from './policy.ts'
 import { QUOTED } from './rules.ts'
-import { reportForm, type ReportField, type ReportReason } from './fields.ts'
+import { writerOfMessage } from './writers.query.server.ts'
+import { reportedMessage, reportForm, type ReportField, type ReportReason } from './fields.ts'
 
-type ReportConversationOutcome = { ok: true } | Invalid<ReportField>
+type ReportConversationOutcome = { ok: true } | Invalid<ReportField | 'message'>
 
-/** Reports a conversation to the admins, with a copy of the other person's last messages. Reporting again while the report
- *  is open replaces it.
- *  @param input the fields of `reportForm`
+/** Reports a conversation to the admins, with a copy of the other person's last messages; in a group, whoever wrote one of its
+ *  messages. Reporting again while the report is open replaces it.
+ *  @param input the fields of `reportForm`, and of `reportedMessage` in a group
  *  @throws SignInRequired, NotFound */
 export async function reportConversation(
   ctx: Context,
@@ -32,17 +33,30 @@ export async function reportConversation(
     conversationFacts(look, conversationId),
   )
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const read = reportForm.safeParse(input)
-  if (!read.success) return invalid(read.error)
   const { userId: reporterUserId } = ctx.actor
-  const { otherUserId } = conversation
+  const { otherUserId, groupId, joinedNumber } = conversation
+  const read = (groupId === null ? reportForm : reportForm.extend(reportedMessage.shape)).safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const { reason, note } = read.data
+  if ('message' in read.data) {
+    const number = Number(read.data.message)
+    const writer = await writerOfMessage(open.db, { conversationId, me: reporterUserId, number })
+    if (writer === undefined) return invalidFields({ message: 'Choose whose messages you report.' })
+    await inTransaction(open, async (tx) => {
+      // A report of one of several people is not of the conversation, so no index keeps a second open one out.
+      await lockAccount(tx.db, reporterUserId)
+      const quotes = await lastOf(tx.db, { conversationId, senderUserId: writer, after: joinedNumber })
+      const quoted = quotes.map((quote) => ({ ...quote, conversationId }))
+      const about: About = { about: 'person', id: writer }
+      await fileReport(tx, { reason, note, about, reporterUserId, conversationId: null, quotes: quoted })
+    })
+    return { ok: true }
+  }
   const about: About =
     otherUserId === null
-      ? { about: 'conversation', id: conversation.id }
+      ? { about: 'conversation', id: conversationId }
       : { about: 'person', id: otherUserId }
-  await inTransaction(open, (tx) =>
-    fileReport(tx, { ...read.data, about, reporterUserId, conversationId: conversation.id }),
-  )
+  await inTransaction(open, (tx) => fileReport(tx, { reason, note, about, reporterUserId, conversationId }))
   return { ok: true }
 }
 
@@ -80,15 +94,21 @@ type NewReport = {
   note: string
   reporterUserId: string
   conversationId: string | null
+  /** The last messages of the reported person in the conversation, unless given. */
+  quotes?: ReportQuote[]
 }
 
 /** Replaces the open report of the same, or adds one. */
 async function fileReport(
   tx: SystemContext,
-  { about, reason, note, reporterUserId, conversationId }: NewReport,
+  { about, reason, note, reporterUserId, conversationId, quotes: given }: NewReport,
 ): Promise<void> {
   const reportedUserId = about.about === 'person' ? about.id : null
-  const quotes = conversationId && reportedUserId ? await lastOf(tx.db, conversationId, reportedUserId) : []
+  const said =
+    conversationId && reportedUserId
+      ? await lastOf(tx.db, { conversationId, senderUserId: reportedUserId })
+      : []
+  const quotes = given ?? said
   const report = { reason, note, quotes }
   const same = and(
     eq(reports.reporterUserId, reporterUserId),
@@ -113,8 +133,15 @@ async function fileReport(
   })
 }
 
-/** In the order they were written. */
-async function lastOf(db: Reading, conversationId: string, senderUserId: string) {
+/** In the order they were written, after a number. */
+async function lastOf(
+  db: Reading,
+  {
+    conversationId,
+    senderUserId,
+    after = 0,
+  }: { conversationId: string; senderUserId: string; after?: number },
+): Promise<ReportQuote[]> {
   const rows = await db
     .select({ text: messages.text, at: messages.createdAt, number: messages.number })
     .from(messages)
@@ -122,6 +149,7 @@ async function lastOf(db: Reading, conversationId: string, senderUserId: string)
       and(
         eq(messages.conversationId, conversationId),
         eq(messages.senderUserId, senderUserId),
+        gt(messages.number, after),
         isNotNull(messages.text),
       ),
     )

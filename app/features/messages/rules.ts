@@ -11,6 +11,9 @@ export const QUOTED = 10
 /** Seconds during which all messages of a conversation are collected into one email. */
 export const EMAIL_AFTER = 15 * 60
 
+/** PRODUCT.md §4: the name of an erased person. */
+export const DELETED = 'Deleted person'
+
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** How many strangers somebody may write to within 24 hours; it grows with the age of the account. */
@@ -22,7 +25,7 @@ export function firstMessagesADay(accountSince: Date, now: Date): number {
 export const FIRST_MESSAGES_WITHIN = DAY
 
 /** Why a message was not sent. */
-export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'
+export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'alone' | 'unavailable'
 
 /** The message for the user. @param wait seconds */
 export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
@@ -35,6 +38,8 @@ export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
       return `You have reached the daily limit of new people to write to. Try again in ${hours(wait)}; you can still use your existing conversations.`
     case 'limited':
       return `That is a lot of messages at once. Wait ${Math.ceil(wait / 60)} ${wait <= 60 ? 'minute' : 'minutes'} and send it again.`
+    case 'alone':
+      return 'Nobody else is in this group yet. Whoever joins reads what is written from then on.'
     case 'unavailable':
       return 'You cannot write here right now. What you wrote is still in the field.'
   }

@@ -73,8 +73,8 @@ export async function storeMessage(tools: Tools, to: OwnConversation, me: string
   const readNow = Math.min(seen, to.lastNumber)
   await changeRows(db, countMessage, { conversationId: to.id, number })
   const sides = await changeRows(db, moveUp, { conversationId: to.id, number, at, me, readNow })
-  for (const { userId, otherUserId } of tools.settings.mail === 'none' ? [] : sides)
-    if (otherUserId === me)
+  for (const { userId, otherUserId, groupId } of tools.settings.mail === 'none' ? [] : sides)
+    if (otherUserId === me || (groupId !== null && userId !== me))
       await tools.jobs.enqueue(
         db,
         announceMessages,
@@ -104,13 +104,16 @@ const countMessage = (at: Places<{ conversationId: string; number: number }>, db
     .where(eq(conversations.id, at.conversationId))
 
 /** Moves the conversation to the top of everybody's inbox, and marks what the sender had seen as read. A student in a company's
- *  conversation now writes with the sender; what a colleague wrote is not unread. */
+ *  conversation now writes with the sender; what a colleague wrote is not unread, nor is in a group what somebody wrote whom the
+ *  reader blocked. */
 const moveUp = (place: Places<Sent & { readNow: number }>, db: Database) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)
   const isStudents = sql`exists (select 1 from company_conversations own where own.conversation_id = ${conversationId}
     and own.student_user_id = conversation_sides.user_id)`
   const isTo = sql`(not ${isMine} and (other_user_id = ${me} or ${isStudents}))`
+  const isMembers = sql`(not ${isMine} and group_id is not null and not exists (select 1 from blocks
+    where blocker_user_id = conversation_sides.user_id and blocked_user_id = ${me}::uuid))`
   return db
     .update(conversationSides)
     .set({
@@ -118,13 +121,17 @@ const moveUp = (place: Places<Sent & { readNow: number }>, db: Database) => {
       lastMessageAt: sql`${place.at}`,
       readNumber: sql`case when ${isMine} then greatest(read_number, ${readNow}) else read_number end`,
       otherUserId: sql`case when ${isTo} then ${me}::uuid else other_user_id end`,
-      unread: sql`case when ${isTo} then unread + 1
+      unread: sql`case when ${isTo} or ${isMembers} then unread + 1
         when not ${isMine} then unread
         when ${readNow} <= read_number then unread
         else ${unreadAfter({ me, conversationId, number: readNow })} end`,
     })
     .where(eq(conversationSides.conversationId, conversationId))
-    .returning({ userId: conversationSides.userId, otherUserId: conversationSides.otherUserId })
+    .returning({
+      userId: conversationSides.userId,
+      otherUserId: conversationSides.otherUserId,
+      groupId: conversationSides.groupId,
+    })
 }
 
 async function sentBefore(db: Reading, me: string, clientId: string): Promise<SentMessage> {

@@ -5,7 +5,6 @@ import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { requirePerson, isAllowed } from '#app/platform/access.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
-import { shownName } from '#app/features/people/shown-name.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { shownConversation, whyClosed } from './conversation.server.ts'
@@ -13,7 +12,17 @@ import { conversationPolicy } from './policy.ts'
 import { MESSAGES_PAGE } from './rules.ts'
 import type { MessageView, ThreadView, Correspondent } from './views.ts'
 import { conversationWith } from './open-conversation.server.ts'
-import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+import {
+  isShownTo,
+  joinPicture,
+  joinWriter,
+  otherPerson,
+  personColumns,
+  writerColumns,
+  writerOf,
+  type PersonRow,
+  type WriterRow,
+} from './other-person.server.ts'
 
 /** Above every number of a message. */
 const ALL = 2 ** 31 - 1
@@ -33,38 +42,41 @@ export async function thread(
     ])
     return { ...shown, rows }
   })
-  const { lastNumber, muted, readNumber, otherReadNumber } = conversation
+  const { lastNumber, muted, readNumber, otherReadNumber, joinedNumber } = conversation
   const until = Math.min(asked, lastNumber + 1)
-  const messages = rows.toReversed().map(({ givenName, familyName, ...message }) => ({
-    ...message,
-    from: givenName === null ? null : shownName(givenName, familyName ?? ''),
+  const messages = rows.toReversed().map(({ number, clientId, own, text, at, ...writer }): MessageView => ({
+    number,
+    clientId,
+    own,
+    from: writerOf(writer),
+    text,
+    at,
   }))
   return {
     id: conversation.id,
-    other: conversation.person,
+    other: conversation.with,
     muted,
     readNumber,
     otherReadNumber,
     lastNumber,
     closed: whyClosed(conversation) ?? null,
     messages,
-    earlier: (messages[0]?.number ?? 1) > 1,
+    earlier: messages[0] !== undefined && messages[0].number > joinedNumber + 1,
     later: until <= lastNumber,
   }
 }
 
-type Row = Omit<MessageView, 'from'> & { givenName: string | null; familyName: string | null }
+type Row = Omit<MessageView, 'from'> & WriterRow
 
 const messagesBefore: Statement<Row, { me: string; id: string; until: number }> = (at) => sql`
-    select number, client_id as "clientId", case when hidden_at is null then text end as text, messages.created_at as at,
-      coalesce(sender_user_id = ${at.me}::uuid, false) as own,
-      writer.given_name as "givenName", writer.family_name as "familyName"
-    from messages
-    left join company_conversations company using (conversation_id)
-    left join users writer on writer.id = sender_user_id and company.company_id is not null
-      and writer.id is distinct from company.student_user_id and writer.id <> ${at.me}::uuid
-    where conversation_id = ${at.id}::uuid and number < ${at.until}
-    order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
+    select message.number, message.client_id as "clientId", message.created_at as at,
+      case when ${isShownTo(at.me)} then message.text end as text,
+      coalesce(message.sender_user_id = ${at.me}::uuid, false) as own, ${writerColumns}
+    from conversation_sides side
+    join messages message on message.conversation_id = side.conversation_id and message.number > side.joined_number
+    ${joinWriter}
+    where side.conversation_id = ${at.id}::uuid and side.user_id = ${at.me}::uuid and message.number < ${at.until}
+    order by message.number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
 
 /** Somebody whom the user may write to, and an existing conversation.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
@@ -76,7 +88,7 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
     ])
     return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
   })
-  const [row] = await queryRows(db, otherOf, { userId })
+  const [row] = await queryRows(db, personOf, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
@@ -84,5 +96,5 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   return { other: { ...other, hasProfile }, conversationId, closed }
 }
 
-const otherOf: Statement<OtherRow, { userId: string }> = (at) =>
-  sql`select ${otherColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`
+const personOf: Statement<PersonRow, { userId: string }> = (at) =>
+  sql`select ${personColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`

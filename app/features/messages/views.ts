@@ -9,12 +9,15 @@ export type OtherPerson = {
   photo: PhotoImage | null
 } | null
 
+/** Whom a conversation is with: a person, or the members of a group. */
+export type Other = OtherPerson | { groupId: string; name: string }
+
 /** A line of the inbox. */
 export type ConversationItem = {
   id: string
-  other: OtherPerson
-  /** The last message; its text is null when its sender was erased, or an admin hid it. */
-  last: { text: string | null; own: boolean; at: Date }
+  other: Other
+  /** The last message, as in `MessageView`. */
+  last: { text: string | null; own: boolean; from: string | null; at: Date }
   unread: number
   muted: boolean
 }
@@ -23,23 +26,23 @@ export type MessageView = {
   number: number
   clientId: string
   own: boolean
-  /** Who wrote it, in a conversation with a company, unless it was the user or the student. */
+  /** Who wrote it, in a conversation of a group or with a company, unless it was the user or the student. */
   from: string | null
-  /** Null when its sender was erased, or an admin hid it. */
+  /** Null when its sender was erased, or an admin hid it; in a group also when the user blocked its sender. */
   text: string | null
   at: Date
 }
 
 export type ThreadView = {
   id: string
-  other: OtherPerson
+  other: Other
   muted: boolean
   /** The numbers of the last messages that the user and the other person have read. */
   readNumber: number
   otherReadNumber: number
   lastNumber: number
   /** Why the user cannot write; null when they can. */
-  closed: 'no-age' | 'too-young' | 'unavailable' | null
+  closed: 'no-age' | 'too-young' | 'alone' | 'unavailable' | null
   /** Oldest first. */
   messages: MessageView[]
   /** Whether there are earlier and later messages than these. */
@@ -50,7 +53,7 @@ export type ThreadView = {
 export type FoundMessage = {
   conversationId: string
   number: number
-  other: OtherPerson
+  other: Other
   own: boolean
   text: string
   at: Date

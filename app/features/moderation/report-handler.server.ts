@@ -60,23 +60,21 @@ export const reportHandler: ItemHandler<'report'> = {
     const reporters = rows.map(
       ({ reporterUserId, reason }) => `${nameOf(reporterUserId)}: ${ownValue(reasons, reason)}`,
     )
-    const quotes = rows.flatMap(
-      ({ note, quotes: quoted, conversationId, reporterUserId, createdAt }): Quote[] => [
-        ...quoted.map(({ text, at, number }) => ({
-          text,
-          from: `Quoted, ${pastText(new Date(at), ctx.now())}`,
-          ...(number !== undefined && conversationId && { key: `${conversationId}:${number}` }),
-        })),
-        ...(note === ''
-          ? []
-          : [
-              {
-                text: note,
-                from: `${nameOf(reporterUserId)} wrote this with the report, ${pastText(createdAt, ctx.now())}`,
-              },
-            ]),
-      ],
-    )
+    const quotes = rows.flatMap(({ note, quotes: quoted, reporterUserId, createdAt }): Quote[] => [
+      ...quoted.map(({ text, at, number, conversationId }) => ({
+        text,
+        from: `Quoted, ${pastText(new Date(at), ctx.now())}`,
+        ...(number !== undefined && conversationId && { key: `${conversationId}:${number}` }),
+      })),
+      ...(note === ''
+        ? []
+        : [
+            {
+              text: note,
+              from: `${nameOf(reporterUserId)} wrote this with the report, ${pastText(createdAt, ctx.now())}`,
+            },
+          ]),
+    ])
     return {
       facts: [
         ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
@@ -97,7 +95,8 @@ export const reportHandler: ItemHandler<'report'> = {
       run: hideTicked,
       undo: async (ctx, item) => {
         const hidden = await reportsOf(ctx.db, item)
-        const conversations = new Set(hidden.map(({ conversationId }) => conversationId))
+        const quoted = hidden.flatMap(({ quotes }) => quotes)
+        const conversations = new Set(quoted.map(({ conversationId }) => conversationId))
         for (const id of [...conversations].filter((each) => each !== null).toSorted())
           if (item.decidedAt) await unhideMessages(ctx, { conversationId: id, hiddenAt: item.decidedAt })
         await reopenReports(ctx, item)
@@ -197,12 +196,14 @@ async function hideTicked(
 ): Promise<NotDone | undefined> {
   const rows = await reportsOf(ctx.db, item)
   const ticked = new Set(chosen)
+  const quoted = rows
+    .flatMap(({ quotes }) => quotes)
+    .filter(({ conversationId, number }) => ticked.has(`${conversationId}:${number}`))
+  const conversations = new Set(quoted.map(({ conversationId }) => conversationId))
   let hidden = 0
-  for (const { conversationId, quotes } of rows) {
-    const numbers = quotes.flatMap(({ number }) =>
-      number !== undefined && ticked.has(`${conversationId}:${number}`) ? [number] : [],
-    )
-    if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, { conversationId, numbers })
+  for (const conversationId of [...conversations].filter((each) => each !== null).toSorted()) {
+    const inIt = quoted.filter((quote) => quote.conversationId === conversationId)
+    hidden += await hideMessages(ctx, { conversationId, numbers: inIt.map(({ number }) => number) })
   }
   if (hidden === 0)
     return { notDone: 'Select the messages to hide. Messages that are already hidden do not count.' }

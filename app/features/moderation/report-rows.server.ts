@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { homeReports } from '#app/database/schema/homes/freshness.ts'
-import { reports } from '#app/database/schema/people/messages.ts'
+import { conversations, reports } from '#app/database/schema/people/messages.ts'
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { ItemOf } from './item-handler.server.ts'
@@ -25,14 +25,39 @@ export async function reportsOf(db: Reading, item: ReportItem) {
       .from(homeReports)
       .where(and(aboutIt(item), then))
       .orderBy(asc(homeReports.createdAt), asc(homeReports.id))
-    return rows.map((row) => ({ ...row, conversationId: null, quotes: [] }))
+    return rows.map((row) => ({ ...row, quotes: [] }))
   }
   const then = decidedAt === null ? isNull(reports.decidedAt) : eq(reports.decidedAt, decidedAt)
-  return db
+  const rows = await db
     .select()
     .from(reports)
     .where(and(aboutIt(item), then))
     .orderBy(asc(reports.createdAt), asc(reports.id))
+  return withConversations(db, rows)
+}
+
+/** Names the conversation of each quote; null once it is gone. */
+async function withConversations(db: Reading, rows: (typeof reports.$inferSelect)[]) {
+  const groups = rows.flatMap(({ quotes }) => quotes.flatMap(({ conversationId }) => conversationId ?? []))
+  const there = groups.length === 0 ? [] : await conversationsAmong(db, groups)
+  return rows.map(({ conversationId, ...row }) => ({
+    ...row,
+    quotes: row.quotes.map((quote) => ({
+      ...quote,
+      conversationId:
+        quote.conversationId === undefined
+          ? conversationId
+          : (there.find((id) => id === quote.conversationId) ?? null),
+    })),
+  }))
+}
+
+async function conversationsAmong(db: Reading, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, ids))
+  return rows.map(({ id }) => id)
 }
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>

@@ -22,6 +22,9 @@ import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
 import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { OtherCollectionsSection, ShortlistSection } from '#app/features/decisions/ui/shortlists-section.tsx'
+import { groupConversation } from '#app/features/messages/group-conversation.query.server.ts'
+import { MESSAGES_CHANGED } from '#app/features/messages/live-names.ts'
+import { GroupConversationLink } from '#app/features/messages/ui/group-conversation-link.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { tourGround } from '#app/features/inquiries/tour-ground.server.ts'
 import { groupInquiries } from '#app/features/inquiries/group-inquiries.query.server.ts'
@@ -47,12 +50,13 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
     const opened = openGroup(ctx, groupId)
     const lists = groupShortlists(ctx, { groupId, opened })
-    const [group, found, fitting, { listed: _, ...shortlists }, inquiries] = await allInOrder([
+    const [group, found, fitting, { listed: _, ...shortlists }, inquiries, talk] = await allInOrder([
       groupPage(ctx, { groupId, opened }),
       find.trim() === '' ? null : candidates(ctx, { groupId, typed: find }),
       fittingHomes(ctx, { groupId, opened, shortlists: lists }),
       lists,
       groupInquiries(ctx, { groupId, opened }),
+      groupConversation(opened),
     ])
     const ground = await tourGround(ctx, inquiries)
     const parts = {
@@ -66,6 +70,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
       shortlists,
       inquiries,
       ground,
+      talk,
     }
     return withFlash(ctx, request, parts)
   } catch (error) {
@@ -153,12 +158,12 @@ const namesIn = ({ members }: GroupPageView) => [
   ...members.filter(({ self }) => !self).map(({ name }) => name),
 ]
 
-const kinds = ['groups', 'collections', 'people', LEADS_CHANGED]
+const kinds = ['groups', 'collections', 'people', LEADS_CHANGED, MESSAGES_CHANGED]
 
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
-  const { group, flash, shortlists, fitting, inquiries, ground } = loaderData
+  const { group, flash, shortlists, fitting, inquiries, ground, talk } = loaderData
   const { shortlist } = shortlists
   const next =
     shortlist &&
@@ -182,6 +187,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
       aside={
         <div className="flex items-center gap-3">
           <Faces people={group.members} />
+          {talk && <GroupConversationLink {...talk} />}
           <ButtonLink to="?invite=1#invite">
             <Icon of="plus" size="s" />
             Invite

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,14 +15,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../homes/companies.ts'
 import { users } from './accounts.ts'
+import { groupMembers, roommateGroups } from './groups.ts'
 import { tsvector } from '../columns/tsvector.ts'
 import { at } from '../columns/at.ts'
 
 /** After an erasure the other person keeps the rows, without a name. */
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** A conversation of two people, one for each pair: the lower id comes first. Every writer locks this row, which orders the
- *  messages. */
+/** A conversation of two people, one for each pair: the lower id comes first; or of a group or a company, which has no pair.
+ *  Every writer locks this row, which orders the messages. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -32,6 +34,10 @@ export const conversations = pgTable(
     startedByUserId: personOrNobody('started_by_user_id'),
     /** The one of the two who writes on behalf of a home, in answer to an inquiry; their age is not checked. */
     managerUserId: personOrNobody('manager_user_id'),
+    /** The group whose members talk here, and with which it goes. */
+    groupId: uuid('group_id')
+      .unique()
+      .references(() => roommateGroups.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
     lastNumber: integer('last_number').notNull().default(0),
   },
@@ -73,8 +79,12 @@ export const conversationSides = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** To a student in a company's conversation, whoever of it wrote last. */
+    /** To a student in a company's conversation, whoever of it wrote last; to a member of a group, nobody. */
     otherUserId: personOrNobody('other_user_id'),
+    /** In a group's conversation: the group. Only its members have a side. */
+    groupId: uuid('group_id'),
+    /** Number of the last message before this person joined, which they do not see. */
+    joinedNumber: integer('joined_number').notNull().default(0),
     /** Number and time of the conversation's last message, which order the list. */
     lastNumber: integer('last_number').notNull().default(0),
     lastMessageAt: at('last_message_at').notNull(),
@@ -99,6 +109,11 @@ export const conversationSides = pgTable(
       .on(table.userId)
       .where(sql`${table.unread} > 0`),
     index().on(table.otherUserId),
+    foreignKey({
+      name: 'conversation_sides_of_member',
+      columns: [table.userId, table.groupId],
+      foreignColumns: [groupMembers.userId, groupMembers.groupId],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -127,8 +142,8 @@ export const messages = pgTable(
   ],
 )
 
-/** A quoted message; its number in the conversation. */
-export type ReportQuote = { text: string; at: string; number: number }
+/** A quoted message; its number in the conversation, which is the report's own unless it is a group's. */
+export type ReportQuote = { text: string; at: string; number: number; conversationId?: string }
 
 /** A report of a conversation to the admins. The quoted messages are copies that only admins can read. */
 export const reports = pgTable(

@@ -9,7 +9,7 @@ import { LONGEST_SEARCH } from '../rules.ts'
 import type { FoundMessage, ConversationItem } from '../views.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { MessageTime } from './message-time.tsx'
-import { OtherAvatar, otherName } from './other-name.tsx'
+import { groupOf, noText, OtherAvatar, otherName } from './other-name.tsx'
 
 type Props = {
   list: InboxPage
@@ -114,8 +114,8 @@ function ConversationRow({ item, open }: { item: ConversationItem; open: boolean
         </span>
         <span className="flex items-center gap-2">
           <span className={`min-w-0 truncate ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
-            {last.own && 'You: '}
-            {last.text ?? 'This message was removed.'}
+            {last.own ? 'You: ' : groupOf(other) && last.from !== null && `${last.from}: `}
+            {last.text ?? noText(other)}
           </span>
           {unread > 0 && (
             <span className="num ml-auto min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs/5 font-semibold text-on-accent">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { MessageView, ThreadView } from '../views.ts'
 import { cautionSentences, cautionsOf, textParts } from '../text-parts.ts'
 import { useDayBetween, MessageTime } from './message-time.tsx'
-import { otherName } from './other-name.tsx'
+import { noText, otherName } from './other-name.tsx'
 import type { Waiting } from './use-outbox.ts'
 
 /** This site's origin, such as `https://roost.example`, to recognize links to it in messages. */
@@ -32,6 +32,7 @@ export function MessageList({ thread, messages }: { thread: ThreadView; messages
             <MessageRow
               message={message}
               from={otherName(thread.other)}
+              none={noText(thread.other)}
               state={message.number === lastRead ? 'Read' : undefined}
             />
           </Fragment>
@@ -43,10 +44,11 @@ export function MessageList({ thread, messages }: { thread: ThreadView; messages
 
 const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-3.5 py-2'
 
-type Props = { message: MessageView; from: string; state?: string | undefined }
+type Props = { message: MessageView; from: string; none: string; state?: string | undefined }
 
-/** One message; the user's own are aligned at the end. @param state of an own message, such as "Read" */
-function MessageRow({ message: { number, own, from: writer, text, at }, from, state }: Props) {
+/** One message; the user's own are aligned at the end. @param none instead of a missing text
+ *  @param state of an own message, such as "Read" */
+function MessageRow({ message: { number, own, from: writer, text, at }, from, none, state }: Props) {
   return (
     <li
       id={`message-${number}`}
@@ -54,11 +56,7 @@ function MessageRow({ message: { number, own, from: writer, text, at }, from, st
     >
       <span className="sr-only">{own ? 'You' : (writer ?? from)}:</span>
       <div className={`${bubble} ${own ? 'bg-accent-soft' : 'border border-line bg-paper'}`}>
-        {text === null ? (
-          <p className="text-ink-2 italic">This message was removed.</p>
-        ) : (
-          <MessageText text={text} />
-        )}
+        {text === null ? <p className="text-ink-2 italic">{none}</p> : <MessageText text={text} />}
       </div>
       {!own && text !== null && <Cautions text={text} />}
       <p className="px-1 text-xs text-ink-2">

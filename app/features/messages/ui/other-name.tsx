@@ -1,11 +1,27 @@
 import { Avatar, type AvatarSize } from '#app/features/photos/ui/avatar.tsx'
-import type { OtherPerson } from '../views.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { DELETED } from '../rules.ts'
+import type { Other } from '../views.ts'
 
-/** PRODUCT.md §4: the name of an erased person. */
-const DELETED = 'Deleted person'
+export const otherName = (other: Other) => other?.name ?? DELETED
 
-export const otherName = (other: OtherPerson) => other?.name ?? DELETED
+/** The group whose conversation it is; null between people. */
+export const groupOf = (other: Other) => (other && 'groupId' in other ? other : null)
 
-export function OtherAvatar({ other, size }: { other: OtherPerson; size?: AvatarSize }) {
-  return <Avatar of={{ name: other?.name ?? '' }} photo={other?.photo} size={size} />
+export function OtherAvatar({ other, size }: { other: Other; size?: AvatarSize }) {
+  if (groupOf(other))
+    return (
+      <span
+        aria-hidden
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+      >
+        <Icon of="users-round" />
+      </span>
+    )
+  const person = other && 'userId' in other ? other : null
+  return <Avatar of={{ name: person?.name ?? '' }} photo={person?.photo} size={size} />
 }
+
+/** Instead of a text that the reader does not get. In a group it does not say whose doing that is. */
+export const noText = (other: Other) =>
+  groupOf(other) ? 'You cannot see this message.' : 'This message was removed.'

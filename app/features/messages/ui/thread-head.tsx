@@ -2,15 +2,17 @@ import { Form, Link, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OtherPerson } from '../views.ts'
-import { OtherAvatar, otherName } from './other-name.tsx'
+import { groupPath } from '#app/features/groups/paths.ts'
+import type { Other } from '../views.ts'
+import { groupOf, OtherAvatar, otherName } from './other-name.tsx'
 
 const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
 
-type Props = { other: OtherPerson; conversation?: { id: string; muted: boolean } }
+type Props = { other: Other; conversation?: { id: string; muted: boolean } }
 
 /** Who the conversation is with, and the actions on it. */
 export function ThreadHead({ other, conversation }: Props) {
+  const page = pageOf(other)
   return (
     <header className="top-0 z-10 flex items-center gap-3 border-b border-line bg-surface px-3 py-2 max-md:sticky md:rounded-tr-card">
       <Link
@@ -22,12 +24,9 @@ export function ThreadHead({ other, conversation }: Props) {
       </Link>
       <OtherAvatar other={other} />
       <h2 className="min-w-0 flex-1 truncate text-xl">
-        {other?.hasProfile ? (
-          <Link
-            to={href('/public-profile/:userId?', { userId: other.userId })}
-            className="underline-offset-4 hover:underline"
-          >
-            {other.name}
+        {page ? (
+          <Link to={page} className="underline-offset-4 hover:underline">
+            {otherName(other)}
           </Link>
         ) : (
           otherName(other)
@@ -38,8 +37,15 @@ export function ThreadHead({ other, conversation }: Props) {
   )
 }
 
+/** The page of the person or group, if the reader may open it. */
+function pageOf(other: Other): string | null {
+  if (other === null) return null
+  if ('groupId' in other) return groupPath(other.groupId)
+  return other.hasProfile ? href('/public-profile/:userId?', { userId: other.userId }) : null
+}
+
 /** A native disclosure with forms: it works without JavaScript. */
-function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; muted: boolean }) {
+function ThreadMenu({ other, id, muted }: { other: Other; id: string; muted: boolean }) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
@@ -63,9 +69,9 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
           </button>
         </Form>
         <Link to={href('/messages/:conversationId/report', { conversationId: id })} className={row}>
-          Report this conversation
+          {groupOf(other) ? 'Report someone' : 'Report this conversation'}
         </Link>
-        {other && (
+        {other && 'userId' in other && (
           <Form method="post" action={href('/messages/:conversationId?')}>
             <input type="hidden" name="person" value={other.userId} />
             <button name="intent" value="block" className={`${row} text-bad`}>

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import type { ThreadView, MessageView } from '../views.ts'
+import type { Other, ThreadView, MessageView } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList, WaitingMessages } from './message-list.tsx'
-import { otherName } from './other-name.tsx'
+import { groupOf, otherName } from './other-name.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { useMarkRead, useThreadMessages } from './use-thread.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** A conversation: header, messages, and composer. */
 export function ThreadPane({ thread, answer, clientId, reported, about }: Props) {
   const { id, other, closed, later, readNumber, muted } = thread
+  const group = groupOf(other)
   const { revalidate } = useRevalidator()
   const { messages, earlier, loadEarlier, state } = useThreadMessages(thread)
   const lastNumber = messages.at(-1)?.number ?? 0
@@ -40,15 +41,15 @@ export function ThreadPane({ thread, answer, clientId, reported, about }: Props)
 
   return (
     <section
-      aria-label={`Conversation with ${otherName(other)}`}
+      aria-label={group ? `Conversation of ${group.name}` : `Conversation with ${otherName(other)}`}
       className="relative flex min-h-[calc(100dvh-9rem)] min-w-0 flex-col md:min-h-0"
     >
       <ThreadHead other={other} conversation={{ id, muted }} />
       {about}
       {reported && (
         <output className="block border-b border-line bg-good-soft px-4 py-2">
-          Thank you. The people who run this site will look at it. You can also block {otherName(other)} in
-          the menu.
+          Thank you. The people who run this site will look at it. You can also block{' '}
+          {group ? 'someone on their profile' : `${otherName(other)} in the menu`}.
         </output>
       )}
       <section
@@ -76,6 +77,13 @@ export function ThreadPane({ thread, answer, clientId, reported, about }: Props)
             </Link>
           </p>
         )}
+        {group && messages.length === 0 && outbox.waiting.length === 0 && (
+          <p className="mx-auto max-w-md py-8 text-center text-balance text-ink-2">
+            {closed === 'alone'
+              ? 'Invite someone to talk with.'
+              : 'Nothing is written here yet. Everyone in the group reads it, and whoever joins reads what is written from then on.'}
+          </p>
+        )}
         <MessageList thread={thread} messages={messages} />
         <WaitingMessages waiting={outbox.waiting} onRetry={outbox.retry} onDiscard={outbox.discard} />
         {later && (
@@ -99,7 +107,7 @@ export function ThreadPane({ thread, answer, clientId, reported, about }: Props)
           New messages <Icon of="arrow-down" size="s" />
         </Button>
       )}
-      <NewMessageNews messages={messages} name={otherName(other)} />
+      <NewMessageNews messages={messages} other={other} />
       <div className="sticky bar-bottom border-t border-line bg-surface p-3">
         {closed ? (
           <ClosedNote closed={closed} deleted={other === null} />
@@ -138,9 +146,13 @@ function ReadByHand({ id, last, read }: { id: string; last: number; read: number
 }
 
 /** Announces messages that arrive while the conversation is open to screen readers. */
-function NewMessageNews({ messages, name }: { messages: MessageView[]; name: string }) {
+function NewMessageNews({ messages, other }: { messages: MessageView[]; other: Other }) {
   const last = messages.at(-1)
   const [known] = useState(last?.number ?? 0)
   const isNews = last !== undefined && last.number > known && !last.own
-  return <output className="sr-only">{isNews ? `${name}: ${last.text ?? ''}` : ''}</output>
+  return (
+    <output className="sr-only">
+      {isNews ? `${last.from ?? otherName(other)}: ${last.text ?? ''}` : ''}
+    </output>
+  )
 }
