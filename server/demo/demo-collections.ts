@@ -12,6 +12,7 @@ import { searchListings } from '#app/features/search/search-listings.query.serve
 import { emptySearch } from '#app/features/search/search-params.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { makeClosedDecision, makeDemoDecision } from './demo-decision.ts'
+import { makeDemoGroupConversation } from './people/demo-conversations.ts'
 
 type Person = Parameters<typeof personOf>[0]
 
@@ -51,6 +52,15 @@ export async function makeDemoCollections(
     const sharedId = await fillShortlist(as(ana, 25), group, homes)
     const shared = { collectionId: sharedId, groupId: group, homes }
     await makeDemoDecision(inside(6), shared, [ben, chloe])
+    await makeDemoGroupConversation(
+      group,
+      [as(ana, 22), as(ben, 22), as(chloe, 22)],
+      [
+        [as(ana, 24), 'I put five homes on our list. Which would you look at first?'],
+        [as(chloe, 23), 'The condo! I could bike to class from there.'],
+        [as(ben, 22), 'Fine with me. I can go on Saturday from 11 on.'],
+      ],
+    )
     const [first = '', second = ''] = homes
     await saveNote(as(ana, 23), {
       collectionId: sharedId,

@@ -4,6 +4,8 @@ import type { Role } from './site.ts'
 export type Screen = {
   /** The path in app/routes.ts. */
   route: string
+  /** The picture's, instead of the route, where there are several of it. */
+  name?: string
   as: Role
   /** The address, with things of the demo in braces; by default the route itself. */
   at?: string
@@ -76,6 +78,12 @@ const student: Omit<Screen, 'as'>[] = [
   { route: 'public-profile/:userId/match', at: '/public-profile/{person}/match' },
   { route: 'find-mate', dark },
   { route: 'messages/:conversationId?', at: '/messages/{conversation}', dark },
+  { route: 'messages/:conversationId?', name: 'messages/of-a-group', dark, at: '/messages/{talk}' },
+  {
+    route: 'messages/:conversationId/report',
+    name: 'messages/of-a-group/report',
+    at: '/messages/{talk}/report',
+  },
   { route: 'messages/:conversationId/report', at: '/messages/{conversation}/report' },
   { route: COLLECTION, at: '/collections/{collection}', dark },
   ...['compare', 'print', 'decision'].map((page) => ({
@@ -159,8 +167,8 @@ export const unpictured: Record<string, string> = {
 }
 
 /** The name of a screen's pictures. */
-export const nameOf = ({ route }: Screen): string =>
-  route.replaceAll(/[:?]/g, '').replaceAll('/', '-').replace('*', 'not-found') || 'home'
+export const nameOf = ({ route, name = route }: Screen): string =>
+  name.replaceAll(/[:?]/g, '').replaceAll('/', '-').replace('*', 'not-found') || 'home'
 
 export const addressOf = ({ route, at }: Screen, things: Record<string, string>): string =>
   (at ?? `/${route}`).replaceAll(/\{(\w+)\}/g, (_, thing: string) => things[thing] ?? thing)

@@ -17,7 +17,7 @@ const links = {
   lead: ['manager', '/manage/leads', /\/manage\/leads\/([0-9a-f-]{36})/],
 } as const satisfies Record<string, [Role, string, RegExp]>
 
-export type Thing = keyof typeof links | 'note'
+export type Thing = keyof typeof links | 'note' | 'talk'
 
 /** @throws Error when the demo lacks one */
 export async function findThings({
@@ -32,5 +32,6 @@ export async function findThings({
   for (const [thing, where] of Object.entries(links)) await find(thing as Thing, where)
   const note = /\/collections\/[0-9a-f-]{36}\/note\/([0-9a-f-]{36})/
   await find('note', ['student', `/collections/${things.collection}`, note])
+  await find('talk', ['student', `/profile/groups/${things.group}`, /"\/messages\/([0-9a-f-]{36})"/])
   return things as Record<Thing, string>
 }

@@ -8,17 +8,25 @@ import { reports } from '#app/database/schema/people/messages.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
+import { acceptGroupInvitation } from '#app/features/groups/answer-group-invitation.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { reportHome } from '#app/features/publishing/report-home.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
+import { groupConversation } from '#app/features/messages/group-conversation.query.server.ts'
 import { inbox, searchMessages } from '#app/features/messages/inbox.query.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { reportConversation, reportPerson } from '#app/features/messages/report-conversation.server.ts'
+import { reportable } from '#app/features/messages/writers.query.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -238,4 +246,44 @@ test('quotes of a report are erased 90 days after the decision, and kept while i
   }
   expect((await kept(89)).every((size) => size > 0)).toBe(true)
   expect((await kept(90)).map((size) => size > 0)).toEqual([false, true, false])
+})
+
+test('in a group one writer is reported, with what the reporter could read; it can be hidden', async ({
+  ctx,
+}) => {
+  const { ana, ben, eve, ada } = await scene(ctx)
+  const groupId = await makeGroup(ctx, [ana.user, eve.user])
+  const { conversationId = '' } = (await groupConversation(openGroup(ana.ctx, groupId))) ?? {}
+  const write = (from: { ctx: SystemContext }, text: string) =>
+    sendMessage(from.ctx, { to: { conversationId }, input: { clientId: newId(), text } })
+  await write(eve, 'Before Ben joined')
+  await inviteToGroup(ana.ctx, { groupId, userId: ben.user.id })
+  await acceptGroupInvitation(ben.ctx, { groupId, input: { showsCap: 'no' } })
+  await write(eve, 'Gold for all')
+  await write(ana, 'Stop it')
+  const { writers } = await reportable(ben.ctx, conversationId)
+  expect(writers).toEqual([
+    { name: 'Ana R.', number: 3, text: 'Stop it' },
+    { name: 'Eve R.', number: 2, text: 'Gold for all' },
+  ])
+  const report = (message?: string) =>
+    reportConversation(ben.ctx, { conversationId, input: { ...spam, message } })
+  const missing = { ok: false, errors: { message: 'Choose whose messages you report.' } }
+  for (const odd of [undefined, '', 'x', '1', '4', '99999999999', '1.5'])
+    expect(await report(odd)).toMatchObject(missing)
+  expect(await report('2')).toEqual({ ok: true })
+  expect(await report('2')).toEqual({ ok: true })
+  expect(await report('3')).toEqual({ ok: true })
+  const subjects = await ctx.db.select().from(reports)
+  expect(subjects.map(({ reportedUserId }) => reportedUserId)).toEqual([eve.user.id, ana.user.id])
+  const itemId = await itemAbout(ctx, `person:${eve.user.id}`)
+  const { quotes } = await itemView(ada.ctx, itemId)
+  expect(quotes.map(({ text }) => text)).toEqual(['Gold for all', spam.note])
+  const hide = { verb: 'hide-messages', ...because, chosen: [`${conversationId}:2`] }
+  expect(await decideItem(ada.ctx, { itemId, input: hide })).toMatchObject({ ok: true })
+  expect((await thread(ana.ctx, { id: conversationId })).messages.map(({ text }) => text)).toEqual([
+    'Before Ben joined',
+    null,
+    'Stop it',
+  ])
 })

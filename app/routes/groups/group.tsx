@@ -185,7 +185,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         )
       }
       aside={
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Faces people={group.members} />
           {talk && <GroupConversationLink {...talk} />}
           <ButtonLink to="?invite=1#invite">

@@ -1,5 +1,7 @@
 import type { demoPeople } from '#app/features/sign-in/demo-accounts.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
+import { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { groupConversation } from '#app/features/messages/group-conversation.query.server.ts'
 import { markRead } from '#app/features/messages/own-side.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -64,4 +66,22 @@ export async function makeDemoConversations(
         await markRead({ ...then, actor: personOf(who) }, { conversationId, number: sent.message.number })
     }
   }
+}
+
+/** What the members of the demo's group write to each other, and have read. */
+export async function makeDemoGroupConversation(
+  groupId: string,
+  members: SystemContext[],
+  lines: readonly [writer: SystemContext, text: string][],
+): Promise<void> {
+  const [first] = members
+  const found = first && (await groupConversation(openGroup(first, groupId)))
+  if (!found) throw new Error('The group of the demo has no conversation.')
+  const { conversationId } = found
+  for (const [writer, text] of lines) {
+    const quiet = { ...writer, settings: { ...writer.settings, mail: 'none' as const } }
+    const sent = await sendMessage(quiet, { to: { conversationId }, input: { clientId: newId(), text } })
+    if (!sent.ok) throw new Error(`A message of the demo was not sent: ${sent.reason}`)
+  }
+  for (const member of members) await markRead(member, { conversationId, number: lines.length })
 }

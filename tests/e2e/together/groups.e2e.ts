@@ -104,6 +104,48 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await expect(other.getByRole('region', { name: 'Shortlist' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('members write to each other; the open conversation closes to somebody who is removed @both', async ({
+  page,
+  other,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 404/)
+  const [ana, ben] = [freshName(), freshName()]
+  await logInAs(page, ana)
+  await found(page, 'Oak Street two')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
+  await logInAs(other, ben, pathname)
+  await other.getByText('No, only show when').click()
+  await other.getByRole('button', { name: 'Join the group' }).click()
+
+  const main = (of: Page) => of.getByRole('main')
+  await main(page).getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(main(page)).toContainText('Nothing is written here yet.')
+  await expectAccessible(page)
+  await page.getByLabel('Write to Oak Street two').fill('Shall we look on Friday?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await main(other).getByRole('link', { name: 'Messages, 1 unread' }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: 'Shall we look on Friday?' })).toContainText(
+    `${ana} R.`,
+  )
+  await expectAccessible(other)
+  await other.getByLabel('Write to Oak Street two').fill('Friday is fine.')
+  await other.getByRole('button', { name: 'Send' }).click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Friday is fine.' })).toContainText(
+    `${ben} R.`,
+  )
+
+  await page.getByRole('link', { name: 'Oak Street two' }).click()
+  await more(page, `${ben} R.`)
+  await page.getByRole('link', { name: `Remove ${ben} R.` }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(other.getByText('Shall we look on Friday?')).toHaveCount(0)
+  await other.goto('/messages')
+  await expect(main(other)).toContainText('No conversations yet.')
+})
+
 test('removing somebody and deleting the group require confirmation; the removed person sees it at once', async ({
   page,
   other,
