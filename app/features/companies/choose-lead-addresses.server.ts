@@ -15,7 +15,7 @@ import { leadAddressUrl } from './lead-address-link.server.ts'
 import { MOST_LEAD_ADDRESSES } from './lead-address-rules.ts'
 import { companyOf, ownRole } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
-import { lockCompany } from './rename-company.server.ts'
+import { lockCompany } from '#app/features/photos/company-logo.server.ts'
 import { offererOf, offererText } from './rules.ts'
 
 const addressForm = z.object({ email: emailField('Enter an email address.') })

@@ -19,7 +19,7 @@ import { ownCompany } from './company.query.server.ts'
 import { decideName, undoAllowName } from './decide-name.server.ts'
 import { companyData } from './personal-data.server.ts'
 import { companyOf } from './own-company.server.ts'
-import { nameByRequest, renameCompany } from './rename-company.server.ts'
+import { nameByRequest, updateCompany } from './update-company.server.ts'
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
@@ -46,58 +46,58 @@ test('a home is offered by the office, then by a company that says nothing about
   const listingId = await makeListing(ctx)
   const offerer = async () =>
     (await findListing({ ...ctx, actor: visitor }, { idOrSlug: listingId, people: null })).offerer
-  expect(await offerer()).toEqual({ name: null, office: true })
+  expect(await offerer()).toMatchObject({ name: null, office: true })
   const { user } = await makeManager(ctx)
   await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
-  expect(await offerer()).toEqual({ name: null, office: false })
+  expect(await offerer()).toMatchObject({ name: null, office: false })
   await giveHomes(ctx, { listingIds: [listingId], managerId: null })
-  expect(await offerer()).toEqual({ name: null, office: true })
+  expect(await offerer()).toMatchObject({ name: null, office: true })
 })
 
 test('a name is public once an admin has decided; students read the old one until then', async ({ ctx }) => {
   const { user, manager, admin, companyId, offerer, items } = await scene(ctx)
-  expect(await ownCompany(manager)).toEqual({ name: null, asked: null })
-  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
-  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
-  expect(await offerer()).toEqual({ name: null, office: false })
+  expect(await ownCompany(manager)).toMatchObject({ name: null, asked: null })
+  expect(await updateCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
+  expect(await updateCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: true })
+  expect(await offerer()).toMatchObject({ name: null, office: false })
   expect(await items()).toEqual([{ state: 'open', outcome: null }])
   await expect(decideName(manager, { companyId, decision: 'allow' })).rejects.toThrow(NotFound)
   expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
   expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(false)
-  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
-  expect(await renameCompany(manager, { name: 'U5C Housing Office' })).toEqual({ ok: true, waits: true })
-  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+  expect(await offerer()).toMatchObject({ name: 'Keller Homes', office: false })
+  expect(await updateCompany(manager, { name: 'U5C Housing Office' })).toEqual({ ok: true, waits: true })
+  expect(await offerer()).toMatchObject({ name: 'Keller Homes', office: false })
   expect(await decideName(admin, { companyId, decision: 'reject', reason: 'It is not the office' })).toBe(
     true,
   )
-  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
-  expect(await ownCompany(manager)).toEqual({ name: 'Keller Homes', asked: null })
+  expect(await offerer()).toMatchObject({ name: 'Keller Homes', office: false })
+  expect(await ownCompany(manager)).toMatchObject({ name: 'Keller Homes', asked: null })
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told.map(({ detail }) => detail).join(' ')).toContain('Reason: It is not the office.')
 })
 
 test('each name is an item of its own, and typing the public name takes back what waits', async ({ ctx }) => {
   const { manager, admin, companyId, items } = await scene(ctx)
-  await renameCompany(manager, { name: 'Keller' })
-  await renameCompany(manager, { name: 'Keller Homes' })
+  await updateCompany(manager, { name: 'Keller' })
+  await updateCompany(manager, { name: 'Keller Homes' })
   const withdrawn = { state: 'decided', outcome: 'withdrawn' }
   expect(await items()).toEqual([withdrawn, { state: 'open', outcome: null }])
   await decideName(admin, { companyId, decision: 'allow' })
-  await renameCompany(manager, { name: 'Another' })
-  expect(await renameCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: false })
-  expect(await ownCompany(manager)).toEqual({ name: 'Keller Homes', asked: null })
-  expect(await renameCompany(manager, { name: 'See keller.example' })).toMatchObject({ ok: false })
+  await updateCompany(manager, { name: 'Another' })
+  expect(await updateCompany(manager, { name: 'Keller Homes' })).toEqual({ ok: true, waits: false })
+  expect(await ownCompany(manager)).toMatchObject({ name: 'Keller Homes', asked: null })
+  expect(await updateCompany(manager, { name: 'See keller.example' })).toMatchObject({ ok: false })
 })
 
 test('a decision that is undone hides the name until the next one', async ({ ctx }) => {
   const { manager, admin, companyId, offerer } = await scene(ctx)
-  await renameCompany(manager, { name: 'Keller Homes' })
+  await updateCompany(manager, { name: 'Keller Homes' })
   await decideName(admin, { companyId, decision: 'allow' })
-  expect(await undoAllowName(admin, companyId)).toBe(true)
-  expect(await offerer()).toEqual({ name: null, office: false })
-  expect(await undoAllowName(admin, companyId)).toBe(false)
+  expect(await undoAllowName(admin, { companyId, waits: ['name'] })).toBe(true)
+  expect(await offerer()).toMatchObject({ name: null, office: false })
+  expect(await undoAllowName(admin, { companyId, waits: ['name'] })).toBe(false)
   expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
-  expect(await offerer()).toEqual({ name: 'Keller Homes', office: false })
+  expect(await offerer()).toMatchObject({ name: 'Keller Homes', office: false })
 })
 
 test('the business of a request waits like any other name, unless one is there', async ({ ctx }) => {
@@ -106,22 +106,22 @@ test('the business of a request waits like any other name, unless one is there',
   expect(await items()).toEqual([])
   await nameByRequest(ctx, { userId: user.id, businessName: 'Keller Homes' })
   await nameByRequest(ctx, { userId: user.id, businessName: 'Another' })
-  expect(await ownCompany(manager)).toEqual({ name: null, asked: 'Keller Homes' })
+  expect(await ownCompany(manager)).toMatchObject({ name: null, asked: 'Keller Homes' })
   expect(await items()).toEqual([{ state: 'open', outcome: null }])
 })
 
 test('only people who offer homes have a company to name', async ({ ctx }) => {
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(ownCompany(student)).rejects.toThrow(Forbidden)
-  await expect(renameCompany(student, { name: 'Keller Homes' })).rejects.toThrow(Forbidden)
-  await expect(renameCompany({ ...ctx, actor: visitor }, { name: 'Keller Homes' })).rejects.toThrow(
+  await expect(updateCompany(student, { name: 'Keller Homes' })).rejects.toThrow(Forbidden)
+  await expect(updateCompany({ ...ctx, actor: visitor }, { name: 'Keller Homes' })).rejects.toThrow(
     SignInRequired,
   )
 })
 
 test('an erasure deletes the company, and its homes are the office’s', async ({ ctx }) => {
   const { user, listingId, manager } = await scene(ctx)
-  await renameCompany(manager, { name: 'Keller Homes' })
+  await updateCompany(manager, { name: 'Keller Homes' })
   const subject = { userId: user.id, email: user.email }
   expect(await companyData.read(ctx.db, subject)).toMatchObject({
     company: [{ name: null, askedName: 'Keller Homes', role: 'owner' }],
@@ -147,8 +147,8 @@ test('of two names that are asked for at once one waits, as one item', async ({ 
   const ctx = contextOf(ownDatabase.db)
   const { manager, items } = await scene(ctx)
   await Promise.all([
-    renameCompany(manager, { name: 'Keller' }),
-    renameCompany(manager, { name: 'Keller Homes' }),
+    updateCompany(manager, { name: 'Keller' }),
+    updateCompany(manager, { name: 'Keller Homes' }),
   ])
   expect((await items()).filter(({ state }) => state === 'open')).toHaveLength(1)
   expect((await ownCompany(manager)).asked).toMatch(/^Keller( Homes)?$/)
@@ -157,7 +157,7 @@ test('of two names that are asked for at once one waits, as one item', async ({ 
 test('of two admins who decide at once one decision counts', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { manager, admin, companyId } = await scene(ctx)
-  await renameCompany(manager, { name: 'Keller Homes' })
+  await updateCompany(manager, { name: 'Keller Homes' })
   const decided = await Promise.all([
     decideName(admin, { companyId, decision: 'allow' }),
     decideName(admin, { companyId, decision: 'reject', reason: 'No' }),

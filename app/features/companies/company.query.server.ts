@@ -4,6 +4,7 @@ import { companies, companyMembers } from '#app/database/schema/homes/companies.
 import { users } from '#app/database/schema/people/accounts.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { companyVersion } from './company-version.server.ts'
 import { companyPolicy } from './policy.ts'
 
 export type OwnCompany = {
@@ -11,6 +12,12 @@ export type OwnCompany = {
   name: string | null
   /** The name that waits for an admin. */
   asked: string | null
+  phone: string | null
+  website: string | null
+  /** The website that waits for an admin. */
+  askedWebsite: string | null
+  /** What its form sends back (`companyVersion`). */
+  version: string
 }
 
 export type CompanyPeople = {
@@ -20,17 +27,20 @@ export type CompanyPeople = {
   invitations: { id: string; email: string; over: boolean }[]
 }
 
+const NEW = { name: null, askedName: null, phone: null, website: null, askedWebsite: null }
+
 /** The company of the actor, whose name may not be chosen yet. @throws SignInRequired, Forbidden */
 export async function ownCompany(ctx: Context): Promise<OwnCompany> {
   const { db } = authorize(ctx, companyPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { id, name, askedName: asked } = companies
   const [found] = await db
-    .select({ name, asked })
+    .select()
     .from(companyMembers)
-    .innerJoin(companies, eq(id, companyMembers.companyId))
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(companyMembers.userId, userId))
-  return found ?? { name: null, asked: null }
+  const { name, askedName, phone, website, askedWebsite } = found?.companies ?? NEW
+  const version = companyVersion({ name, askedName, phone, website, askedWebsite })
+  return { name, asked: askedName, phone, website, askedWebsite, version }
 }
 
 /** The people of the actor's company, the longest-standing first, and for an owner whom they invited.

@@ -2,46 +2,89 @@ import { asc, eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { change } from '#app/database/gate.server.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import type { ModerationFacts } from '#app/features/moderation-queue/rules.ts'
+import { decideLogo, lockCompany, reviewLogoAgain } from '#app/features/photos/company-logo.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { companyPolicy } from './policy.ts'
-import { lockCompany } from './rename-company.server.ts'
+import { websiteText } from './rules.ts'
 
 type Decision = { companyId: string; decision: 'allow' | 'reject'; reason?: string }
+type Waits = ModerationFacts<'company'>['waits']
 
-/** Makes the name that waits public, or rejects it; the people of the company are notified. Runs in the transaction of the item.
- *  @returns false when no name waits
+/** Makes what waits of a company public, its name, website and logo, or rejects it; its people are notified. Runs in the
+ *  transaction of the item.
+ *  @returns false when nothing waits
  *  @throws NotFound, SignInRequired */
 export async function decideName(
   ctx: Context,
   { companyId, decision, reason = '' }: Decision,
 ): Promise<boolean> {
-  return changeCompany(ctx, companyId, async (tx, { askedName: asked }) => {
-    if (asked === null) return false
-    const columns = { askedName: null, askedAt: null, ...(decision === 'allow' && { name: asked }) }
-    await tx.db.update(companies).set(columns).where(eq(companies.id, companyId))
-    const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
-    const detail =
-      decision === 'allow'
-        ? `Your homes are now shown as offered by “${asked}”.${why}`
-        : `“${asked}” was not accepted as your public name.${why} You can choose another one.`
-    await notifyMembers(tx, companyId, detail)
+  return changeCompany(ctx, companyId, async (tx, { askedName, askedWebsite }) => {
+    const allowed = decision === 'allow'
+    const logo = await decideLogo(tx.db, companyId, allowed)
+    if (askedName === null && askedWebsite === null && !logo) return false
+    const columns = {
+      ...(allowed && askedName !== null && { name: askedName }),
+      ...(allowed && askedWebsite !== null && { website: askedWebsite }),
+    }
+    await tx.db
+      .update(companies)
+      .set({ askedName: null, askedWebsite: null, askedAt: null, ...columns })
+      .where(eq(companies.id, companyId))
+    const asked = { name: askedName, website: askedWebsite, logo }
+    await notifyMembers(tx, companyId, decidedText(asked, { allowed, reason }))
     return true
   })
 }
 
-/** Undoes that a name became public: it waits again, and until then nobody reads it.
- *  @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
-export async function undoAllowName(ctx: Context, companyId: string): Promise<boolean> {
-  return changeCompany(ctx, companyId, async (tx, { name, askedName }) => {
-    if (name === null || askedName !== null) return false
-    await tx.db
-      .update(companies)
-      .set({ name: null, askedName: name, askedAt: tx.now() })
-      .where(eq(companies.id, companyId))
-    await notifyMembers(tx, companyId, `The people who run this site are reviewing the name “${name}” again.`)
+/** Undoes that what waited became public: it waits again, and until then nobody sees it.
+ *  @param waits what became public @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
+export async function undoAllowName(
+  ctx: Context,
+  { companyId, waits }: { companyId: string; waits: Waits },
+): Promise<boolean> {
+  return changeCompany(ctx, companyId, async (tx, { name, website, askedName, askedWebsite }) => {
+    const isAsked = (fact: Waits[number]) => waits.includes(fact)
+    if (isAsked('name') && (name === null || askedName !== null)) return false
+    if (isAsked('website') && (website === null || askedWebsite !== null)) return false
+    if (isAsked('logo') && !(await reviewLogoAgain(tx.db, companyId))) return false
+    const columns = {
+      ...(isAsked('name') && { name: null, askedName: name }),
+      ...(isAsked('website') && { website: null, askedWebsite: website }),
+      askedAt: tx.now(),
+    }
+    await tx.db.update(companies).set(columns).where(eq(companies.id, companyId))
+    const again = nounOf({
+      name: isAsked('name') ? name : null,
+      website: isAsked('website') ? website : null,
+      logo: isAsked('logo'),
+    })
+    await notifyMembers(tx, companyId, `The people who run this site are reviewing ${again} again.`)
     return true
   })
+}
+
+type Asked = { name: string | null; website: string | null; logo: boolean }
+
+/** Such as: the name “Keller Homes” and the logo. */
+function nounOf({ name, website, logo }: Asked): string {
+  const nouns = [
+    ...(name === null ? [] : [`the name “${name}”`]),
+    ...(website === null ? [] : [`the website ${websiteText(website)}`]),
+    ...(logo ? ['the logo'] : []),
+  ]
+  return formatList(nouns)
+}
+
+function decidedText(asked: Asked, { allowed, reason }: { allowed: boolean; reason: string }): string {
+  const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+  if (!allowed) return `Not accepted for your homes: ${nounOf(asked)}.${why} You can choose something else.`
+  const onlyName = asked.website === null && !asked.logo
+  return onlyName
+    ? `Your homes are now shown as offered by “${asked.name}”.${why}`
+    : `Your homes are now shown with ${nounOf(asked)}.${why}`
 }
 
 type Company = Awaited<ReturnType<typeof lockCompany>>

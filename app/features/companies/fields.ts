@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
 import { nameField } from '#app/features/accounts/rules.ts'
 
@@ -13,8 +14,31 @@ export const companyNameField = nameField('Enter the name that students see.').r
   },
 )
 
-export const companyForm = z.object({ name: companyNameField })
-export type CompanyField = keyof z.infer<typeof companyForm>
+const WEBSITE_MOST = 200
+
+/** The address of a website; https is added. Null when empty. */
+const websiteField = boundedLine(WEBSITE_MOST, `Use at most ${WEBSITE_MOST} characters.`)
+  .optional()
+  .transform((text, context) => {
+    const typed = text?.trim() ?? ''
+    if (typed === '') return null
+    const address = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+    const isWebsite =
+      address?.protocol === 'https:' && address.username === '' && /[^.]\.[^.\d][^.]/.test(address.hostname)
+    if (isWebsite && address.href.length <= WEBSITE_MOST) return address.href
+    context.addIssue({ code: 'custom', message: 'Enter a website such as https://example.com.' })
+    return z.NEVER
+  })
+
+/** @param phone the rule of phone numbers, which only the server knows */
+export const companyForm = <Phone extends z.ZodType>(phone: Phone) =>
+  z.object({
+    name: companyNameField,
+    phone,
+    website: websiteField,
+    version: z.string().max(100).optional(),
+  })
+export type CompanyField = 'name' | 'phone' | 'website'
 
 export const colleagueForm = z.object({ email: emailField('Enter the email address of your colleague.') })
 export type ColleagueField = keyof z.infer<typeof colleagueForm>

@@ -1,7 +1,8 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const companyFlash = {
-  waits: 'The people who run this site will review the name. Until then, students see the current one.',
-  kept: 'The name stays as it is.',
+  waits:
+    'The people who run this site will review what is new. Until then, students see what they saw before.',
+  kept: 'Saved.',
   addressAsked: 'We sent a link to this address. It gets inquiries once someone there confirms it.',
   addressKnown: 'This address gets your inquiries already.',
   addressGone: 'This address gets no more inquiries.',

@@ -2,6 +2,8 @@ import { eq, isNotNull, and, ne, asc } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import { logosOf } from '#app/features/photos/company-logo.server.ts'
 import { nearNames } from './near-names.ts'
 
 const SITE = 'Roost'
@@ -9,19 +11,24 @@ const SITE = 'Roost'
 export type NameItem = {
   name: string | null
   asked: string | null
+  website: string | null
+  askedWebsite: string | null
+  /** The logo that waits, and the one that is shown. */
+  askedLogo: PhotoImage | null
+  logo: PhotoImage | null
   userIds: string[]
   /** Names of campuses, this site and other companies that it could be mistaken for. */
   near: string[]
 }
 
-/** What an admin needs to decide about the name of a company; null when the company is gone. */
+/** What an admin needs to decide about what a company asks to show; null when the company is gone. */
 export async function nameItem(
   { db, settings }: Pick<Context, 'settings'> & { db: Reading },
   companyId: string,
 ): Promise<NameItem | null> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   if (!company) return null
-  const { name, askedName: asked } = company
+  const { name, askedName: asked, website, askedWebsite } = company
   const members = await db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
@@ -35,5 +42,6 @@ export async function nameItem(
   const known = [SITE, settings.operatorName, ...schools.flatMap((each) => [each.name, each.shortName])]
   const names = [...known, ...others.map((each) => each.name)].filter((each) => each !== null)
   const near = asked === null ? [] : [...new Set(nearNames(asked, names))]
-  return { name, asked, near, userIds: members.map(({ userId }) => userId) }
+  const logos = await logosOf(db, companyId)
+  return { name, asked, website, askedWebsite, ...logos, near, userIds: members.map(({ userId }) => userId) }
 }

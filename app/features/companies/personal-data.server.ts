@@ -15,12 +15,24 @@ export const companyData: PersonalData = {
   name: 'company',
   tables: ['companies', 'company_members', 'company_lead_addresses', 'company_invitations'],
   read: async (db, { userId, email }) => {
-    const { name, askedName, createdAt } = companies
+    const { name, askedName, phone, website, askedWebsite, keptUnnamedAt, nameMailedAt, createdAt } =
+      companies
     const { role, joinedAt } = companyMembers
     const { askedAt, confirmedAt } = companyLeadAddresses
     return {
       company: await db
-        .select({ name, askedName, createdAt, role, joinedAt })
+        .select({
+          name,
+          askedName,
+          phone,
+          website,
+          askedWebsite,
+          keptUnnamedAt,
+          nameMailedAt,
+          createdAt,
+          role,
+          joinedAt,
+        })
         .from(companyMembers)
         .innerJoin(companies, eq(companies.id, companyMembers.companyId))
         .where(eq(companyMembers.userId, userId)),

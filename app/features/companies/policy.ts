@@ -19,8 +19,8 @@ const everyone: Rule<Company> = (actor, { role }) => (role === null ? 'refused' 
 export const companyPolicy = policy({
   /** Reading the own company, or that one has none yet. */
   read: manager,
-  /** Asking for a new name. */
-  rename: everyone,
+  /** Changing its phone number, and asking for a new name or website. */
+  update: everyone,
   /** Inviting colleagues and making them owners. */
   invite: owner,
   /** Removing people. */
@@ -30,7 +30,7 @@ export const companyPolicy = policy({
       : owner(actor, company)) satisfies Rule<Removal>,
   /** Choosing which addresses get the inquiries. */
   chooseAddresses: owner,
-  /** Deciding whether a name becomes public. */
+  /** Deciding whether a name, website or logo becomes public. */
   decide: about<Company>(admin),
 } satisfies Record<string, Rule<never>>)
 

@@ -113,6 +113,9 @@ export const publicListingItem = z
       .string()
       .nullable()
       .meta({ description: 'The public name of the company that offers it; null while it has none' }),
+    offerer: z
+      .object({ phone: z.string().nullable(), website: z.string().nullable(), logo: z.string().nullable() })
+      .meta({ description: 'What that company says of itself; phone as E.164, logo as a path' }),
     confirmedAt: moment.nullable(),
     confirmedBy: z.enum(confirmers).nullable(),
     listedAt: moment,

@@ -2,7 +2,7 @@ import type { companies } from '#app/database/schema/homes/companies.ts'
 import type { campuses } from '#app/database/schema/map/campuses.ts'
 import type { commutes } from '#app/database/schema/map/commute.ts'
 import type { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
-import { offererOf } from '#app/features/companies/rules.ts'
+import { offererOf, type OffererFacts } from '#app/features/companies/rules.ts'
 import { shownCommute } from '#app/features/commute/shown-commute.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
@@ -36,7 +36,8 @@ type Found = {
   home: HomeFacts
   campus: CampusFacts
   /** Unknown, if omitted: a preview. */
-  company?: Pick<typeof companies.$inferSelect, 'id' | 'name'>
+  company?: Pick<typeof companies.$inferSelect, 'id' | 'name' | 'phone' | 'website'> &
+    Pick<OffererFacts, 'logo'>
   commute: typeof commutes.$inferSelect | null
   drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
   /** None, if omitted. */
@@ -103,7 +104,9 @@ export function toDetail(
     listedAt: home.listedAt.toISOString(),
     status: home.status,
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
-    offerer: company ? offererOf(company) : null,
+    offerer: company
+      ? { ...offererOf(company), phone: company.phone, website: company.website, logo: company.logo }
+      : null,
     managed: home.managerId !== null,
     rentedThrough: home.rentedThrough,
     archived: home.status === 'archived',

@@ -6,7 +6,7 @@ import type { AccessFeature } from './amenities.ts'
 import type { ShownDrive, WayToCampus } from './to-campus.ts'
 import type { Confirmer, Floorplan, ListingStatus, Photo, Precision } from './rules.ts'
 import type { PetPolicy, PropertyType, PriceBasis } from './choices.ts'
-import type { Offerer } from '#app/features/companies/rules.ts'
+import type { OffererFacts } from '#app/features/companies/rules.ts'
 
 /** A home as pages get it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
 export type ListingCard = {
@@ -70,7 +70,7 @@ export type ListingDetail = Facts & {
   /** Why it is not in search although it is published. */
   unlisted: Unlisted | 'withheld' | null
   /** Who offers it; null in a preview. */
-  offerer: Offerer | null
+  offerer: OffererFacts | null
   /** Whether it has a manager, who can be asked. */
   managed: boolean
   /** Whether its manager's list lacks it, and nobody confirmed it since. */

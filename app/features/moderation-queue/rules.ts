@@ -46,7 +46,14 @@ export const moderationFacts = {
   appeal: z.object({ userId: id, appealId: id.optional() }),
   'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
-  company: z.object({ companyId: id }),
+  company: z.object({
+    companyId: id,
+    /** What it asks to show; of items filed before there was more than a name, that. */
+    waits: z
+      .array(z.enum(['name', 'website', 'logo']))
+      .max(3)
+      .default(['name']),
+  }),
   freshness: z.union([
     z.object({ listingId: id }),
     z.object({ source: word }),

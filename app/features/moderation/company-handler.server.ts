@@ -4,14 +4,16 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { decideName, undoAllowName } from '#app/features/companies/decide-name.server.ts'
 import { nameItem } from '#app/features/companies/name-item.query.server.ts'
 import { UNNAMED } from '#app/features/companies/rules.ts'
+import { photoSrc, type PhotoImage } from '#app/features/photos/photo-image.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accountNames } from './person.server.ts'
 import type { ItemHandler, NotDone } from './item-handler.server.ts'
 
 const GONE = 'The company is no longer there.'
-const NO_NAME = 'No name is waiting for review.'
+const NOTHING = 'Nothing is waiting for review.'
 
-/** Public names that companies ask for. */
+/** Public names, websites and logos that companies ask for. */
 export const companyHandler: ItemHandler<'company'> = {
   lines: async ({ db }, items) => {
     const { id, askedName, name } = companies
@@ -21,19 +23,29 @@ export const companyHandler: ItemHandler<'company'> = {
     return new Map(
       items.map((item) => [
         item.id,
-        { title: 'A company asks for a public name', about: found.get(item.facts.companyId) ?? GONE },
+        {
+          title: `A company asks for a public ${formatList(item.facts.waits)}`,
+          about: found.get(item.facts.companyId) ?? GONE,
+        },
       ]),
     )
   },
   open: async (ctx, { facts }) => {
     const item = await nameItem(ctx, facts.companyId)
     if (!item) return { facts: [{ term: 'Company', text: GONE }] }
-    const { name, asked, near, userIds } = item
+    const { name, asked, website, askedWebsite, logo, askedLogo, near, userIds } = item
+    const picture = (image: PhotoImage) => photoSrc(image, 320)
     const names = await accountNames(ctx.db, userIds)
     return {
       facts: [
-        { term: 'Name asked for', text: asked ?? NO_NAME },
-        { term: 'Shown now', text: name ?? UNNAMED },
+        ...(asked === null ? [] : [{ term: 'Name asked for', text: asked }]),
+        { term: 'Name shown now', text: name ?? UNNAMED },
+        ...(askedWebsite === null
+          ? []
+          : [{ term: 'Website asked for', text: askedWebsite, to: askedWebsite }]),
+        ...(website === null ? [] : [{ term: 'Website shown now', text: website, to: website }]),
+        ...(askedLogo ? [{ term: 'Logo asked for', text: '', picture: picture(askedLogo) }] : []),
+        ...(logo ? [{ term: 'Logo shown now', text: '', picture: picture(logo) }] : []),
         ...userIds.map((userId) => ({
           term: 'Person',
           text: names.get(userId) ?? 'A deleted account',
@@ -46,19 +58,19 @@ export const companyHandler: ItemHandler<'company'> = {
   decisions: [
     {
       verb: 'allow',
-      label: 'Make the name public',
-      done: 'Made the name public',
+      label: 'Make it public',
+      done: 'Made it public',
       look: 'primary',
       reason: 'optional',
       reasonFor: 'The company',
       run: (ctx, { facts }, { reason }) => decided(ctx, { ...facts, decision: 'allow', reason }),
       undo: async (ctx, { facts }) =>
-        (await undoAllowName(ctx, facts.companyId)) ? undefined : { notDone: 'The name was changed since.' },
+        (await undoAllowName(ctx, facts)) ? undefined : { notDone: 'It was changed since.' },
     },
     {
       verb: 'reject',
-      label: 'Reject the name',
-      done: 'Rejected the name',
+      label: 'Reject it',
+      done: 'Rejected it',
       reason: 'needed',
       reasonFor: 'The company',
       run: (ctx, { facts }, { reason }) => decided(ctx, { ...facts, decision: 'reject', reason }),
@@ -71,5 +83,5 @@ async function decided(
   ctx: Context,
   decision: Parameters<typeof decideName>[1],
 ): Promise<NotDone | undefined> {
-  return (await decideName(ctx, decision)) ? undefined : { notDone: NO_NAME }
+  return (await decideName(ctx, decision)) ? undefined : { notDone: NOTHING }
 }

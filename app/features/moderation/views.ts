@@ -40,8 +40,10 @@ export type QueueCounts = {
 export type Fact = {
   term: string
   text: string
-  /** A path on the site. */
+  /** A path on the site, or a website that someone named. */
   to?: string
+  /** The path of a picture, instead of the text. */
+  picture?: string
 }
 
 /** A quoted text, for admins only. */

@@ -1,5 +1,5 @@
 import { eq, asc, sql } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
+import { photoPeople } from '#app/database/sql/company-people.server.ts'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
@@ -7,6 +7,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { fileCompanyReview, lockCompany } from './company-logo.server.ts'
 import { photoPolicy } from './policy.ts'
 import { showHomePhotos, siblingsOf, lockHomes } from './show-home-photos.server.ts'
 import { altForm, moveForm } from './fields.ts'
@@ -70,23 +71,24 @@ export async function removePhoto(ctx: Context, photoId: string): Promise<void> 
     async (tx, photo) => {
       await tx.db.delete(photos).where(eq(photos.id, photoId))
       if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
+      if (photo.companyId && photo.waiting) await fileCompanyReview(tx, photo.companyId)
     },
   )
 }
 
 export type OwnedPhoto = typeof photos.$inferSelect & { people: string[] }
 
-/** A photo with the people of the company whose home it shows; both are locked until the transaction ends, the home first.
+/** A photo with the people of the company whose home or logo it shows. Home or company, and then the photo, are locked until
+ *  the transaction ends.
  *  @throws NotFound */
 async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()
-  const [{ listingId } = { listingId: null }] = await tx
-    .select({ listingId: photos.listingId })
-    .from(photos)
-    .where(eq(photos.id, photoId))
-  if (listingId) await lockHomes(tx, [listingId])
+  const { listingId, companyId } = photos
+  const [of] = await tx.select({ listingId, companyId }).from(photos).where(eq(photos.id, photoId))
+  if (of?.listingId) await lockHomes(tx, [of.listingId])
+  if (of?.companyId) await lockCompany(tx, of.companyId)
   const [found] = await tx
-    .select({ photo: photos, people: companyPeople })
+    .select({ photo: photos, people: photoPeople })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/platform/text/plain-text.ts'
-import { photoPurposeNames, isPublic } from './rules.ts'
+import { isOfHome, photoPurposeNames } from './rules.ts'
 
 /** Maximum characters of the alternative text. */
 export const ALT_MOST = 200
@@ -25,7 +25,7 @@ export const uploadForm = z
       .max(16),
   })
   .refine(
-    ({ purpose, listingId }) => isPublic(purpose) === (listingId !== undefined),
+    ({ purpose, listingId }) => isOfHome(purpose) === (listingId !== undefined),
     'Which home does it show?',
   )
 export type UploadForm = z.infer<typeof uploadForm>

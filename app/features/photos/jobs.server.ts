@@ -35,7 +35,7 @@ export const preparePhoto: Job<{ uploadId: string }> = {
     if (passing && upload.tries < MOST_PHOTO_TRIES) throw new Error(`photo not prepared: ${prepared.reason}`)
     const done = await ctx.db.transaction((tx) =>
       prepared.ok
-        ? publishPhoto(tx, upload, prepared, ctx.now())
+        ? publishPhoto(tx, upload, prepared, ctx)
         : refusePhoto(tx, upload, prepared.reason, ctx.now()),
     )
     // For a failure that may be temporary, the user decides whether to retry.

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** A person's uploaded photos. The rows are deleted with the account's row, which also removes them from homes' pages; the
+/** A person's uploaded photos, and the logo of their company, which goes with the company. The rows are deleted with the account's row, which also removes them from homes' pages; the
  *  next cleanup deletes the files. */
 export const photoData: PersonalData = {
   name: 'photos',
@@ -17,7 +18,7 @@ export const photoData: PersonalData = {
       photos: await db
         .select({ id, purpose, alt, width, height, createdAt })
         .from(photos)
-        .where(eq(photos.ownerId, userId))
+        .where(or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfAccount(userId))))
         .orderBy(asc(photos.createdAt)),
       uploads: await db
         .select({ fileName, size, state, sentAt })
@@ -36,7 +37,8 @@ export const photoData: PersonalData = {
     await showHomePhotos(tx, ids)
   },
   files: async function* ({ db, files }, { userId }) {
-    const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, userId))
+    const isTheirs = or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfAccount(userId)))
+    const rows = await db.select({ id: photos.id }).from(photos).where(isTheirs)
     for (const { id } of rows) {
       const master = await files.get(masterPath(id))
       if (master) yield { path: `photos/${id}.jpg`, bytes: await buffer(master.body) }

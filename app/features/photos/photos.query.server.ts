@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
+import { companyOfAccount, companyPeople, photoPeople } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
@@ -13,6 +13,7 @@ import {
   type PhotoReason,
 } from '#app/platform/files/images/photo-reasons.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { colleaguesOf } from './company-logo.server.ts'
 import type { PhotoImage } from './photo-image.ts'
 import { photoPolicy, uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
@@ -51,6 +52,34 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
     and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), isNull(uploads.listingId)),
   )
+}
+
+/** The logo of the actor's company, also one that waits for an admin, with the actor's unfinished uploads; null without a company.
+ *  @throws SignInRequired, Forbidden */
+export async function ownLogo(
+  ctx: Context,
+): Promise<(PhotosAndUploads & { shown: PhotoImage | null }) | null> {
+  const { userId } = requirePerson(ctx)
+  const purpose = 'company-logo' as const
+  const [open, { people }] = await find(ctx, photoPolicy.readToAdd, async (look) => ({
+    purpose,
+    ownerId: userId,
+    people: (await colleaguesOf(look.db, userId)) ?? null,
+  }))
+  if (!people) return null
+  const ofCompany = eq(photos.companyId, companyOfAccount(userId))
+  const [waiting, [shown]] = await Promise.all([
+    photosAndUploads(
+      open,
+      and(ofCompany, eq(photos.waiting, true)),
+      and(eq(uploads.ownerId, userId), eq(uploads.purpose, purpose)),
+    ),
+    open.db
+      .select(image)
+      .from(photos)
+      .where(and(ofCompany, eq(photos.waiting, false))),
+  ])
+  return { ...waiting, shown: shown ?? null }
 }
 
 /** A home's photos, or its floorplan drawings, in their order, with the user's own unfinished uploads. Those of others,
@@ -167,7 +196,8 @@ async function photoWithOwner(db: Reading, photoId: string) {
       ownerId: photos.ownerId,
       widths: photos.widths,
       avif: photos.avif,
-      people: companyPeople,
+      waiting: photos.waiting,
+      people: photoPeople,
     })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))

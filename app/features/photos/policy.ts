@@ -6,26 +6,31 @@ import { isPublic, type PhotoPurpose } from './rules.ts'
 /** The kind of a stored file: a size that pages show, the large master, or the upload itself. */
 type FileKind = 'shown' | 'master' | 'sent'
 
-/** The access level of a stored file (specification part 1 §6). Shown photos of homes are public, shown photos of
- *  people are for those who may open the profile, and everything else is for the photo's owner. */
-function accessLevelOf(kind: FileKind, purpose: PhotoPurpose): AccessLevel {
-  if (kind !== 'shown') return 'private'
+/** The access level of a stored file (specification part 1 §6). Shown photos of homes and logos are public once they wait for
+ *  nobody, shown photos of people are for those who may open the profile, and everything else is for the photo's owner. */
+function accessLevelOf(
+  kind: FileKind,
+  { purpose, waiting }: Pick<Photo, 'purpose' | 'waiting'>,
+): AccessLevel {
+  if (kind !== 'shown' || waiting) return 'private'
   return isPublic(purpose) ? 'guest' : 'protected'
 }
 
-/** `ownerId` is null for pictures from an import. `people`: those of the company of the home it shows. `owner`: the
+/** `ownerId` is null for pictures from an import, and for logos. `people`: those of the company whose home or logo it shows.
+ *  `waiting`: for an admin. `owner`: the
  *  relation between its owner and the current user, for photos of people; without it, only the owner may see it. */
 type Photo = {
   purpose: PhotoPurpose
   ownerId: string | null
   people?: readonly string[] | null
+  waiting?: boolean
   owner?: PersonFacts | undefined
 }
 
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
   actor.kind === 'person' && actor.userId === ownerId
 
-/** A home's photo belongs to the home's manager, a person's photo to that person. */
+/** A home's photo and a logo belong to the people of the company, a person's photo to that person. */
 function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
@@ -46,7 +51,7 @@ const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
   private: mayChange,
 }
 const mayFetch = (kind: FileKind, actor: Actor, photo: Photo) =>
-  fetches[accessLevelOf(kind, photo.purpose)](actor, photo)
+  fetches[accessLevelOf(kind, photo)](actor, photo)
 
 const owners: Rule<Photo> = (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused')
 

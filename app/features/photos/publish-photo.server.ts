@@ -3,11 +3,13 @@ import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import type { Database, Reading } from '#app/platform/context.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { isWorthRetrying, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { fileCompanyReview, lockCompanyOf } from './company-logo.server.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
 import { mayStillAdd, type Upload } from './require-upload.server.ts'
+import { photoPurposes } from './rules.ts'
 import { homesWithSamePhotos } from './photo-twins.server.ts'
 import { siblingsOf, lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
@@ -18,17 +20,19 @@ export async function publishPhoto(
   tx: Database,
   upload: Upload,
   prepared: PreparedPhoto,
-  now: Date,
+  { actor, now: clock }: Pick<SystemContext, 'actor' | 'now'>,
 ): Promise<boolean> {
+  const now = clock()
   const { id, purpose, ownerId, listingId, alt } = upload
   if (listingId) await lockHomes(tx, [listingId])
+  const companyId = purpose === 'company-logo' ? await lockCompanyOf(tx, ownerId) : null
   if (!(await mayStillAdd(tx, upload))) {
     await setState(tx, upload, { state: 'canceled', fileName: '', alt: '' }, now)
     return false
   }
   if (!(await setState(tx, upload, { state: 'ready', reason: null }, now))) return false
-  const siblings = siblingsOf(upload)
-  if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
+  const siblings = siblingsOf({ ...upload, companyId })
+  if (photoPurposes[purpose].most === 1) await tx.delete(photos).where(siblings)
   const place = await placeAmong(tx, siblings, id)
   // A photo from an import gets its position in the list.
   const [listed] = await tx
@@ -40,8 +44,10 @@ export async function publishPhoto(
   await tx.insert(photos).values({
     id,
     purpose,
-    ownerId,
+    ownerId: companyId ? null : ownerId,
     listingId,
+    companyId,
+    waiting: companyId !== null,
     width,
     height,
     widths: prepared.variants.map((variant) => variant.width),
@@ -52,6 +58,7 @@ export async function publishPhoto(
     createdAt: now,
   })
   if (listingId) await showHomePhotos(tx, [listingId], now)
+  if (companyId) await fileCompanyReview({ actor, db: tx, now: () => now }, companyId)
   // Imported photos are not compared, because they are often in several lists.
   if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
   return true

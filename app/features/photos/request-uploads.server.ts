@@ -1,9 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -20,6 +18,7 @@ import {
   type PhotoPurpose,
 } from './rules.ts'
 import { uploadForm, type UploadForm } from './fields.ts'
+import { peopleToAdd } from './require-upload.server.ts'
 import { prepareFirst, type FirstRequest } from './sign-upload.server.ts'
 import { lockHomes } from './show-home-photos.server.ts'
 import { uploadPath } from './upload-path.server.ts'
@@ -39,11 +38,11 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<R
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
   const ownerId = actor.kind === 'person' ? actor.userId : null
-  const look = async (look: ReadingContext) => ({
-    purpose,
-    ownerId,
-    people: listingId ? await peopleOf(look.db, listingId) : [],
-  })
+  const look = async (look: ReadingContext) => {
+    const people = await peopleToAdd(look.db, { purpose, ownerId, listingId })
+    if (!people) throw new NotFound()
+    return { purpose, ownerId, people }
+  }
   const { answers, photo } = await change(ctx, photoPolicy.add, look, async (tx, photo) => {
     // Imports add photos of homes as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
@@ -116,8 +115,8 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
   if (file.size > maxBytes) {
     return `This photo is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}.`
   }
-  // A new profile picture replaces the previous one.
-  if (purpose !== 'profile-picture' && used.places >= most) {
+  // Where there is room for one, a new one replaces it.
+  if (most > 1 && used.places >= most) {
     return `There is room for ${most} photos. Remove one first.`
   }
   if (used.pending >= UPLOADS_AT_ONCE) {
@@ -129,12 +128,6 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
     return `Your photos can take up ${megabytes(QUOTA_BYTES)} in all. Remove some first.`
   }
   return undefined
-}
-
-async function peopleOf(tx: Reading, listingId: string): Promise<string[]> {
-  const [home] = await tx.select({ people: companyPeople }).from(listings).where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  return home.people
 }
 
 const lockAccount = (at: Places<{ ownerId: string }>, db: Reading) =>

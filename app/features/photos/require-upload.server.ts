@@ -8,7 +8,9 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { absentPerson, isAllowed, operator, type Actor } from '#app/platform/access.ts'
+import { colleaguesOf } from './company-logo.server.ts'
 import { photoPolicy } from './policy.ts'
+import { isPublic, type PhotoPurpose } from './rules.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
@@ -31,16 +33,24 @@ function select(db: Reading, uploadId: string | Placeholder) {
     .where(and(eq(uploads.id, uploadId), ne(uploads.state, 'canceled')))
 }
 
-/** Whether the person who started an upload may still add the photo. The home may have got another manager, or a right may
- *  have been revoked. Uploads from before a suspension remain, hidden like everything else of that person. */
+/** Whether the person who started an upload may still add the photo. The home may have got another company, they may have left
+ *  it, or a right may have been revoked. Uploads from before a suspension remain, hidden like everything else of that person. */
 export async function mayStillAdd(tx: Reading, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
-  if (!listingId) return true // the person's own photos
+  if (!isPublic(purpose)) return true // the person's own photos
+  const people = await peopleToAdd(tx, { purpose, ownerId, listingId })
+  return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), { purpose, ownerId, people: people ?? [] })
+}
+
+type PlaceToAdd = { purpose: PhotoPurpose; ownerId: string | null; listingId?: string | null | undefined }
+
+/** The people of the company to whose home, or as whose logo, somebody adds a photo; undefined without that home or company,
+ *  and nobody for photos of people. */
+export async function peopleToAdd(tx: Reading, place: PlaceToAdd): Promise<string[] | undefined> {
+  const { purpose, ownerId, listingId } = place
+  if (purpose === 'company-logo') return ownerId === null ? undefined : colleaguesOf(tx, ownerId)
+  if (!listingId) return []
   const [home] = await tx.select({ people: companyPeople }).from(listings).where(eq(listings.id, listingId))
-  return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), {
-    purpose,
-    ownerId,
-    people: home?.people ?? [],
-  })
+  return home?.people
 }
 
 /** Photos from imports are added by the operator. */

@@ -40,6 +40,13 @@ export const photoPurposes = {
     maxBytes: 20 * MB,
     prefix: 'listing-photos',
   },
+  'company-logo': {
+    label: 'Logo',
+    failed: 'Failed to upload the logo. Please try again.',
+    most: 1,
+    maxBytes: 5 * MB,
+    prefix: 'company-logos',
+  },
 } as const satisfies Record<string, { prefix: UploadPrefix } & Record<string, unknown>>
 
 export type PhotoPurpose = keyof typeof photoPurposes
@@ -74,7 +81,8 @@ export type HomePurpose = 'listing-photo' | 'floorplan'
 export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
   purpose === 'listing-photo' || purpose === 'floorplan'
 
-/** Whether photos of a purpose are public: those of homes are, those of people follow the rules of the profile. */
+/** Whether photos of a purpose are public unless they wait: those of homes and companies are, those of people follow the rules
+ *  of the profile. */
 export function isPublic(purpose: PhotoPurpose): boolean {
-  return isOfHome(purpose)
+  return isOfHome(purpose) || purpose === 'company-logo'
 }

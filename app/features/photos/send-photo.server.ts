@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
+import { photoPeople } from '#app/database/sql/company-people.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isNotModified, rangeOf } from '#app/platform/files/object-store/answers/conditions.ts'
@@ -30,12 +30,13 @@ export async function sendPhoto(
   if (!photo.widths.includes(width) || (format === 'avif' && !photo.avif)) throw new NotFound()
   const key = variantPath(photoId, width, format === 'avif' ? 'avif' : 'webp')
   const eTag = `${photoId}-${name}`
+  const forAll = isPublic(photo.purpose) && !photo.waiting
   const answer = {
     ETag: `"${eTag}"`,
-    'Cache-Control': isPublic(photo.purpose) ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+    'Cache-Control': forAll ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    ...(!isPublic(photo.purpose) && { Vary: 'Cookie' }),
+    ...(!forAll && { Vary: 'Cookie' }),
   }
   const known = { eTag, lastModified: new Date(0).toUTCString(), size: 0 }
   if (headers.has('If-None-Match') && isNotModified(headers, known)) {
@@ -88,7 +89,7 @@ export async function downloadPhoto(ctx: Context, photoId: string): Promise<stri
 async function requireToDownload({ db }: { db: Reading }, photoId: string) {
   if (!isId(photoId)) throw new NotFound()
   const [found] = await db
-    .select({ purpose: photos.purpose, ownerId: photos.ownerId, people: companyPeople })
+    .select({ purpose: photos.purpose, ownerId: photos.ownerId, people: photoPeople })
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))

@@ -45,10 +45,16 @@ export async function showHomePhotos(tx: Database, listingIds: string[], now?: D
     .where(inArray(listings.id, listingIds))
 }
 
-type Place = { purpose: PhotoPurpose; ownerId: string | null; listingId: string | null }
+type Place = {
+  purpose: PhotoPurpose
+  ownerId: string | null
+  listingId: string | null
+  companyId: string | null
+}
 
-/** The photos that share one order: those of a home or of a person, for one purpose. */
-export function siblingsOf({ purpose, ownerId, listingId }: Place): SQL | undefined {
+/** The photos that share one order: those of a home or of a person, for one purpose. Of a company, its logo that waits. */
+export function siblingsOf({ purpose, ownerId, listingId, companyId }: Place): SQL | undefined {
+  if (companyId) return and(eq(photos.companyId, companyId), eq(photos.waiting, true))
   if (listingId) return and(eq(photos.listingId, listingId), eq(photos.purpose, purpose))
   if (!ownerId) return sql`false`
   return and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId))

@@ -1,3 +1,4 @@
+import { publicLogoPath } from '#app/features/photos/company-logo.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
@@ -100,6 +101,8 @@ const fixedFields = fixedSql(
     photoCount: sql`jsonb_array_length(${l.photos})`,
     source: sql`${l.source}`,
     offeredBy: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${l.companyId})`,
+    offerer: sql`(select json_build_object('phone', ${companies.phone}, 'website', ${companies.website},
+        'logo', ${publicLogoPath}) from ${companies} where ${companies.id} = ${l.companyId})`,
     confirmedAt: moment(sql`${l.confirmedAt}`),
     confirmedBy: sql`${l.confirmedBy}`,
     listedAt: moment(sql`${l.listedAt}`),

@@ -5,6 +5,7 @@ import { commutes } from '#app/database/schema/map/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { streetAreas } from '#app/database/schema/map/streets.ts'
 import { transitFeeds, transitMinutes } from '#app/database/schema/map/transit.ts'
+import { publicLogo } from '#app/features/photos/company-logo.server.ts'
 import type { WayToCampus } from '#app/features/listings/to-campus.ts'
 import { storedMinutes } from '#app/features/listings/index-listings.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
@@ -59,7 +60,8 @@ export async function knownWays(db: Reading, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ways }) => [id, ways]))
 }
 
-const company = { id: companies.id, name: companies.name }
+const { id, name, phone, website } = companies
+const company = { id, name, phone, website, logo: publicLogo }
 
 /** Homes with all that `toDetail` takes, to which a query adds which ones.
  *  @param more another column */

@@ -8,9 +8,11 @@ import {
   inviteColleague,
   withdrawColleagueInvitation,
 } from '#app/features/companies/invite-colleague.server.ts'
-import { renameCompany } from '#app/features/companies/rename-company.server.ts'
+import { updateCompany } from '#app/features/companies/update-company.server.ts'
 import type { ColleagueField, CompanyField } from '#app/features/companies/fields.ts'
-import { UNNAMED } from '#app/features/companies/rules.ts'
+import { UNNAMED, websiteText } from '#app/features/companies/rules.ts'
+import { ownLogo } from '#app/features/photos/photos.query.server.ts'
+import { CompanyLogo } from '#app/features/companies/ui/company-logo.tsx'
 import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
 import { PeopleOfCompany } from '#app/features/companies/ui/people-of-company.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
@@ -25,13 +27,14 @@ import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireUser(context, url)
-  const [company, people, addresses] = await Promise.all([
+  const { ctx, userId } = requireUser(context, url)
+  const [company, logo, people, addresses] = await Promise.all([
     ownCompany(ctx),
+    ownLogo(ctx),
     companyPeople(ctx),
     ownLeadAddresses(ctx),
   ])
-  return withFlash(ctx, request, { ...company, people, addresses })
+  return withFlash(ctx, request, { company, logo, userId, people, addresses })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const to = href('/manage/company')
   switch (intent) {
     case undefined: {
-      const saved = await renameCompany(ctx, typed)
+      const saved = await updateCompany(ctx, typed)
       const flash = saved.ok && saved.waits ? companyFlash.waits : companyFlash.kept
       return answerForm(sent, saved, { to, flash })
     }
@@ -70,13 +73,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The public name of who offers the homes. */
+/** Who offers the homes, as students read it, and the people of the company. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, asked, flash, people, addresses } = loaderData
+  const { company, logo, userId, flash, people, addresses } = loaderData
+  const { name, asked, phone, website, askedWebsite, version } = company
   const isOfName = actionData?.typed.intent === undefined
   const form = usePageForm<CompanyField>(
     isOfName ? (actionData as FormAnswer<CompanyField> | undefined) : undefined,
-    { name: asked ?? name ?? '' },
+    { name: asked ?? name ?? '', phone, website: askedWebsite ?? website },
   )
   return (
     <PageFrame title="Your company" back={{ to: href('/manage'), label: 'Your homes' }}>
@@ -86,11 +90,18 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <strong className="font-semibold wrap-anywhere">{name ?? UNNAMED}</strong>.{' '}
         {asked !== null && (
           <>
-            <strong className="font-semibold wrap-anywhere">{asked}</strong> is waiting for review.
+            <strong className="font-semibold wrap-anywhere">{asked}</strong> is waiting for review.{' '}
+          </>
+        )}
+        {askedWebsite !== null && (
+          <>
+            The website <strong className="font-semibold wrap-anywhere">{websiteText(askedWebsite)}</strong>{' '}
+            is waiting for review.
           </>
         )}
       </p>
       <PageForm form={form} back={href('/manage')} button="Save">
+        <input type="hidden" name="version" value={version} />
         <TextField
           label="Public name"
           hint="The name of your business. Your own name becomes public only if you enter it here."
@@ -98,7 +109,23 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           required
           {...form.field('name')}
         />
+        <TextField
+          label="Public phone (optional)"
+          hint="Everyone can see it on the pages of your homes."
+          type="tel"
+          autoComplete="off"
+          {...form.field('phone')}
+        />
+        <TextField
+          label="Website (optional)"
+          hint="The people who run this site review a new one."
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          {...form.field('website')}
+        />
       </PageForm>
+      {logo && <CompanyLogo logo={logo} ownerId={userId} />}
       <LeadAddresses addresses={addresses} owner={people.owner} />
       <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
     </PageFrame>

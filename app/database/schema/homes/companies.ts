@@ -8,9 +8,18 @@ export const companies = pgTable('companies', {
   id: uuid('id').primaryKey(),
   /** Its public name; null until its people chose one and an admin decided. */
   name: text('name'),
-  /** A name that waits for an admin. */
+  /** E.164; public. */
+  phone: text('phone'),
+  /** Public; begins with https. Its logo is a photo. */
+  website: text('website'),
+  /** A name and a website that wait for an admin. */
   askedName: text('asked_name'),
+  askedWebsite: text('asked_website'),
   askedAt: at('asked_at'),
+  /** When its people chose to stay without a name. */
+  keptUnnamedAt: at('kept_unnamed_at'),
+  /** When its owners were asked by email for a name; they are asked once. */
+  nameMailedAt: at('name_mailed_at'),
   createdAt: at('created_at').notNull(),
 })
 

@@ -8,13 +8,22 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { companies } from './companies.ts'
 import { listings } from './listings.ts'
 import { at } from '../columns/at.ts'
 
-const purposes = ['profile-picture', 'profile-photo', 'listing-photo', 'floorplan', 'room-photo'] as const
+const purposes = [
+  'profile-picture',
+  'profile-photo',
+  'listing-photo',
+  'floorplan',
+  'room-photo',
+  'company-logo',
+] as const
 
 /** A processed photo. Its files are at `photos/{id}/…` in the store; ids are never reused, and files never change. */
 export const photos = pgTable(
@@ -22,10 +31,14 @@ export const photos = pgTable(
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose', { enum: purposes }).notNull(),
-    /** Its owner; null for pictures from an import. */
+    /** Its owner; null for pictures from an import, and for logos. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The home that it shows, for photos of homes. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
+    /** The company whose logo it is. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    /** Whether it waits for an admin: a new logo. */
+    waiting: boolean('waiting').notNull().default(false),
     /** Pixels, after rotation. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -45,6 +58,9 @@ export const photos = pgTable(
   (table) => [
     index().on(table.ownerId, table.purpose, table.position),
     index().on(table.listingId, table.position),
+    uniqueIndex('photos_company_logo')
+      .on(table.companyId, table.waiting)
+      .where(sql`${table.companyId} is not null`),
     // The four quarters of a fingerprint: if two differ in at most three bits, at least one quarter is equal.
     ...[1, 5, 9, 13].map((from) =>
       index(`photos_quarter_${from}`)

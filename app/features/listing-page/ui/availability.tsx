@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { offererText, type Offerer } from '#app/features/companies/rules.ts'
+import { offererText, phoneText, websiteText, type OffererFacts } from '#app/features/companies/rules.ts'
+import { photoSrc } from '#app/features/photos/photo-image.ts'
 import type { Unlisted } from '#app/features/listings/freshness-rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -75,15 +76,40 @@ function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
 }
 
 /** Who offers the home, or who answers for one that only a list names. */
-function OfferedBy({ offerer }: { offerer: Offerer }) {
-  const { name, office } = offerer
+function OfferedBy({ offerer }: { offerer: OffererFacts }) {
+  const { name, office, phone, website, logo } = offerer
   return (
-    <p className="mt-4 wrap-anywhere">
-      {name === null && office ? 'Inquiries go to ' : 'Offered by '}
-      <bdi className="font-semibold">{offererText(offerer)}</bdi>
-    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {logo && (
+        <img
+          src={photoSrc(logo, 320)}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+          loading="lazy"
+          decoding="async"
+          className="h-10 w-auto max-w-40 rounded-field bg-white object-contain"
+        />
+      )}
+      <p className="min-w-0 wrap-anywhere">
+        {name === null && office ? 'Inquiries go to ' : 'Offered by '}
+        <bdi className="font-semibold">{offererText(offerer)}</bdi>
+      </p>
+      {phone && (
+        <a href={`tel:${phone}`} className={outLink}>
+          {phoneText(phone)}
+        </a>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="nofollow ugc noopener noreferrer" className={outLink}>
+          {websiteText(website)}
+        </a>
+      )}
+    </div>
   )
 }
+
+const outLink = 'num inline-flex min-h-11 items-center wrap-anywhere text-ink-2 underline underline-offset-4'
 
 /** Whether the home is still available, as far as it was confirmed, with the actions that the user may take. */
 export function Availability({ view: { home, today, may } }: { view: DetailView }) {

@@ -3,6 +3,8 @@ import { formatMiles, formatNumber } from '#app/platform/text/format.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
+import type { OffererFacts } from '#app/features/companies/rules.ts'
+import { photoSrc } from '#app/features/photos/photo-image.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { notInPrice, priceFacts } from '#app/features/listings/ui/card-facts.ts'
 
@@ -79,7 +81,7 @@ export function structuredData(home: ListingDetail, publicUrl: string): Thing & 
     }),
     ...(features.length > 0 && { amenityFeature: features }),
     ...(home.pets && home.pets !== 'ask' && { petsAllowed: home.pets !== 'not_allowed' }),
-    offers: offer(home, url),
+    offers: offer(home, url, absolute),
   }
 }
 
@@ -106,14 +108,28 @@ const waysToCampus = ({ toCampus, campus: { shortName } }: ListingDetail): Thing
     }),
   )
 
+function seller({ name, phone, website, logo }: OffererFacts, absolute: (address: string) => string): Thing {
+  return {
+    '@type': 'Organization',
+    name,
+    ...(phone && { telephone: phone }),
+    ...(website && { url: website }),
+    ...(logo && { logo: absolute(photoSrc(logo, 320)) }),
+  }
+}
+
 /** The monthly rent in dollars, by the home's price basis. */
-function offer({ cost, availableFrom, offerer }: ListingDetail, url: string): Thing {
+function offer(
+  { cost, availableFrom, offerer }: ListingDetail,
+  url: string,
+  absolute: (address: string) => string,
+): Thing {
   const price = (cost.basis === 'unit' ? cost.wholeUnit : cost.perBed) / 100
   return {
     '@type': 'Offer',
     url,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-    ...(offerer?.name && { seller: { '@type': 'Organization', name: offerer.name } }),
+    ...(offerer?.name && { seller: seller(offerer, absolute) }),
     availability: 'https://schema.org/InStock',
     ...(availableFrom && { availabilityStarts: availableFrom }),
     price,

@@ -109,22 +109,33 @@ function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(({ term, text, to }, index) => (
+      {facts.map((fact, index) => (
         // The same term may occur more than once.
-        <div key={`${term} ${index}`} className="contents">
-          <dt className="text-ink-2">{term}</dt>
+        <div key={`${fact.term} ${index}`} className="contents">
+          <dt className="text-ink-2">{fact.term}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {to ? (
-              <Link to={to} className="underline underline-offset-2">
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
+            <FactText {...fact} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function FactText({ term, text, to, picture }: Fact) {
+  if (picture) return <img src={picture} alt={term} className="max-h-24 max-w-48 rounded-field bg-white" />
+  if (!to) return text
+  const className = 'underline underline-offset-2'
+  if (to.startsWith('https:'))
+    return (
+      <a href={to} target="_blank" rel="nofollow ugc noopener noreferrer" className={className}>
+        {text}
+      </a>
+    )
+  return (
+    <Link to={to} className={className}>
+      {text}
+    </Link>
   )
 }
 

@@ -113,6 +113,7 @@ export function PhotoField({
             count={shown.length}
             returnTo={place.returnTo}
             hasCover={purpose === 'listing-photo'}
+            isLogo={purpose === 'company-logo'}
             onMove={(to) => move(photo, to)}
             onTake={(from) => move(shown[from], index)}
           />

@@ -16,6 +16,8 @@ type Props = {
   returnTo: string
   /** Whether the first one is a cover, as of a home. */
   hasCover: boolean
+  /** Whether it is shown whole and needs no description, as a logo beside a name. */
+  isLogo: boolean
   onMove: (place: number) => void
   /** Called when another photo was dropped here. */
   onTake: (from: number) => void
@@ -27,12 +29,12 @@ const onPhoto =
   'absolute top-1.5 grid size-9 place-items-center rounded-field bg-surface/90 text-ink shadow-float pointer-coarse:size-11'
 
 /** A photo with all its actions. Every button is a form, so that it works without JavaScript. */
-export function PhotoTile({ photo, index, count, returnTo, hasCover, onMove, onTake }: Props) {
+export function PhotoTile({ photo, index, count, returnTo, hasCover, isLogo, onMove, onTake }: Props) {
   const changes = useFetcher<{ message?: string }>()
   const altId = useId()
   const tile = useRef<HTMLLIElement>(null)
   const over = useDrop(tile, KIND, (data) => onTake(Number(data.getData(KIND))))
-  const name = photo.alt || `photo ${index + 1}`
+  const name = photo.alt || (isLogo ? 'logo' : `photo ${index + 1}`)
   const gone = changes.formData?.get('intent') === 'remove'
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
@@ -64,8 +66,8 @@ export function PhotoTile({ photo, index, count, returnTo, hasCover, onMove, onT
             alt={photo.alt}
             loading="lazy"
             decoding="async"
-            style={placeholderStyle(photo.thumbhash)}
-            className="size-full object-cover"
+            style={isLogo ? undefined : placeholderStyle(photo.thumbhash)}
+            className={`size-full ${isLogo ? 'bg-white object-contain' : 'object-cover'}`}
             draggable={false}
           />
         </Picture>
@@ -150,28 +152,29 @@ export function PhotoTile({ photo, index, count, returnTo, hasCover, onMove, onT
             Use as cover photo
           </Button>,
         )}
-      {form(
-        'describe',
-        {},
-        <span className="flex flex-wrap gap-1">
-          <label htmlFor={altId} className="w-full text-sm text-ink-2">
-            What does it show?<span className="sr-only"> {name}</span>
-          </label>
-          <input
-            id={altId}
-            name="alt"
-            defaultValue={photo.alt}
-            maxLength={ALT_MOST}
-            onBlur={(event) => event.target.value !== photo.alt && event.target.form?.requestSubmit()}
-            className="h-9 min-w-0 flex-1 rounded-field border border-line-strong bg-surface px-2.5 text-sm pointer-coarse:h-11"
-          />
-          <noscript>
-            <Button type="submit" size="s">
-              Save
-            </Button>
-          </noscript>
-        </span>,
-      )}
+      {!isLogo &&
+        form(
+          'describe',
+          {},
+          <span className="flex flex-wrap gap-1">
+            <label htmlFor={altId} className="w-full text-sm text-ink-2">
+              What does it show?<span className="sr-only"> {name}</span>
+            </label>
+            <input
+              id={altId}
+              name="alt"
+              defaultValue={photo.alt}
+              maxLength={ALT_MOST}
+              onBlur={(event) => event.target.value !== photo.alt && event.target.form?.requestSubmit()}
+              className="h-9 min-w-0 flex-1 rounded-field border border-line-strong bg-surface px-2.5 text-sm pointer-coarse:h-11"
+            />
+            <noscript>
+              <Button type="submit" size="s">
+                Save
+              </Button>
+            </noscript>
+          </span>,
+        )}
       {changes.data?.message && (
         <p role="alert" className="text-sm text-bad">
           {changes.data.message}

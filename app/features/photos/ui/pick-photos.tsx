@@ -26,7 +26,8 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
   const cameraId = useId()
   const { maxBytes } = photoPurposes[purpose]
   const several = purpose === 'floorplan' ? 'Add drawings' : 'Add photos'
-  const label = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : several
+  const one = purpose === 'company-logo' ? 'logo' : 'photo'
+  const label = replaces ? `Choose another ${one}` : most === 1 ? `Choose a ${one}` : several
   const input = useRef<HTMLInputElement>(null)
   const pick = (from: HTMLInputElement | null) => {
     if (!onPick || !from?.files?.length) return
@@ -67,7 +68,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
             className={`sr-only ${onPick ? '' : 'noscript:not-sr-only noscript:max-w-32 noscript:text-sm noscript:md:max-w-56'}`}
           />
         </label>
-        {onPick && (
+        {onPick && purpose !== 'company-logo' && (
           <label
             htmlFor={cameraId}
             className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2 pointer-fine:hidden`}
@@ -94,8 +95,8 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
         )}
       </div>
       <p className="text-sm text-balance text-ink-2">
-        JPEG, PNG, WebP or AVIF, up to {megabytes(maxBytes)} each.
-        {most > 1 && ` You can add ${room} more.`} Location data is removed.
+        JPEG, PNG, WebP or AVIF, up to {megabytes(maxBytes)}
+        {most > 1 && ' each'}.{most > 1 && ` You can add ${room} more.`} Location data is removed.
       </p>
     </form>
   )

@@ -1,0 +1,35 @@
+import { photoSrc } from '#app/features/photos/photo-image.ts'
+import type { ownLogo } from '#app/features/photos/photos.query.server.ts'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
+
+type Props = { logo: NonNullable<Awaited<ReturnType<typeof ownLogo>>>; ownerId: string }
+
+/** The logo of a company: the one that students see, and a new one that waits for an admin. */
+export function CompanyLogo({ logo: { shown, ...waiting }, ownerId }: Props) {
+  return (
+    <div className="grid gap-3">
+      <PhotoField
+        purpose="company-logo"
+        ownerId={ownerId}
+        {...waiting}
+        hint={
+          waiting.photos.length > 0
+            ? 'This logo is waiting for review.'
+            : 'At least 200 pixels on each side. The people who run this site review it first.'
+        }
+      />
+      {shown && (
+        <figure className="flex flex-wrap items-center gap-3">
+          <img
+            src={photoSrc(shown, 320)}
+            alt="Your logo"
+            width={shown.width}
+            height={shown.height}
+            className="h-12 w-auto max-w-48 rounded-field bg-white object-contain"
+          />
+          <figcaption className="text-ink-2">Shown now.</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { PhotoImage } from './photo-image.ts'
+
+/** Pixels of the file that pages show. */
+const LOGO_WIDTH = sql.raw('320')
+
+const { id, width, height, widths, thumbhash, avif, alt, waiting } = photos
+
+/** The public logo as a column of a query from `companies`; null without one. */
+export const publicLogo = sql<PhotoImage | null>`(
+  select json_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},
+    'widths', ${photos.widths}, 'thumbhash', ${photos.thumbhash}, 'avif', ${photos.avif}, 'alt', ${photos.alt})
+  from ${photos} where ${photos.companyId} = ${companies.id} and not ${photos.waiting})`
+
+/** Its path in the size that pages show, the same way. */
+export const publicLogoPath = sql<string | null>`(
+  select '/media/' || ${id} || '/' || coalesce((select min(each) from unnest(${widths}) each where each >= ${LOGO_WIDTH}),
+    ${widths}[cardinality(${widths})]) || '.webp'
+  from ${photos} where ${photos.companyId} = ${companies.id} and not ${waiting})`
+
+/** The people of somebody's company; undefined without one. */
+export async function colleaguesOf(db: Reading, userId: string): Promise<string[] | undefined> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyOfAccount(userId)))
+  return rows.length > 0 ? rows.map((row) => row.userId) : undefined
+}
+
+/** Locks a company until the transaction ends. @throws Error when it is gone */
+export async function lockCompany(tx: Reading, companyId: string): Promise<typeof companies.$inferSelect> {
+  const [found] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update')
+  if (!found) throw new Error('The company is gone.')
+  return found
+}
+
+/** Locks somebody's company until the transaction ends. @returns its id; null without one */
+export async function lockCompanyOf(tx: Reading, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [found] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyOfAccount(userId)))
+    .for('no key update')
+  return found?.id ?? null
+}
+
+/** Files what a locked company asks to show, its name, website or logo, for an admin. It is a new item each time, so that
+ *  nobody decides about something that they have not read; without anything that waits there is none. */
+export async function fileCompanyReview(
+  tx: Pick<SystemContext, 'actor' | 'db' | 'now'>,
+  companyId: string,
+): Promise<void> {
+  const { askedName: name, askedWebsite: website } = companies
+  const logo = sql<string | null>`(
+    select ${photos.id} from ${photos} where ${and(eq(photos.companyId, companies.id), photos.waiting)})`
+  const [asked] = await tx.db
+    .select({ name, website, logo })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  await closeModerationItem(tx, 'company', companyId, 'withdrawn')
+  const waits = (['name', 'website', 'logo'] as const).filter((fact) => asked?.[fact] != null)
+  if (waits.length > 0)
+    await fileModerationItem(tx, { kind: 'company', subject: companyId, facts: { companyId, waits } })
+}
+
+const logoOf = (companyId: string, waiting: boolean) =>
+  and(eq(photos.companyId, companyId), eq(photos.waiting, waiting))
+
+/** Makes the logo that waits of a locked company its public one, or deletes it. @returns whether one waited */
+export async function decideLogo(tx: Database, companyId: string, allowed: boolean): Promise<boolean> {
+  const [asked] = await tx.select({ id: photos.id }).from(photos).where(logoOf(companyId, true))
+  if (!asked) return false
+  await tx.delete(photos).where(logoOf(companyId, !allowed))
+  if (allowed) await tx.update(photos).set({ waiting: false }).where(eq(photos.id, asked.id))
+  return true
+}
+
+/** The public logo of a locked company waits again. @returns false without one, or when another one waits */
+export async function reviewLogoAgain(tx: Database, companyId: string): Promise<boolean> {
+  const [asked] = await tx.select({ id: photos.id }).from(photos).where(logoOf(companyId, true))
+  if (asked) return false
+  const again = await tx
+    .update(photos)
+    .set({ waiting: true })
+    .where(logoOf(companyId, false))
+    .returning({ id: photos.id })
+  return again.length > 0
+}
+
+/** The logo of a company that waits, and its public one. */
+export async function logosOf(
+  db: Reading,
+  companyId: string,
+): Promise<{ askedLogo: PhotoImage | null; logo: PhotoImage | null }> {
+  const rows = await db
+    .select({ waiting, image: { id, width, height, widths, thumbhash, avif, alt } })
+    .from(photos)
+    .where(eq(photos.companyId, companyId))
+  const imageOf = (isWaiting: boolean) => rows.find((row) => row.waiting === isWaiting)?.image ?? null
+  return { askedLogo: imageOf(true), logo: imageOf(false) }
+}
