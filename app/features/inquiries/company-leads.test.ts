@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { companyInvitations, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companies, companyInvitations, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -259,4 +259,18 @@ test('whoever is removed while they join is in with its conversations, or out wi
   expect(joined).toEqual({ ok: true })
   const member = await ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, ines.id))
   expect((await inbox(asInes)).conversations).toHaveLength(member.length)
+})
+
+test('a student’s conversation is with the company, and each message says who wrote it', async ({ ctx }) => {
+  const { asAna, asMarta, asNoor, inquiryId, companyId } = await scene(ctx)
+  await answerLead(asNoor, { inquiryId, input: written('Very quiet.') })
+  const [line] = (await inbox(asAna)).conversations
+  const { id = '' } = line ?? {}
+  expect(line?.other).toMatchObject({ company: 'Private landlord', name: 'Noor R.', photo: null })
+  await ctx.db.update(companies).set({ name: 'Keller Homes' }).where(eq(companies.id, companyId))
+  const { other, messages } = await thread(asAna, { id })
+  expect(other).toMatchObject({ company: 'Keller Homes' })
+  expect(messages.at(-1)?.from).toBe('Noor R.')
+  expect((await thread(asMarta, { id })).other).toMatchObject({ company: null })
+  expect((await inbox(asMarta)).conversations[0]?.other).toMatchObject({ company: null })
 })

@@ -1,6 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import { UNNAMED } from '#app/features/companies/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { DELETED } from './rules.ts'
 import type { Other, OtherPerson } from './views.ts'
@@ -9,6 +10,12 @@ import type { Other, OtherPerson } from './views.ts'
 export const personColumns = sql`
   users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
   picture.image`
+
+/** The company that a conversation is with, for the student of it: another column for a query from a row `side` of
+ *  `conversation_sides`. */
+const companyColumn = sql`(select coalesce(company.name, ${sql.raw(`'${UNNAMED}'`)})
+    from company_conversations ours join companies company on company.id = ours.company_id
+    where ours.conversation_id = side.conversation_id and ours.student_user_id = side.user_id) as company`
 
 /** The newest profile picture of a row of `users`, as a `PhotoImage`. */
 export const joinPicture = sql`left join lateral (
@@ -22,17 +29,19 @@ export type PersonRow = {
   givenName: string | null
   familyName: string | null
   image: PhotoImage | null
+  company?: string | null
 }
 
 export function otherPerson(row: PersonRow): OtherPerson {
-  const { otherId, givenName, familyName, image } = row
+  const { otherId, givenName, familyName, image, company = null } = row
   if (otherId === null) return null
   const name = shownName(givenName ?? '', familyName ?? '')
-  return { userId: otherId, name, photo: image }
+  return { userId: otherId, name, company, photo: company === null ? image : null }
 }
 
 /** The columns of whom a conversation is with, for a query over `side` with `joinOther`. */
-export const otherColumns = sql`${personColumns}, talking.id as "inGroup", talking.name as "groupName"`
+export const otherColumns = sql`${personColumns}, talking.id as "inGroup", talking.name as "groupName",
+  ${companyColumn}`
 
 /** The other person, or the group, of a row of `side`. */
 export const joinOther = sql`left join users on users.id = side.other_user_id ${joinPicture}

@@ -4,6 +4,8 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 export type OtherPerson = {
   userId: string
   name: string
+  /** The company that a student's conversation is with, instead of the name; null with a person. */
+  company?: string | null
   /** On the conversation's own page: whether the user may open their profile. */
   hasProfile?: boolean
   photo: PhotoImage | null

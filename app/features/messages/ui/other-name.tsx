@@ -3,7 +3,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DELETED } from '../rules.ts'
 import type { Other } from '../views.ts'
 
-export const otherName = (other: Other) => other?.name ?? DELETED
+/** A company is said instead of whoever answers for it. */
+export const otherName = (other: Other) => companyOf(other) ?? other?.name ?? DELETED
+
+/** The company that a student's conversation is with. */
+const companyOf = (other: Other) => (other && 'company' in other ? other.company : null) ?? null
 
 /** The group whose conversation it is; null between people. */
 export const groupOf = (other: Other) => (other && 'groupId' in other ? other : null)
@@ -19,7 +23,7 @@ export function OtherAvatar({ other, size }: { other: Other; size?: AvatarSize }
       </span>
     )
   const person = other && 'userId' in other ? other : null
-  return <Avatar of={{ name: person?.name ?? '' }} photo={person?.photo} size={size} />
+  return <Avatar of={{ name: person ? otherName(person) : '' }} photo={person?.photo} size={size} />
 }
 
 /** Instead of a text that the reader does not get. In a group it does not say whose doing that is. */

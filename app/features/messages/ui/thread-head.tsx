@@ -41,7 +41,9 @@ export function ThreadHead({ other, conversation }: Props) {
 function pageOf(other: Other): string | null {
   if (other === null) return null
   if ('groupId' in other) return groupPath(other.groupId)
-  return other.hasProfile ? href('/public-profile/:userId?', { userId: other.userId }) : null
+  return other.hasProfile && !other.company
+    ? href('/public-profile/:userId?', { userId: other.userId })
+    : null
 }
 
 /** A native disclosure with forms: it works without JavaScript. */

@@ -49,7 +49,7 @@ export function ThreadPane({ thread, answer, clientId, reported, about }: Props)
       {reported && (
         <output className="block border-b border-line bg-good-soft px-4 py-2">
           Thank you. The people who run this site will look at it. You can also block{' '}
-          {group ? 'someone on their profile' : `${otherName(other)} in the menu`}.
+          {group ? 'someone on their profile' : `${other?.name ?? otherName(other)} in the menu`}.
         </output>
       )}
       <section
