@@ -7,10 +7,11 @@ import {
 } from './refresh-listings.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { askAboutNextLeases, offerNextLeases } from './next-leases.server.ts'
+import { reindexWithheld } from '#app/features/listings/withheld.server.ts'
 import { fileFeedSources } from './feed-sources.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
- *  that a longer window covers, or whose next lease begins to be offered. */
+ *  that a longer window covers, or whose next lease begins to be offered, or somebody looks after again. */
 export const refreshListingsJob: Job = {
   name: 'refresh-listings',
   alone: true,
@@ -19,6 +20,7 @@ export const refreshListingsJob: Job = {
     await fileFeedSources(ctx)
     const back = await returnConfirmedToSearch(ctx)
     const offered = await inTransaction(ctx, (tx) => offerNextLeases(tx))
+    await reindexWithheld(ctx)
     const asked = (await askManagers(ctx)) + (await askAboutNextLeases(ctx))
     const held = await unlistUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')

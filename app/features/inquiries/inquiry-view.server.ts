@@ -39,6 +39,7 @@ export async function inquiryViewOf(
       name: home.name,
       address: home.address,
       listed: home.status === 'published',
+      withheld: home.withheld,
     },
     name,
     email,

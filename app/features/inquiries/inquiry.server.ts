@@ -14,6 +14,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
+import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
@@ -27,7 +28,15 @@ export async function findInquiry(db: Reading, id: string) {
     .select({
       inquiry: inquiries,
       people: inquiryCompanyPeople,
-      home: { id: listings.id, slug, name, address, status, timeZone: campuses.timeZone },
+      home: {
+        id: listings.id,
+        slug,
+        name,
+        address,
+        status,
+        timeZone: campuses.timeZone,
+        withheld: isWithheld,
+      },
     })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))

@@ -1,7 +1,8 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -12,13 +13,13 @@ import { inquiryPath } from './paths.ts'
 import { liesAhead, OPEN_TOURS, openTour } from './tour.server.ts'
 
 /** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
- *  down, archived, paused, or by an import. Once, and again if it comes back and goes once more. Each tour has its own
+ *  down, archived, paused, by an import, or because nobody looks after it any more. Once, and again if it comes back and goes once more. Each tour has its own
  *  transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,
   async run(ctx) {
-    const isListed = eq(listings.status, 'published')
+    const isListed = sql`(${eq(listings.status, 'published')} and not ${isWithheld})`
     const changed = await ctx.db
       .select({ inquiryId: inquiries.id, senderUserId: inquiries.senderUserId })
       .from(tours)
@@ -27,10 +28,7 @@ export const notifyOfGoneHomes: Job = {
       .where(
         and(
           inArray(tours.state, OPEN_TOURS),
-          or(
-            and(isNull(tours.homeGoneAt), ne(listings.status, 'published')),
-            and(isNotNull(tours.homeGoneAt), isListed),
-          ),
+          or(and(isNull(tours.homeGoneAt), not(isListed)), and(isNotNull(tours.homeGoneAt), isListed)),
         ),
       )
     for (const { inquiryId, senderUserId } of changed)
@@ -42,7 +40,7 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
   const { db, now } = ctx
   const { home } = await lockInquiry(db, inquiryId, to)
   const open = await openTour(db, inquiryId)
-  const isGone = home.status !== 'published'
+  const isGone = home.status !== 'published' || home.withheld
   if (!open || isGone === (open.homeGoneAt !== null)) return
   await db
     .update(tours)
@@ -50,9 +48,10 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
     .where(eq(tours.id, open.id))
   if (!isGone || !liesAhead(open, now())) return
   const { startsAt } = open
-  const tour =
-    startsAt === null ? 'a tour takes' : `your tour on ${momentIn(home.timeZone, startsAt)} still takes`
-  const line = `“${home.title}” is no longer listed. Ask whether ${tour} place.`
+  const when = startsAt && momentIn(home.timeZone, startsAt)
+  const line = home.withheld
+    ? `“${home.title}” is not offered right now, and nobody can answer. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
+    : `“${home.title}” is no longer listed. Ask whether ${when ? `your tour on ${when} still takes` : 'a tour takes'} place.`
   await notify(ctx, {
     kind: 'tour',
     to,
@@ -62,7 +61,9 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
     link: inquiryPath(inquiryId),
     emailContent: {
       subject: 'The home of your tour is no longer listed',
-      paragraphs: [line, 'It may be rented, or paused. The manager still gets your messages.'],
+      paragraphs: home.withheld
+        ? [line]
+        : [line, 'It may be rented, or paused. The manager still gets your messages.'],
       button: 'See the tour',
     },
   })

@@ -6,6 +6,7 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { offererOf, offererText } from '#app/features/companies/rules.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
+import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
@@ -43,6 +44,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
         ...toured,
         name: listings.name,
         status: listings.status,
+        withheld: isWithheld,
         timeZone: campuses.timeZone,
       },
       sender: { givenName: users.givenName, familyName: users.familyName },
@@ -77,7 +79,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       sentAt: inquiry.createdAt.toISOString(),
       tour: line?.text ?? null,
       next: own
-        ? nextStep(inquiry, home.status === 'published', line)
+        ? nextStep(inquiry, home, line)
         : asks
           ? 'Say whether the manager may see your email address'
           : null,
@@ -93,13 +95,15 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
 /** What the sender does next. */
 function nextStep(
   inquiry: Pick<Inquiry, 'answeredBy' | 'replyCame' | 'saidRepliedAt' | 'state'>,
-  listed: boolean,
+  { status, withheld }: { status: string; withheld: boolean },
   tour: TourLine | null,
 ): string | null {
   const { answeredBy, replyCame, state } = inquiry
   if (isEnded(state)) return null
   if (asksWhetherReplyCame(inquiry)) return 'Say whether the reply by email came'
-  if (!listed) return 'This home is no longer listed. Ask the manager, or look at similar homes'
+  if (withheld) return 'This home is not offered right now, and nobody can answer. Look at similar homes'
+  if (status !== 'published')
+    return 'This home is no longer listed. Ask the manager, or look at similar homes'
   if (tour) return tour.next
   if (state === 'new') return 'Add something, or request a tour'
   return replyCame === true && answeredBy === null

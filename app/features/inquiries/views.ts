@@ -97,7 +97,8 @@ export type SaidReply = { at: string; saidAt: string; came: boolean | null }
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
   inquiryId: string
-  home: { slug: string; name: string; address: string; listed: boolean }
+  /** `withheld`: nobody who could answer is here (is-withheld.server.ts). */
+  home: { slug: string; name: string; address: string; listed: boolean; withheld: boolean }
   name: string
   email: string
   phone: string | null

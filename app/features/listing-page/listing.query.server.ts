@@ -1,11 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/to-detail.ts'
 import type { ListingDetail, PriceChange, ListingCard } from '#app/features/listings/views.ts'
@@ -18,10 +18,9 @@ import { SIMILAR } from '#app/features/listings/limits.ts'
 import { hiderOf, notHidden, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
 
-/** Whether its manager is suspended, and the people of its company. */
-const ofManagers = sql<{ withheld: boolean; people: string[] }>`json_build_object('withheld', exists (
-  select from ${users} where ${users.id} = ${listings.managerId} and ${users.suspendedAt} is not null),
-  'people', ${companyPeople})`
+/** Whether it is withheld, and the people of its company. */
+const ofManagers = sql<{ withheld: boolean; people: string[] }>`json_build_object(
+  'withheld', ${isWithheld}, 'people', ${companyPeople})`
 
 const slug = /^[a-z0-9-]{1,80}$/
 

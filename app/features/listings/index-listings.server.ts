@@ -1,10 +1,9 @@
-import { and, getTableColumns, inArray, isNotNull, sql, asc, gt, type SQL } from 'drizzle-orm'
+import { getTableColumns, inArray, sql, asc, gt, type SQL } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/homes/listing-search.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
 import { listings, listingDrives } from '#app/database/schema/homes/listings.ts'
-import type { Database, Reading, Context } from '#app/platform/context.ts'
+import type { Database, Context } from '#app/platform/context.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
 import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { minutesChanged } from '#app/features/commute/renew-commutes.server.ts'
@@ -15,6 +14,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { rankListings, refreshRanks } from './rank-listings.server.ts'
 import { searchRow, searchText, wordsOf } from './search-row.ts'
 import { MILES_MAX } from './to-campus.ts'
+import { isWithheld } from './is-withheld.server.ts'
 import { cardSources } from './listing-card.server.ts'
 import { listingPolicy } from './policy.ts'
 
@@ -23,18 +23,17 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is unlisted, or has a
- *  suspended manager is removed from the index. Ranking compares all homes of a campus, so callers that index many batches
+/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is unlisted, or is
+ *  withheld is removed from the index. Ranking compares all homes of a campus, so callers that index many batches
  *  pass 'rank later' and rank at the end. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
-  const withheld = await suspendedManagers(tx, rows)
+  const rows = await tx
+    .select({ ...getTableColumns(listings), withheld: isWithheld })
+    .from(listings)
+    .where(inArray(listings.id, ids))
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
-  const published = rows.filter(
-    (row) =>
-      row.status === 'published' && row.unlisted === null && !(row.managerId && withheld.has(row.managerId)),
-  )
+  const published = rows.filter((row) => row.status === 'published' && row.unlisted === null && !row.withheld)
   const hidden = rows.filter((row) => !published.includes(row)).map((row) => row.id)
   if (hidden.length > 0) await tx.delete(listingSearch).where(inArray(listingSearch.listingId, hidden))
   if (published.length === 0) return
@@ -65,17 +64,6 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
     on conflict do nothing`,
   )
   if (now !== 'rank later') await rankListings(tx, now, ids)
-}
-
-/** The suspended managers of these homes. */
-async function suspendedManagers(tx: Reading, rows: { managerId: string | null }[]): Promise<Set<string>> {
-  const ids = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))]
-  if (ids.length === 0) return new Set()
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isNotNull(users.suspendedAt)))
-  return new Set(found.map(({ id }) => id))
 }
 
 const [s, w, d, t] = [listingSearch, commutes, listingDrives, transitMinutes]

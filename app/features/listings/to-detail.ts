@@ -42,7 +42,7 @@ type Found = {
   drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
   /** None, if omitted. */
   toCampus?: WayToCampus[]
-  /** Whether its manager is suspended; unknown if omitted. */
+  /** Whether nobody can look after it (is-withheld.server.ts); unknown if omitted. */
   withheld?: unknown
 }
 

@@ -1,29 +1,30 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
 
 const BATCH = 500
 
-async function idsOf(tx: Reading, managerId: string): Promise<string[]> {
+async function idsOf(tx: Reading, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
     .from(listings)
-    .where(eq(listings.managerId, managerId))
+    .where(or(eq(listings.managerId, userId), eq(listings.companyId, companyOfAccount(userId))))
     .orderBy(asc(listings.id))
     .for('no key update')
   return rows.map(({ id }) => id)
 }
 
-/** Locks all homes of a manager until the transaction ends; must be called before locking the account, in the same order as
+/** Locks all homes of somebody's company until the transaction ends; must be called before locking the account, in the same order as
  *  assigning homes does. */
-export async function lockHomesOf(tx: Reading, managerId: string): Promise<void> {
-  await idsOf(tx, managerId)
+export async function lockHomesOf(tx: Reading, userId: string): Promise<void> {
+  await idsOf(tx, userId)
 }
 
-/** Adds the homes of a manager to search, or removes them, after the manager's status changed. */
-export async function reindexHomesOf(tx: Database, managerId: string, now: Date): Promise<void> {
-  const ids = await idsOf(tx, managerId)
+/** Adds these homes to search, or removes them, after that person was suspended, or no longer is. */
+export async function reindexHomesOf(tx: Database, userId: string, now: Date): Promise<void> {
+  const ids = await idsOf(tx, userId)
   for (let from = 0; from < ids.length; from += BATCH)
     await indexListings(tx, ids.slice(from, from + BATCH), ids.length > BATCH ? 'rank later' : now)
 }

@@ -93,7 +93,13 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   return (
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
       <FlashMessage flash={flash} />
-      {!inquiry.home.listed && !ended && (
+      {inquiry.home.withheld && !ended && (
+        <p className="rounded-card bg-sunken p-4">
+          This home is not offered right now, and nobody can answer. Your inquiry stays here; do not wait for
+          it.
+        </p>
+      )}
+      {!inquiry.home.listed && !inquiry.home.withheld && !ended && (
         <p className="rounded-card bg-sunken p-4">
           This home is no longer listed: it may be rented, or paused. Ask the manager before you plan with it.
         </p>
