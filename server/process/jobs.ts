@@ -14,6 +14,7 @@ import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts'
 import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
 import { deleteOldEventsJob } from '#app/features/live/jobs.server.ts'
+import { askForNamesJob } from '#app/features/companies/ask-for-names.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
 import {
   cleanUpImportsJob,
@@ -179,6 +180,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: refreshListingsJob,
       cron: '25 * * * *',
       what: 'Asks managers whether homes are still available, and hides those that were not confirmed in time',
+    },
+    {
+      job: askForNamesJob,
+      cron: '5 17 * * *',
+      what: 'Asks each company without a public name for one, once',
     },
     {
       job: liftSuspensionsJob,

@@ -19,6 +19,7 @@ export const unseen: Record<string, string> = {
   '/lead-address/:token': 'a mail program sends it',
   '/replied/:token': 'it has no form without an intent',
   '/manage confirm-all': LATER,
+  '/manage keep-unnamed': 'the demo’s manager has a company with a name',
   '/manage/drafts fill': LATER,
   '/manage/drafts submit': LATER,
   '/manage/feeds on': LATER,

@@ -6,10 +6,7 @@ import { listingRequests, managerInvitations } from '#app/database/schema/site/c
 import { tours } from '#app/database/schema/homes/inquiries.ts'
 import { writeParts } from '#app/features/importing/list-parts.server.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
-import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { leadAddressUrl } from '#app/features/companies/lead-address-link.server.ts'
-import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { invitationHashes } from '#app/features/contact/invite-manager.server.ts'
 import { questionHashes } from '#app/features/freshness/ask-manager.server.ts'
@@ -28,6 +25,7 @@ import { PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import { rentedForms } from './rented-forms.ts'
 import { answerForms } from './answer-forms.ts'
+import { companyForms, linkedAddress } from './company-forms.ts'
 import { repliedForms } from './replied-forms.ts'
 import type { Scene } from './scene.ts'
 
@@ -106,12 +104,6 @@ async function ownHeadings({ ctx, users }: Scene): Promise<Form> {
   return { once: true, at: { importId: id }, fields }
 }
 
-async function colleague({ ctx, users }: Scene): Promise<Form> {
-  const companyId = await companyOf(ctx, users.manager.id)
-  await makeColleague(ctx, { userId: users.friend.id, companyId })
-  return { once: true, fields: { person: users.friend.id } }
-}
-
 async function feedGone(scene: Scene): Promise<Form> {
   const { fields } = await feed(scene)
   return { fields: { ...fields, whenGone: 'ask', wins: 'list' } }
@@ -163,17 +155,6 @@ async function question({ ctx, users, things }: Scene): Promise<Form> {
 }
 
 /** An address that waits until it is confirmed. */
-async function linkedAddress({ ctx, users }: Scene): Promise<Form> {
-  const [id, companyId] = [newId(), await companyOf(ctx, users.manager.id)]
-  const email = `${id}@homes.example`
-  await ctx.db.insert(companyLeadAddresses).values({ id, companyId, email, askedAt: ctx.now() })
-  return {
-    once: true,
-    at: { token: leadAddressUrl(ctx, id).split('/').at(-1) ?? '' },
-    fields: { address: id },
-  }
-}
-
 /** Forms about homes, and about what students ask their managers. */
 export const homeForms: Forms = {
   '/expanded-listing': { nobody: 'it names no home' },
@@ -226,22 +207,12 @@ export const homeForms: Forms = {
   '/manage confirm': oneHome,
   '/manage bring-back': oneHome,
   '/manage confirm-all': {},
+  '/manage keep-unnamed': {},
   '/manage offer': paused,
   '/manage pause': oneHome,
   '/manage rents': oneHome,
   '/manage take-down': oneHome,
-  '/manage/company': { fields: { name: 'Fern Street Homes' } },
-  '/manage/company/addresses': UNKNOWN,
-  '/manage/company/addresses add': {
-    fields: { email: 'leads@keller.example' },
-    nobody: 'this site cannot send emails',
-  },
-  '/manage/company/addresses remove': linkedAddress,
-  '/manage/company invite': { fields: { email: 'noor@homes.example' } },
-  '/manage/company owner': colleague,
-  '/manage/company remove': colleague,
-  '/manage/company withdraw': ({ things }) => ({ fields: { invitation: things.invitationId } }),
-  '/manage/company/join/:invitationId': { once: true },
+  ...companyForms,
   '/manage/feeds': UNKNOWN,
   '/manage/feeds add': newFeed,
   '/manage/feeds drop': feed,

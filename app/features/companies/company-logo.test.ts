@@ -66,7 +66,7 @@ test('a logo waits for an admin, whom and its people alone it is shown until the
   await runQueuedJobs(ctx)
   expect(await open()).toEqual([{ facts: { companyId, waits: ['logo'] } }])
   const mine = await ownLogo(colleague)
-  const id = mine?.photos[0]?.id ?? ''
+  const id = mine.photos[0]?.id ?? ''
   expect(mine).toMatchObject({ photos: [{ width: 300, height: 200 }], uploads: [], shown: null })
   for (const of of [manager, colleague, admin]) expect(await fetched(of, id)).toMatch('private')
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
@@ -91,6 +91,7 @@ test('of a company one logo is public and one waits, whoever sends them', async 
   await runQueuedJobs(ctx)
   await decideName(admin, { companyId, decision: 'allow' })
   await addLogo(manager, 301)
+  await runQueuedJobs(ctx)
   await addLogo(colleague, 302)
   await runQueuedJobs(ctx)
   expect(await open()).toHaveLength(1)
@@ -100,7 +101,7 @@ test('of a company one logo is public and one waits, whoever sends them', async 
   expect(await ownLogo(manager)).toMatchObject({ photos: [], shown: { width: 300 } })
   await addLogo(colleague, 303)
   await runQueuedJobs(ctx)
-  const [waiting] = (await ownLogo(manager))?.photos ?? []
+  const [waiting] = (await ownLogo(manager)).photos
   await removePhoto(manager, waiting?.id ?? '')
   expect(await open()).toEqual([])
   expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(false)
@@ -169,6 +170,8 @@ test('a phone number is public at once, a website once an admin has decided', as
   expect(await open()).toEqual([{ facts: { companyId, waits: ['name', 'website'] } }])
   await decideName(admin, { companyId, decision: 'allow' })
   expect(await offerer()).toMatchObject({ name, website: 'https://keller.example/' })
+  await updateCompany(manager, { name })
+  expect(await offerer()).toMatchObject({ phone: '+12135550123', website: 'https://keller.example/' })
   await updateCompany(manager, { name, phone: '', website: '' })
   expect(await offerer()).toMatchObject({ name, phone: null, website: null })
   expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(false)
@@ -185,7 +188,15 @@ test('of two colleagues who save the same form at once, one is told that it chan
     updateCompany(colleague, { name: 'Keller Homes', phone: '213 555 0124', version }),
   ])
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(saved.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
+  expect(saved.find(({ ok }) => !ok)).toMatchObject({
+    reason: 'changed',
+    failed: expect.stringMatching(/^A colleague has saved the name “Keller( Homes)?” and the phone \(213\)/),
+  })
+  // What is the same loses nothing.
+  const again = saved[0]?.ok
+    ? { name: 'Keller', phone: '2135550123' }
+    : { name: 'Keller Homes', phone: '2135550124' }
+  expect(await updateCompany(colleague, { ...again, version })).toMatchObject({ ok: true })
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
   const first = { askedName: 'Keller', phone: '+12135550123' }
   expect(company).toMatchObject(saved[0]?.ok ? first : { askedName: 'Keller Homes', phone: '+12135550124' })

@@ -16,6 +16,10 @@ export type OwnCompany = {
   website: string | null
   /** The website that waits for an admin. */
   askedWebsite: string | null
+  /** Whether it has begun, with a first home or name. */
+  begun: boolean
+  /** Whether its people are asked for a name: it has begun, has none, none waits, and they did not choose to stay without. */
+  nameAsked: boolean
   /** What its form sends back (`companyVersion`). */
   version: string
 }
@@ -27,7 +31,14 @@ export type CompanyPeople = {
   invitations: { id: string; email: string; over: boolean }[]
 }
 
-const NEW = { name: null, askedName: null, phone: null, website: null, askedWebsite: null }
+const NEW = {
+  name: null,
+  askedName: null,
+  phone: null,
+  website: null,
+  askedWebsite: null,
+  keptUnnamedAt: null,
+}
 
 /** The company of the actor, whose name may not be chosen yet. @throws SignInRequired, Forbidden */
 export async function ownCompany(ctx: Context): Promise<OwnCompany> {
@@ -38,9 +49,19 @@ export async function ownCompany(ctx: Context): Promise<OwnCompany> {
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(companyMembers.userId, userId))
-  const { name, askedName, phone, website, askedWebsite } = found?.companies ?? NEW
+  const { name, askedName, phone, website, askedWebsite, keptUnnamedAt } = found?.companies ?? NEW
   const version = companyVersion({ name, askedName, phone, website, askedWebsite })
-  return { name, asked: askedName, phone, website, askedWebsite, version }
+  const nameAsked = found !== undefined && name === null && askedName === null && keptUnnamedAt === null
+  return {
+    begun: found !== undefined,
+    name,
+    asked: askedName,
+    phone,
+    website,
+    askedWebsite,
+    nameAsked,
+    version,
+  }
 }
 
 /** The people of the actor's company, the longest-standing first, and for an owner whom they invited.

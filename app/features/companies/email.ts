@@ -1,6 +1,22 @@
 import type { Email } from '#app/features/emails/rules.ts'
+import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import { COLLEAGUE_DAYS } from './people-rules.ts'
 import { LINK_DAYS } from './lead-address-rules.ts'
+import { UNNAMED } from './rules.ts'
+
+/** The question for a name, as a notification. */
+export const NAME_ASKED = `Students read “${UNNAMED}” as who offers your homes. What is your company called?`
+
+/** The same by email, once. */
+export const nameAskedEmail: EmailContent = {
+  subject: 'What is your company called?',
+  paragraphs: [
+    `Students read “${UNNAMED}” as who offers your homes on Roost.`,
+    'Choose the name that they should see: that of your business, or your own if you like. The people who run this site review it first.',
+    `You can also keep “${UNNAMED}”. We ask only once.`,
+  ],
+  button: 'Choose a name',
+}
 
 /** To an address that somebody typed: a fixed text, with the public name that an admin has seen. */
 export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url: string }): Email {

@@ -1,47 +1,75 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { phoneField } from '#app/features/accounts/fields.server.ts'
 import { fileCompanyReview, lockCompany } from '#app/features/photos/company-logo.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import { invalid, refusals, type Invalid } from '#app/platform/text/field-errors.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { formatList } from '#app/platform/text/format.ts'
+import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
+import { withdrawNameQuestion } from './ask-for-names.server.ts'
 import { companyVersion } from './company-version.server.ts'
 import { companyForm, companyNameField, type CompanyField } from './fields.ts'
-import { companyOf } from './own-company.server.ts'
+import { companyOf, ownRole } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
+import { phoneText } from './rules.ts'
 
-const cannotUpdate = refusals({
-  changed: 'A colleague has changed this meanwhile. Check what is shown now, and save again.',
-})
+type Typed = Record<'name' | 'phone' | 'website', string | null>
+
+/** What a colleague saved meanwhile, as far as it is not what was typed. */
+function changedMeanwhile(saved: Typed, typed: Typed): NotDone<'changed'> {
+  const { name, phone, website } = saved
+  const differences = [
+    ...(name === typed.name ? [] : [name === null ? 'no name' : `the name “${name}”`]),
+    ...(phone === typed.phone ? [] : [phone === null ? 'no phone' : `the phone ${phoneText(phone)}`]),
+    ...(website === typed.website ? [] : [website === null ? 'no website' : `the website ${website}`]),
+  ]
+  const failed = `A colleague has saved ${formatList(differences)} meanwhile. Save again to replace that.`
+  return { ok: false, reason: 'changed', failed }
+}
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
 /** `waits`: whether an admin decides about something now. */
-export type UpdateCompanyOutcome =
-  | { ok: true; waits: boolean }
-  | Invalid<CompanyField>
-  | ReturnType<typeof cannotUpdate<'changed'>>
+export type UpdateCompanyOutcome = { ok: true; waits: boolean } | Invalid<CompanyField> | NotDone<'changed'>
 
 /** Changes what students read about who offers homes. A new name or website waits for an admin, and students read the old one
  *  until then; typing the public one again takes back what waits.
  *  If the form sends the version that it showed (`companyVersion`), and that has changed since, nothing is saved.
  *  @throws SignInRequired, Forbidden */
-export async function updateCompany(ctx: Context, input: unknown): Promise<UpdateCompanyOutcome> {
+export async function updateCompany(ctx: Context, input: object): Promise<UpdateCompanyOutcome> {
   const { userId } = requirePerson(ctx)
-  const lookUp = async ({ db }: ReadingContext) => {
-    const [own] = await db.select().from(companyMembers).where(eq(companyMembers.userId, userId))
-    return own ?? { role: 'owner' as const }
-  }
-  return change(ctx, companyPolicy.update, lookUp, async (tx) => {
+  return change(ctx, companyPolicy.update, ownRole(userId), async (tx) => {
     const read = companyForm(phoneField).safeParse(input)
     if (!read.success) return invalid(read.error)
     const company = await lockCompany(tx.db, await companyOf(tx, userId))
-    const { name, phone, website, version } = read.data
-    if (version !== undefined && version !== companyVersion(company)) return cannotUpdate('changed')
+    const { name, version } = read.data
+    // What the form did not have, such as one of a page opened before an update, stays.
+    const phone = 'phone' in input ? read.data.phone : company.phone
+    const saved = {
+      name: company.askedName ?? company.name,
+      phone: company.phone,
+      website: company.askedWebsite ?? company.website,
+    }
+    const website = 'website' in input ? read.data.website : saved.website
+    const isSame = name === saved.name && phone === saved.phone && website === saved.website
+    if (!isSame && version !== undefined && version !== companyVersion(company))
+      return changedMeanwhile(saved, { name, phone, website })
     if (phone !== company.phone)
       await tx.db.update(companies).set({ phone }).where(eq(companies.id, company.id))
     const waits = await ask(tx, company, { name, website })
     return { ok: true, waits }
+  })
+}
+
+/** Stays without a name, and is not asked for one again. Idempotent. @throws SignInRequired, Forbidden */
+export async function keepUnnamed(ctx: Context): Promise<void> {
+  const { userId } = requirePerson(ctx)
+  await change(ctx, companyPolicy.update, ownRole(userId), async (tx) => {
+    const companyId = await companyOf(tx, userId)
+    const { keptUnnamedAt } = await lockCompany(tx.db, companyId)
+    if (keptUnnamedAt !== null) return
+    await tx.db.update(companies).set({ keptUnnamedAt: tx.now() }).where(eq(companies.id, companyId))
+    await withdrawNameQuestion(tx, companyId)
   })
 }
 
@@ -68,6 +96,7 @@ async function ask(
   const waits = askedName !== null || askedWebsite !== null
   const isSame = askedName === company.askedName && askedWebsite === company.askedWebsite
   if (isSame && (website !== null || company.website === null)) return waits
+  await withdrawNameQuestion(tx, company.id)
   const askedAt = waits ? tx.now() : null
   await tx.db
     .update(companies)

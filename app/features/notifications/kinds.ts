@@ -11,7 +11,7 @@ export const homeKinds = {
   'home-looked-at': {
     section: 'Your homes',
     label: 'Decisions about your homes',
-    when: 'The people who run this site publish, return, take down or bring back one of your homes, or decide about the name of your company. “Right away” means one email about all decisions, 5 minutes after the first.',
+    when: 'The people who run this site publish, return, take down or bring back one of your homes, or decide about the name, website or logo of your company. “Right away” means one email about all decisions, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
     tellsOn: href('/manage'),
@@ -35,6 +35,15 @@ export const homeKinds = {
       'Some of your homes are now hidden from search.',
       (count) => `Some of your homes were hidden from search ${count} times.`,
     ),
+  },
+  'company-name': {
+    section: 'Your homes',
+    label: 'The name of your company',
+    when: 'Your company has no public name yet. We ask once.',
+    email: 'company-name',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from: string, detail: string) => detail,
+    count: () => 'Your company has no public name yet.',
   },
 } as const
 

@@ -13,7 +13,6 @@ import {
   type PhotoReason,
 } from '#app/platform/files/images/photo-reasons.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { colleaguesOf } from './company-logo.server.ts'
 import type { PhotoImage } from './photo-image.ts'
 import { photoPolicy, uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
@@ -54,19 +53,15 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** The logo of the actor's company, also one that waits for an admin, with the actor's unfinished uploads; null without a company.
- *  @throws SignInRequired, Forbidden */
-export async function ownLogo(
-  ctx: Context,
-): Promise<(PhotosAndUploads & { shown: PhotoImage | null }) | null> {
+export type OwnLogo = PhotosAndUploads & { shown: PhotoImage | null }
+
+/** The logo of the actor's company: as photos the one that waits for an admin, with the actor's unfinished uploads, and the one
+ *  that is shown. @throws SignInRequired, Forbidden */
+export async function ownLogo(ctx: Context): Promise<OwnLogo> {
   const { userId } = requirePerson(ctx)
-  const purpose = 'company-logo' as const
-  const [open, { people }] = await find(ctx, photoPolicy.readToAdd, async (look) => ({
-    purpose,
-    ownerId: userId,
-    people: (await colleaguesOf(look.db, userId)) ?? null,
-  }))
-  if (!people) return null
+  const purpose = 'company-logo'
+  // Nothing is read but what belongs to the actor's own company.
+  const open = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId: userId, people: [userId] })
   const ofCompany = eq(photos.companyId, companyOfAccount(userId))
   const [waiting, [shown]] = await Promise.all([
     photosAndUploads(

@@ -125,7 +125,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           {...form.field('website')}
         />
       </PageForm>
-      {logo && <CompanyLogo logo={logo} ownerId={userId} />}
+      {company.begun && <CompanyLogo logo={logo} ownerId={userId} />}
       <LeadAddresses addresses={addresses} owner={people.owner} />
       <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
     </PageFrame>

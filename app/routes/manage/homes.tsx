@@ -5,6 +5,8 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { ownCompany } from '#app/features/companies/company.query.server.ts'
+import { companyFlash } from '#app/features/companies/flash.ts'
+import { keepUnnamed } from '#app/features/companies/update-company.server.ts'
 import { NameAsked } from '#app/features/companies/ui/name-asked.tsx'
 import { bringBackHomes, takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { manageFlash, offeredText, someOf } from '#app/features/publishing/flash.ts'
@@ -47,6 +49,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'confirm-all') {
     await confirmAllAsked(ctx)
     return redirectWithFlash(ctx, href('/manage'), freshnessFlash.allConfirmed)
+  }
+  if (intent === 'keep-unnamed') {
+    await keepUnnamed(ctx)
+    return redirectWithFlash(ctx, href('/manage'), companyFlash.unnamed)
   }
   const asked = readHomesAsked(url.searchParams)
   const ticked = form.getAll('home').filter((id): id is string => typeof id === 'string' && isId(id))

@@ -1,8 +1,8 @@
 import { photoSrc } from '#app/features/photos/photo-image.ts'
-import type { ownLogo } from '#app/features/photos/photos.query.server.ts'
+import type { OwnLogo } from '#app/features/photos/photos.query.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 
-type Props = { logo: NonNullable<Awaited<ReturnType<typeof ownLogo>>>; ownerId: string }
+type Props = { logo: OwnLogo; ownerId: string }
 
 /** The logo of a company: the one that students see, and a new one that waits for an admin. */
 export function CompanyLogo({ logo: { shown, ...waiting }, ownerId }: Props) {

@@ -1,11 +1,13 @@
-import { href } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { OwnCompany } from '../company.query.server.ts'
 import { UNNAMED } from '../rules.ts'
 
-/** Asks people who offer homes for a public name, until they have chosen one. */
-export function NameAsked({ company: { name, asked } }: { company: OwnCompany }) {
-  if (name !== null || asked !== null) return null
+/** Asks people who offer homes for a public name, until they have chosen one, or to stay without. */
+export function NameAsked({ company: { nameAsked } }: { company: Pick<OwnCompany, 'nameAsked'> }) {
+  const busy = useNavigation().state !== 'idle'
+  if (!nameAsked) return null
   return (
     <section
       aria-label="Your company’s name"
@@ -14,7 +16,12 @@ export function NameAsked({ company: { name, asked } }: { company: OwnCompany })
       <p className="min-w-0 flex-[1_1_18rem]">
         Students read “{UNNAMED}” as who offers your homes. What is your company called?
       </p>
-      <ButtonLink to={href('/manage/company')}>Choose a name</ButtonLink>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <ButtonLink to={href('/manage/company')}>Choose a name</ButtonLink>
+        <SubmitButton busy={busy} look="quiet" name="intent" value="keep-unnamed">
+          Keep “{UNNAMED}”
+        </SubmitButton>
+      </Form>
     </section>
   )
 }
