@@ -28,7 +28,7 @@ const LARGER: Record<string, Larger> = {
   'app/features/campuses/rules.ts campusForm': { at: '/admin/campuses/:campus' },
   'app/features/campuses/rules.ts zoneForm': { at: '/admin/campuses/:campus' },
   'app/features/listings/edit-form.ts editForm': { at: '/expanded-listing/:propertyId' },
-  'app/features/freshness/question-form.ts questionForm': { at: '/home-answer/:token', bytes: 3000 },
+  'app/features/freshness/question-form.ts questionForm': { at: '/home-answer/:token', bytes: 4300 },
   'app/features/moderation/rules.ts decisionForm': { at: '/admin' },
   'app/features/publishing/read-section.ts price': {
     at: EDITOR,
