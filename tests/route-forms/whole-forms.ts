@@ -201,7 +201,7 @@ const also: Forms = {
   '/expanded-listing/:propertyId/save': { fields: { at: '' } },
   '/expanded-listing/:propertyId/share': { fields: { dialog: '1' } },
   '/expanded-listing/:propertyId/viewed': { fields: { returnTo: '/listings' } },
-  '/home-answer/:token': { fields: { answer: 'price', price: '1300' } },
+  '/home-answer/:token': { fields: { answer: 'price', price: '1300', through: '' } },
   '/inquiries/:inquiryId tour-offer': { fields: { seen: '' } },
   '/manage/leads/:inquiryId': { fields: { known: 'answered' } },
   '/manage/leads/:inquiryId tour-offer': { fields: { seen: '' } },
