@@ -8,6 +8,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
+import { uploadPrefixes } from '#app/platform/files/upload-prefixes.ts'
 import type { Ceph } from '#tests/setup/servers/ceph.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
@@ -35,10 +36,10 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
       { AllowedOrigins: pages, ExposeHeaders: expect.arrayContaining(['ETag']) },
     ])
     const aborts = { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }
-    expect(made.lifecycle).toHaveLength(3)
-    for (const prefix of ['profile-pictures/', 'room-photos/', 'listing-photos/'])
+    expect(made.lifecycle).toHaveLength(uploadPrefixes.length)
+    for (const prefix of uploadPrefixes)
       expect(made.lifecycle).toContainEqual(
-        expect.objectContaining({ ...aborts, Filter: expect.objectContaining({ Prefix: prefix }) }),
+        expect.objectContaining({ ...aborts, Filter: expect.objectContaining({ Prefix: `${prefix}/` }) }),
       )
     expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
     expect(await rules()).toEqual(made)
@@ -60,12 +61,8 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
     const { cors, lifecycle } = await rules()
     expect(cors).toHaveLength(2)
     expect(cors).toContainEqual(expect.objectContaining(theirs))
-    expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual([
-      'logs',
-      'roost-abandoned-listing-photos',
-      'roost-abandoned-profile-pictures',
-      'roost-abandoned-room-photos',
-    ])
+    const ours = uploadPrefixes.map((prefix) => `roost-abandoned-${prefix}`)
+    expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual(['logs', ...ours].sort())
   })
 
   test('that may not be changed logs a warning, with what to do', async () => {
