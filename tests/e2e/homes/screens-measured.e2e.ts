@@ -115,8 +115,11 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   expect(zoomed).toMatchObject({ cut: [], small: [] })
   expect(zoomed.lines).toBeLessThanOrEqual(5)
   expect(zoomed.fixed).toBeLessThanOrEqual(0.25)
-  await page.keyboard.press('/')
-  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')).toBeVisible()
+  const box = page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')
+  await expect(async () => {
+    await page.keyboard.press('/') // the code of shortcuts comes after the page's
+    await expect(box).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Escape')
 
   const home = await page.locator('[data-listing] h3 a').first().getAttribute('href')
