@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge } from './test-counts.ts'
+import { addSecondTry, countPlaywright, countVitest, judge } from './test-counts.ts'
 
 const vitest = (passed: number, failed: number, pending = 0) =>
   JSON.stringify({
@@ -71,4 +71,24 @@ test('each file is told how long its tests took', () => {
   expect(countPlaywright(JSON.stringify({ stats: {}, suites: [{ title: 'a', specs }] })).files).toEqual([
     { name: 'a.e2e.ts', seconds: 2 },
   ])
+})
+
+test('a file that could not begin is told with the reason, and counts as it ends at the second try', () => {
+  const late = {
+    name: `${process.cwd()}/a.test.ts`,
+    status: 'failed',
+    message: 'the demo is late\n    at x.ts:1',
+    assertionResults: [{ fullName: 'a home', status: 'skipped' }],
+  }
+  const report = JSON.stringify({ numPassedTests: 5, numPendingTests: 1, testResults: [late] })
+  const first = { ...judge(1, report, countVitest), processor: 2 }
+  expect(first).toMatchObject({
+    failed: 1,
+    unbegun: ['a.test.ts'],
+    failures: [`${late.name} could not begin\n      the demo is late`],
+  })
+  const tried = (passed: number, failed: number) =>
+    addSecondTry(first, { ...judge(failed, vitest(passed, failed), countVitest), processor: 1 })
+  expect(tried(1, 0)).toMatchObject({ passed: 6, failed: 0, failures: first.failures, processor: 3 })
+  expect(tried(0, 1)).toMatchObject({ passed: 5, failed: 1 })
 })

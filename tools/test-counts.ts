@@ -10,6 +10,8 @@ export type Counts = {
   /** What failed and with which message, a line each, to be printed at the end of a long log. */
   failures?: string[]
   files?: FileTime[]
+  /** Files whose tests did not run, because what they begin with failed. */
+  unbegun?: string[]
 }
 
 /** How long the tests of a file took, in seconds. */
@@ -21,6 +23,7 @@ type VitestReport = Record<
 > & {
   testResults?: {
     name: string
+    status?: string
     message?: string
     startTime: number
     endTime: number
@@ -57,6 +60,10 @@ export function countVitest(report: string): Counts {
     numTodoTests,
     testResults = [],
   } = JSON.parse(report) as VitestReport
+  const unbegun = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  )
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'failed' || failureMessages.length > 0)
@@ -70,7 +77,11 @@ export function countVitest(report: string): Counts {
     seconds: (endTime - startTime) / 1000,
   }))
   return {
-    failures,
+    failures: [
+      ...unbegun.map(({ name, message }) => `${name} could not begin\n      ${shortly(message)}`),
+      ...failures,
+    ],
+    unbegun: unbegun.map(({ name }) => relative('.', name)),
     files,
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,
@@ -122,4 +133,19 @@ export function judge(
   if (counts.passed === 0) return { ...counts, failed: 1, reason: 'no test ran' }
   if (counts.skipped > 0) return { ...counts, failed: 1, reason: `${counts.skipped} skipped` }
   return counts
+}
+
+export type Judged = Counts & { processor: number; reason?: string }
+
+/** Combines a run with a second one of the files that could not begin in it. */
+export function addSecondTry(first: Judged, second: Judged): Judged {
+  const failedTests = first.reason === undefined ? first.failed : 0
+  return {
+    ...second,
+    passed: first.passed + second.passed,
+    failed: failedTests + second.failed,
+    failures: [...(first.failures ?? []), ...(second.failures ?? [])],
+    files: [...(first.files ?? []), ...(second.files ?? [])],
+    processor: first.processor + second.processor,
+  }
 }

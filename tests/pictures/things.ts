@@ -25,8 +25,9 @@ export async function findThings({
 }: Pick<PicturedSite, 'visitors'>): Promise<Record<Thing, string>> {
   const things: Partial<Record<Thing, string>> = {}
   const find = async (thing: Thing, [role, page, link]: readonly [Role, string, RegExp]) => {
-    const found = link.exec(await (await visitors[role].get(page)).text())?.[1]
-    if (!found) throw new Error(`${page} leads to no ${thing}.`)
+    const answer = await visitors[role].get(page)
+    const found = link.exec(await answer.text())?.[1]
+    if (!found) throw new Error(`${page} answers ${answer.status}, and leads to no ${thing}.`)
     things[thing] = found
   }
   for (const [thing, where] of Object.entries(links)) await find(thing as Thing, where)
