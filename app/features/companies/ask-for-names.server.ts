@@ -6,7 +6,8 @@ import { notify, withdrawNotifications } from '#app/features/notifications/notif
 import type { Job } from '#app/platform/jobs/job.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { OFFICE } from '#app/platform/office.ts'
-import { nameAskedEmail, NAME_ASKED } from './email.ts'
+import { nameAskedEmail } from './email.ts'
+import { NAME_ASKED } from './rules.ts'
 
 const AT_ONCE = 500
 const link = href('/manage/company')

@@ -190,7 +190,7 @@ test('of two colleagues who save the same form at once, one is told that it chan
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
   expect(saved.find(({ ok }) => !ok)).toMatchObject({
     reason: 'changed',
-    failed: expect.stringMatching(/^A colleague has saved the name “Keller( Homes)?” and the phone \(213\)/),
+    failed: expect.stringMatching(/^A colleague saved the name “Keller( Homes)?” and the phone \(213\)/),
   })
   // What is the same loses nothing.
   const again = saved[0]?.ok

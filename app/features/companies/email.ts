@@ -4,15 +4,12 @@ import { COLLEAGUE_DAYS } from './people-rules.ts'
 import { LINK_DAYS } from './lead-address-rules.ts'
 import { UNNAMED } from './rules.ts'
 
-/** The question for a name, as a notification. */
-export const NAME_ASKED = `Students read “${UNNAMED}” as who offers your homes. What is your company called?`
-
-/** The same by email, once. */
+/** The question for a name by email, once. */
 export const nameAskedEmail: EmailContent = {
   subject: 'What is your company called?',
   paragraphs: [
-    `Students read “${UNNAMED}” as who offers your homes on Roost.`,
-    'Choose the name that they should see: that of your business, or your own if you like. The people who run this site review it first.',
+    `Students see “${UNNAMED}” as the name behind your homes on Roost.`,
+    'Choose the name they should see: your company’s, or your own if you like. We review it before students see it.',
     `You can also keep “${UNNAMED}”. We ask only once.`,
   ],
   button: 'Choose a name',
@@ -23,8 +20,8 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
   return {
     subject: 'Confirm this address for inquiries',
     paragraphs: [
-      `Students ask about homes on Roost, and ${offeredBy} wants these inquiries to come to this address, too.`,
-      'If that is right, confirm it. Until then, this address gets none.',
+      `${offeredBy} lists homes on Roost and wants students’ inquiries to reach this address, too.`,
+      'If that is right, confirm the address. Until you do, we send nothing else to it.',
     ],
     button: { label: 'Confirm this address', url },
     footer: `If you know nothing about this, ignore this email. The link works for ${LINK_DAYS} days.`,
@@ -48,7 +45,7 @@ export function colleagueEmail({
     subject: 'You are invited to work together on Roost',
     paragraphs: [
       'Hi,',
-      `${from} invites you to look after ${whose} on Roost: to change, publish and pause them.`,
+      `${from} invites you to help run ${whose} on Roost. You will be able to edit, publish and pause them.`,
       `Open the link and log in with ${email}, or sign up with it.`,
     ],
     button: { label: 'Read the invitation', url },

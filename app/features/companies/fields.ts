@@ -24,7 +24,9 @@ const websiteField = boundedLine(WEBSITE_MOST, `Use at most ${WEBSITE_MOST} char
     if (typed === '') return null
     const address = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
     const isWebsite =
-      address?.protocol === 'https:' && address.username === '' && /[^.]\.[^.\d][^.]/.test(address.hostname)
+      address?.protocol === 'https:' &&
+      `${address.username}${address.password}` === '' &&
+      /[^.]\.[^.\d][^.]/.test(address.hostname)
     if (isWebsite && address.href.length <= WEBSITE_MOST) return address.href
     context.addIssue({ code: 'custom', message: 'Enter a website such as https://example.com.' })
     return z.NEVER

@@ -15,6 +15,9 @@ export const offererOf = ({ id, name }: { id: string; name: string | null }): Of
 /** A company without a name, as a name. */
 export const UNNAMED = 'Private landlord'
 
+/** The question for a name. */
+export const NAME_ASKED = `Students see “${UNNAMED}” as the name behind your homes. What is your company called?`
+
 /** The same within a sentence. */
 export const offererText = ({ name, office }: Offerer): string =>
   name ?? (office ? 'the people who run this site' : 'a private landlord')

@@ -24,7 +24,7 @@ function changedMeanwhile(saved: Typed, typed: Typed): NotDone<'changed'> {
     ...(phone === typed.phone ? [] : [phone === null ? 'no phone' : `the phone ${phoneText(phone)}`]),
     ...(website === typed.website ? [] : [website === null ? 'no website' : `the website ${website}`]),
   ]
-  const failed = `A colleague has saved ${formatList(differences)} meanwhile. Save again to replace that.`
+  const failed = `A colleague saved ${formatList(differences)} in the meantime. Save again to use yours instead.`
   return { ok: false, reason: 'changed', failed }
 }
 
@@ -73,7 +73,8 @@ export async function keepUnnamed(ctx: Context): Promise<void> {
   })
 }
 
-/** The name of a business that asked to list homes waits for an admin as any other. One that could not be public is left out. */
+/** The name of a business that asked to list homes waits for an admin like any other. One that could not be public
+ *  (which an earlier request may have) is not asked for. */
 export async function nameByRequest(
   tx: SystemContext,
   { userId, businessName }: { userId: string; businessName: string },

@@ -131,6 +131,9 @@ test('an invited manager makes an account with a password alone, and is no stude
       businessName: expect.any(String),
     },
   })
+  expect(await join({ businessName: 'Сильва' })).toMatchObject({
+    errors: { businessName: expect.stringContaining('Latin letters') },
+  })
   const joined = await join({ email: 'somebody@else.example' })
   if (!joined.ok) throw new Error(joined.reason)
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))

@@ -6,6 +6,7 @@ import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/account-row.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
+import { companyNameField } from '#app/features/companies/fields.ts'
 import { readSignUpForm } from '#app/features/sign-in/read-sign-up-form.server.ts'
 import type { SignUpField } from '#app/features/sign-in/views.ts'
 import { insertAccount, lockAttempts, firstSession } from '#app/features/sign-in/sign-up-account.server.ts'
@@ -50,10 +51,12 @@ export async function joinByInvitation(
   const ctx = authorize(unasked, managerInvitationPolicy.join, { email })
   const business = businessField.safeParse(input.businessName)
   const read = readSignUpForm({ ...input, email }, [business.data ?? ''])
-  const tooLong = business.error?.issues[0]?.message
-  if (!read.ok || !business.success) {
+  // It becomes the public name of their company, so it has to be one.
+  const named = business.data ? companyNameField.safeParse(business.data) : business
+  const businessName = named.error?.issues[0]?.message
+  if (!read.ok || !named.success) {
     const errors = read.ok ? {} : read.errors
-    return invalidFields({ ...errors, ...(tooLong && { businessName: tooLong }) })
+    return invalidFields({ ...errors, ...(businessName && { businessName }) })
   }
   if (await findAccountByEmail(ctx.db, email)) return cannotJoin('exists')
   const hashed = await busyOr(() => hashPassword(read.form.password))
@@ -78,11 +81,10 @@ export async function joinByInvitation(
     if (!isInvitationOpen(ctx, invitation)) return cannotJoin('over')
     const user = await insertAccount(tx, pending, [...attempts, pending])
     if (!user) return cannotJoin('exists')
-    const { data: businessName } = business
-    await useInvitation(tx, { invitation, userId: user.id, student: false, businessName })
+    await useInvitation(tx, { invitation, userId: user.id, student: false, businessName: named.data })
     await tx.db
       .update(listingRequests)
-      .set({ businessName })
+      .set({ businessName: named.data })
       .where(eq(listingRequests.id, invitation.requestId))
     return { ok: true, user } as const
   })

@@ -136,7 +136,11 @@ const LONGEST_PLACE = 200 // characters
 
 function placeOf({ address, city }: RowValues): Partial<RowValues> {
   if (address.length + city.length > LONGEST_PLACE) return {}
-  if (city === '') return stated(splitAddress(address))
+  const whole = splitAddress(address)
+  if (city === '') return stated(whole)
+  // Many lists repeat the place in the address, beside its own column.
+  const isSameCity = whole.city === null || whole.city.toLowerCase() === city.toLowerCase()
+  if (whole.zip !== null && isSameCity) return stated({ ...whole, city: null })
   const { address: _, ...place } = splitAddress(`-, ${city}`)
   return stated(place)
 }

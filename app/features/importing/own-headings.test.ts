@@ -89,6 +89,12 @@ test('a rent roll is read as property managers’ programs write it', async ({ c
   expect((await importPage(manager, whole)).first).toMatchObject([
     { address: '12 Elm St, Apt 3, Los Angeles, 90007', facts: expect.arrayContaining(['Baths: 1']) },
   ])
+  const twice = await send(
+    'Address,City,Rent,Beds\n"12 Oak St, Los Angeles, CA 90007",Los Angeles,900,1\n"14 Oak St, Suite 90007",Los Angeles,900,1\n',
+  )
+  const { first, counts } = await importPage(manager, twice)
+  expect(first).toMatchObject([{ address: '12 Oak St, Los Angeles, 90007' }])
+  expect(counts).toMatchObject({ new: 1, refused: 1 }) // what may be a unit is not taken for a ZIP code
 })
 
 test('two rows at one address without a unit are one home: the second is refused, and why', async ({

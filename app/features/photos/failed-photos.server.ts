@@ -6,6 +6,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { queuePhotoFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
+import { MOST_FAILURES } from './rules.ts'
 import { notFetchedSentence, type NotFetchedReason } from './foreign-photo-failed.server.ts'
 
 /** Number of examples. */
@@ -62,8 +63,6 @@ export async function tryPhotosAgain(ctx: Context, source: string): Promise<numb
   })
 }
 
-const MOST = 500
-
 export type PhotoNotFetched = {
   home: { id: string; name: string; address: string; source: string; externalId: string }
   /** The photo's address on the site that it comes from. */
@@ -98,7 +97,7 @@ export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]>
       ),
     )
     .orderBy(asc(listings.name), asc(listings.id), asc(foreignPhotos.position))
-    .limit(MOST)
+    .limit(MOST_FAILURES)
   return rows.map(({ home, photo: { address: of, reason, state, dueAt } }) => ({
     home,
     photo: of,

@@ -95,8 +95,8 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
       <FlashMessage flash={flash} />
       {inquiry.home.withheld && !ended && (
         <p className="rounded-card bg-sunken p-4">
-          This home is not offered right now, and nobody can answer. Your inquiry stays here; do not wait for
-          it.
+          This home is not available right now, and nobody can answer. Your inquiry stays here, but do not
+          count on a reply.
         </p>
       )}
       {!inquiry.home.listed && !inquiry.home.withheld && !ended && (

@@ -94,7 +94,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
   return (
     <PageForm form={form} className="group" buttons={button}>
       <RadioGroup legend="Which is true now?" options={options} {...form.field('answer')} />
-      <div className="hidden group-has-[[value=rented]:checked]:block noscript:block">
+      <div className="hidden group-has-[[value=rented]:checked]:block">
         <TextField
           label="Rented through (optional)"
           type="date"
@@ -103,7 +103,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
           {...form.field('through')}
         />
       </div>
-      <div className="hidden group-has-[[value=price]:checked]:block noscript:block">
+      <div className="hidden group-has-[[value=price]:checked]:block">
         <TextField
           label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
           hint="Only needed if the price changed."

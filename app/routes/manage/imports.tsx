@@ -30,10 +30,14 @@ import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
+/** How many photos that could not be fetched are listed. */
+const SHOWN = 50
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const [own, photos] = await allInOrder([ownImports(ctx), photosNotFetched(ctx)])
-  return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, photos, ...own })
+  const missing = { count: photos.length, first: photos.slice(0, SHOWN) }
+  return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, missing, ...own })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -63,7 +67,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { formKey, columns, photos, imports, campuses, names, reviews, flash } = loaderData
+  const { formKey, columns, missing, imports, campuses, names, reviews, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -79,7 +83,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </Link>
         .
       </p>
-      <MissingPhotos photos={photos} />
+      <MissingPhotos {...missing} />
       {imports.length > 0 && (
         <section aria-labelledby="earlier" className="grid gap-3">
           <h2 id="earlier" className="text-2xl">

@@ -8,8 +8,8 @@ export function BlockedMemberNotice({ children }: { children?: ReactNode }) {
       <Icon of="shield-alert" className="mt-0.5 text-warn" />
       <div className="grid min-w-0 gap-2">
         <p>
-          Someone you blocked is in this group. Each of you sees the other only as “a member”, without name
-          and profile. You do not see what they write to the group; they can read what you write.
+          Someone you blocked is in this group. You see each other only as “a member”, with no name or
+          profile. You do not see what they write to the group, but they can read what you write.
         </p>
         {children}
       </div>

@@ -1,25 +1,27 @@
 import { Link } from 'react-router'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { PhotoNotFetched } from '#app/features/photos/failed-photos.server.ts'
+import { MOST_FAILURES } from '#app/features/photos/rules.ts'
 import { editorPath } from '#app/features/publishing/sections.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
-const SHOWN = 50
-
-/** Photos that lists name and that no page shows, with why; nothing when there are none. */
-export function MissingPhotos({ photos }: { photos: PhotoNotFetched[] }) {
-  if (photos.length === 0) return null
-  const more = photos.length - SHOWN
+/** Photos that lists name and that no page shows, with why; nothing when there are none.
+ *  @param first of them, in the order of their homes */
+export function MissingPhotos({ count, first }: { count: number; first: PhotoNotFetched[] }) {
+  if (count === 0) return null
+  const atLeast = count >= MOST_FAILURES ? 'At least ' : ''
+  const more = count - first.length
   return (
     <details className="rounded-field border border-line px-3.5 py-2.5">
       <summary className="flex min-h-6 items-center font-medium">
-        {formatCount(photos.length, 'photo')} of your lists could not be fetched
+        {atLeast}
+        {formatCount(count, 'photo')} from your lists could not be fetched
         <DisclosureMark />
       </summary>
       <ul className="mt-2 grid gap-2">
-        {photos.slice(0, SHOWN).map(({ home, photo, why, nextTry }) => (
+        {first.map(({ home, photo, why, nextTry }) => (
           <li key={`${home.id} ${photo}`} className="border-t border-line pt-2 wrap-anywhere">
             <Link to={editorPath(home.id, 'photos')} className="font-medium underline">
               {homeTitle(home)}
@@ -39,7 +41,12 @@ export function MissingPhotos({ photos }: { photos: PhotoNotFetched[] }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-2 text-ink-2">And {formatCount(more, 'more photo', 'more photos')}.</p>}
+      {more > 0 && (
+        <p className="mt-2 text-ink-2">
+          And {atLeast.toLowerCase()}
+          {formatCount(more, 'more photo', 'more photos')}.
+        </p>
+      )}
     </details>
   )
 }

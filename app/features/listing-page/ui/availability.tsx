@@ -35,7 +35,7 @@ const unlistedSentences: Record<Unlisted | 'withheld', (home: ListingDetail, tod
       ? 'We asked its manager whether this home is still available. Until they answer, it is hidden from search.'
       : 'We are finding out whether this home is still available. Until then, it is hidden from search.',
   // The reason is between the admins and its manager.
-  withheld: () => 'This home is not offered right now, and not in search.',
+  withheld: () => 'This home is not available right now, so it is not in search.',
 }
 
 /** Why a home is not in search, for people who open its page by a link. */
