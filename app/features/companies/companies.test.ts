@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { moderationFacts } from '#app/features/moderation-queue/rules.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -89,15 +90,25 @@ test('each name is an item of its own, and typing the public name takes back wha
   expect(await updateCompany(manager, { name: 'See keller.example' })).toMatchObject({ ok: false })
 })
 
-test('a decision that is undone hides the name until the next one', async ({ ctx }) => {
+test('a decision that is undone brings back what was shown before, until the next one', async ({ ctx }) => {
   const { manager, admin, companyId, offerer } = await scene(ctx)
-  await updateCompany(manager, { name: 'Keller Homes' })
-  await decideName(admin, { companyId, decision: 'allow' })
-  expect(await undoAllowName(admin, { companyId, waits: ['name'] })).toBe(true)
-  expect(await offerer()).toMatchObject({ name: null, office: false })
-  expect(await undoAllowName(admin, { companyId, waits: ['name'] })).toBe(false)
-  expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
-  expect(await offerer()).toMatchObject({ name: 'Keller Homes', office: false })
+  const item = async () => {
+    const filed = await ctx.db.select().from(moderationItems).where(eq(moderationItems.state, 'open'))
+    return moderationFacts.company.parse(filed[0]?.facts)
+  }
+  for (const [before, name] of [
+    [null, 'Keller Homes'],
+    ['Keller Homes', 'Keller Living'],
+  ]) {
+    await updateCompany(manager, { name })
+    const asked = await item()
+    await decideName(admin, { companyId, decision: 'allow' })
+    expect(await undoAllowName(admin, asked)).toBe(true)
+    expect(await offerer()).toMatchObject({ name: before, office: false })
+    expect(await undoAllowName(admin, asked)).toBe(false)
+    expect(await decideName(admin, { companyId, decision: 'allow' })).toBe(true)
+    expect(await offerer()).toMatchObject({ name, office: false })
+  }
 })
 
 test('the business of a request waits like any other name, unless one is there', async ({ ctx }) => {

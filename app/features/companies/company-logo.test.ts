@@ -60,11 +60,13 @@ async function addLogo(of: Context, side = 300): Promise<void> {
 const fetched = async (of: Context, photoId: string) =>
   (await sendPhoto(of, { photoId, name: '96.webp', headers: new Headers() })).headers.get('Cache-Control')
 
+const former = { name: null, website: null }
+
 test('a logo waits for an admin, whom and its people alone it is shown until then', async ({ ctx }) => {
   const { manager, colleague, admin, anybody, companyId, listingId, offerer, open } = await scene(ctx)
   await addLogo(manager)
   await runQueuedJobs(ctx)
-  expect(await open()).toEqual([{ facts: { companyId, waits: ['logo'] } }])
+  expect(await open()).toEqual([{ facts: { companyId, waits: ['logo'], former } }])
   const mine = await ownLogo(colleague)
   const id = mine.photos[0]?.id ?? ''
   expect(mine).toMatchObject({ photos: [{ width: 300, height: 200 }], uploads: [], shown: null })
@@ -80,9 +82,9 @@ test('a logo waits for an admin, whom and its people alone it is shown until the
   expect(said).toEqual({ phone: null, website: null, logo: `/media/${id}/300.webp` })
   expect(await ownLogo(manager)).toMatchObject({ photos: [], shown: { id } })
 
-  expect(await undoAllowName(admin, { companyId, waits: ['logo'] })).toBe(true)
+  expect(await undoAllowName(admin, { companyId, waits: ['logo'], former })).toBe(true)
   await expect(fetched(anybody, id)).rejects.toThrow(NotFound)
-  expect(await undoAllowName(admin, { companyId, waits: ['logo'] })).toBe(false)
+  expect(await undoAllowName(admin, { companyId, waits: ['logo'], former })).toBe(false)
 })
 
 test('of a company one logo is public and one waits, whoever sends them', async ({ ctx }) => {
@@ -167,7 +169,7 @@ test('a phone number is public at once, a website once an admin has decided', as
     expect(await updateCompany(manager, { name, website }), website).toMatchObject({ ok: false })
   await updateCompany(manager, { name, phone: '213 555 0123', website: 'keller.example' })
   expect(await offerer()).toMatchObject({ name: null, phone: '+12135550123', website: null })
-  expect(await open()).toEqual([{ facts: { companyId, waits: ['name', 'website'] } }])
+  expect(await open()).toEqual([{ facts: { companyId, waits: ['name', 'website'], former } }])
   await decideName(admin, { companyId, decision: 'allow' })
   expect(await offerer()).toMatchObject({ name, website: 'https://keller.example/' })
   await updateCompany(manager, { name })

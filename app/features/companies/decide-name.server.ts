@@ -11,7 +11,7 @@ import { companyPolicy } from './policy.ts'
 import { websiteText } from './rules.ts'
 
 type Decision = { companyId: string; decision: 'allow' | 'reject'; reason?: string }
-type Waits = ModerationFacts<'company'>['waits']
+type Item = ModerationFacts<'company'>
 
 /** Makes what waits of a company public, its name, website and logo, or rejects it; its people are notified. Runs in the
  *  transaction of the item.
@@ -39,20 +39,18 @@ export async function decideName(
   })
 }
 
-/** Undoes that what waited became public: it waits again, and until then nobody sees it.
- *  @param waits what became public @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
-export async function undoAllowName(
-  ctx: Context,
-  { companyId, waits }: { companyId: string; waits: Waits },
-): Promise<boolean> {
+/** Undoes that what waited became public: it waits again, and pages show the name and website from before; a logo that was
+ *  replaced is gone.
+ *  @param waits what became public @param former what pages showed before @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
+export async function undoAllowName(ctx: Context, { companyId, waits, former }: Item): Promise<boolean> {
   return changeCompany(ctx, companyId, async (tx, { name, website, askedName, askedWebsite }) => {
-    const isAsked = (fact: Waits[number]) => waits.includes(fact)
+    const isAsked = (fact: Item['waits'][number]) => waits.includes(fact)
     if (isAsked('name') && (name === null || askedName !== null)) return false
     if (isAsked('website') && (website === null || askedWebsite !== null)) return false
     if (isAsked('logo') && !(await reviewLogoAgain(tx.db, companyId))) return false
     const columns = {
-      ...(isAsked('name') && { name: null, askedName: name }),
-      ...(isAsked('website') && { website: null, askedWebsite: website }),
+      ...(isAsked('name') && { name: former.name, askedName: name }),
+      ...(isAsked('website') && { website: former.website, askedWebsite: website }),
       askedAt: tx.now(),
     }
     await tx.db.update(companies).set(columns).where(eq(companies.id, companyId))

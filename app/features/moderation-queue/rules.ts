@@ -53,6 +53,10 @@ export const moderationFacts = {
       .array(z.enum(['name', 'website', 'logo']))
       .max(3)
       .default(['name']),
+    /** What pages showed then, for an undo. */
+    former: z
+      .object({ name: word.nullable(), website: word.nullable() })
+      .default({ name: null, website: null }),
   }),
   freshness: z.union([
     z.object({ listingId: id }),

@@ -57,17 +57,18 @@ export async function fileCompanyReview(
   tx: Pick<SystemContext, 'actor' | 'db' | 'now'>,
   companyId: string,
 ): Promise<void> {
-  const { askedName: name, askedWebsite: website } = companies
+  const { name, website, askedName, askedWebsite } = companies
   const logo = sql<string | null>`(
     select ${photos.id} from ${photos} where ${and(eq(photos.companyId, companies.id), photos.waiting)})`
-  const [asked] = await tx.db
-    .select({ name, website, logo })
+  const [found] = await tx.db
+    .select({ asked: { name: askedName, website: askedWebsite, logo }, former: { name, website } })
     .from(companies)
     .where(eq(companies.id, companyId))
   await closeModerationItem(tx, 'company', companyId, 'withdrawn')
-  const waits = (['name', 'website', 'logo'] as const).filter((fact) => asked?.[fact] != null)
-  if (waits.length > 0)
-    await fileModerationItem(tx, { kind: 'company', subject: companyId, facts: { companyId, waits } })
+  const waits = (['name', 'website', 'logo'] as const).filter((fact) => found?.asked[fact] != null)
+  if (!found || waits.length === 0) return
+  const facts = { companyId, waits, former: found.former }
+  await fileModerationItem(tx, { kind: 'company', subject: companyId, facts })
 }
 
 const logoOf = (companyId: string, waiting: boolean) =>

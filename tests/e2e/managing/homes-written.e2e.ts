@@ -177,3 +177,17 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByRole('button', { name: 'Offer again' })).toBeVisible()
 })
+
+test('an own home is found in a few keys @desktop', async ({ page }) => {
+  await logIn(page, marta?.email ?? '', marta?.password)
+  await page.goto('/manage')
+  const field = page.getByRole('searchbox', { name: 'Find a home' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('loft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/manage\?q=loft/)
+  await expect(field).toHaveValue('loft')
+})

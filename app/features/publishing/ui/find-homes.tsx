@@ -2,11 +2,25 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 import { FIND_MOST, homeSortLabels, homeSorts, type HomesAsked } from '../homes-asked.ts'
+
+const shortcuts = [
+  ['/', 'Go to “Find a home”'],
+  ['?', 'Show this list'],
+] as const
+
+function press(key: string): boolean {
+  if (key !== '/') return false
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  field?.focus()
+  field?.select()
+  return true
+}
 
 const sorts = homeSorts.map((value) => ({ value, label: homeSortLabels[value] }))
 
-/** The search and the order of a manager's list. */
+/** The search and the order of a manager's list. A unit among hundreds is found by `/` and its number. */
 export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {
   return (
     <search>
@@ -33,6 +47,7 @@ export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {
         <Button type="submit" className="max-md:grow">
           Show
         </Button>
+        <Shortcuts list={shortcuts} onLetter={press} />
       </Form>
     </search>
   )
