@@ -78,6 +78,13 @@ const valuesOf = ({ module }) =>
     .map((entry) => nameOf(entry.exportName))
     .filter((name) => name && name !== '*')
 
+/** All that a file exports of its own, types as well. */
+const namesOf = ({ module }) =>
+  module.staticExports
+    .flatMap((statement) => statement.entries)
+    .filter((entry) => !entry.moduleRequest)
+    .map((entry) => nameOf(entry.exportName))
+
 function readsEnvironment(program) {
   let found = false
   new Visitor({
@@ -184,6 +191,19 @@ function unusedExports(values, taken) {
   })
 }
 
+/** Names that two features export: whoever reads one of them would take it for the other.
+ *  @param names what each path exports */
+function namedTwice(names) {
+  const homes = new Map()
+  for (const [path, exported] of names)
+    for (const name of new Set(exported)) homes.set(name, [...(homes.get(name) ?? []), path])
+  return [...homes].flatMap(([name, paths]) =>
+    name !== 'default' && new Set(paths.map(featureOf)).size > 1
+      ? [`${paths[0]}: rule 8: ${name} is also exported by ${paths.slice(1).join(', ')}`]
+      : [],
+  )
+}
+
 /** Features with too many lines. @param lines the lines of each path */
 function tooLarge(lines) {
   const features = new Map()
@@ -207,6 +227,7 @@ export function checkArchitecture(root) {
   const broken = []
   const graph = new Map()
   const values = new Map()
+  const names = new Map()
   const taken = new Map()
   const lines = new Map()
   for (const feature of existsSync(join(root, 'app/features')) ? readdirSync(join(root, 'app/features')) : [])
@@ -220,23 +241,30 @@ export function checkArchitecture(root) {
     add(brokenAlone(path, text, parsed))
     if (featureOf(path) && !/\.test\.|\/factory\.ts$/.test(path))
       add(brokenByTables(featureOf(path), FEATURES, byName, parsed, Visitor))
+    if (featureOf(path) && !isFactory(path) && !isTestOf(path)) names.set(path, namesOf(parsed))
     if (!['tests', 'routes'].includes(layerOf(path)?.name) && path !== ENTRY)
       values.set(path, valuesOf(parsed))
-    for (const { specifier, typeOnly, names } of importsOf(parsed, text)) {
+    for (const { specifier, typeOnly, names: wanted } of importsOf(parsed, text)) {
       if (!/^[.#]/.test(specifier)) add(brokenByVendor(path, specifier, typeOnly))
       else if (!specifier.includes('/+types/')) {
         const found = resolver.sync(resolve(root, dirname(path)), specifier.split('?', 1)[0]).path
         const to = found && relative(root, found).split(sep).join('/')
         if (!to) add([`${specifier} is not a file (imports carry their extension)`])
-        else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly, names))
+        else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly, wanted))
         if (to) graph.set(path, [...(graph.get(path) ?? []), to])
-        if (to) taken.set(to, [...(taken.get(to) ?? []), ...names])
+        if (to) taken.set(to, [...(taken.get(to) ?? []), ...wanted])
       }
     }
   }
   return {
     files: files.length,
-    broken: [...broken, ...tooLarge(lines), ...cycles(graph), ...unusedExports(values, taken)],
+    broken: [
+      ...broken,
+      ...tooLarge(lines),
+      ...cycles(graph),
+      ...namedTwice(names),
+      ...unusedExports(values, taken),
+    ],
   }
 }
 

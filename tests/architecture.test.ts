@@ -274,6 +274,13 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/platform/clock.ts: rule 8: nobody imports clock',
   ],
   [
+    'a name that two features export',
+    {
+      'app/features/campuses/most.ts': 'export type Home = { most: number }\n',
+    },
+    'app/features/campuses/most.ts: rule 8: Home is also exported by app/features/listings/queries.server.ts',
+  ],
+  [
     'an import without extension',
     { 'app/platform/all.ts': "import './ids'\n" },
     'app/platform/all.ts: ./ids is not a file',

@@ -5,6 +5,7 @@ import { authorize, change, find } from '#app/database/gate.server.ts'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { likes } from '#app/database/schema/homes/saves.ts'
+import { enterCode } from '#app/features/accounts/codes.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { Actor, Person, Rule } from '#app/platform/access.ts'
@@ -17,12 +18,15 @@ const own = { userId: '' }
 const writtenInPlace: Rule<{ userId: string }> = () => 'allowed'
 
 const countIn = (tx: Parameters<typeof consumeRateLimit>[0]) => consumeRateLimit(tx, 'message', '')
+const enterIn = (tx: Parameters<typeof enterCode>[0]) => enterCode(tx, '', '', async () => ({ ok: true }))
 
 export const refused = {
   // @ts-expect-error a count inside a transaction would be undone with it
   countsInside: (ctx: Context) => change(ctx, savesPolicy.change, async () => own, countIn),
   // @ts-expect-error nor in one that a part began
   countsInPart: (open: SystemContext) => inTransaction(open, countIn),
+  // @ts-expect-error nor are wrong codes counted there
+  countsCodes: (open: SystemContext) => inTransaction(open, enterIn),
   // @ts-expect-error a sealed database reads nothing
   reads: (ctx: Context) => ctx.db.select(),
   // @ts-expect-error nor does it write

@@ -1,15 +1,36 @@
 import { RuleTester } from 'oxlint/plugins-dev'
-import { describe, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
 import gate from '../tools/lint/gate.js'
 import rawErrors from '../tools/lint/no-raw-errors.js'
 import oneWay from '../tools/lint/one-way.js'
 import spaces from '../tools/lint/spaces.js'
 import ownKeys from '../tools/lint/own-keys.js'
+import words from '../tools/lint/standard-words.js'
 
 RuleTester.describe = describe
 RuleTester.it = it
 
+test('every rule of ours is switched on', async () => {
+  const config = readFileSync('.oxlintrc.json', 'utf8')
+  for (const file of globSync('*.js', { cwd: 'tools/lint' })) {
+    const name = file.slice(0, -'.js'.length)
+    const { default: plugin } = (await import(`../tools/lint/${name}.js`)) as { default: typeof words }
+    for (const rule of Object.keys(plugin.rules))
+      expect(config).toContain(`"${plugin.meta.name}/${rule}": "error"`)
+  }
+})
+
 const verb = 'app/features/saves/save-listing.server.ts'
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('standard', words.rules.standard, {
+  valid: [{ filename: verb, code: 'const firstLetter = text[0]' }],
+  invalid: ['const oldLetters = []', 'function sweep() {}', "const kind = 'heart-added'"].map((code) => ({
+    filename: verb,
+    code,
+    errors: 1,
+  })),
+})
+
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
   'no-forged-handles',
   gate.rules['no-forged-handles'],

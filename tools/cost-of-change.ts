@@ -2,6 +2,7 @@
 // `node tools/cost-of-change.ts --since COMMIT`: the files that a change took, told apart by who writes them.
 // `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FLOWS } from './flows.ts'
 
@@ -9,9 +10,13 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$|\/factory\.ts$/.test(path)
 const isGenerated = (path: string) => /\/migrations\/|\.txt$|\.snap$|lock\.json$/.test(path)
 
-/** The product's files that name something as a whole word. */
+/** The product's files that name something as a whole word. Nothing found is an error for `git grep`, so its list of all
+ *  files is read instead. */
 const filesNaming = (name: string): string[] =>
-  git('grep', '-lw', name, '--', 'app', 'server').filter((path) => !isTest(path) && !isGenerated(path))
+  git('ls-files', 'app', 'server').filter(
+    (path) =>
+      !isTest(path) && !isGenerated(path) && new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8')),
+  )
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { codes } from '#app/database/schema/people/codes.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Outside, Reading, SystemContext } from '#app/platform/context.ts'
 import { inTransaction, type InsideContext } from '#app/database/transaction.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -154,7 +154,9 @@ function codeHash({ secrets }: Tools, { purpose, subject }: CodeKey, code: strin
   return secrets.keyedHash('codes', `${purpose}\0${subject}\0${code}`)
 }
 
-type EntryTools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type EntryTools = Pick<SystemContext, 'actor' | 'now' | 'secrets' | 'settings' | 'origin'> & {
+  db: Database & Outside
+}
 
 /** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
  *  right code refunds its try.

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, and, count, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Outside, Reading, SystemContext } from '#app/platform/context.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import {
   RECOVERY_CODES,
@@ -41,7 +41,9 @@ function recoveryHashes({ secrets }: Secrets, userId: string, code: string): str
 }
 
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
-type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'actor' | 'now' | 'secrets' | 'settings' | 'origin'> & {
+  db: Database & Outside
+}
 
 export type ConsumeSecondCodeOutcome =
   | { ok: true; by: 'app' }

@@ -1,5 +1,5 @@
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
-import type { Dashboard, Line } from './dashboard.query.server.ts'
+import type { Dashboard, FigureLine } from './dashboard.query.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {
@@ -19,7 +19,7 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
     return
   }
   const { searching, accounts, managers } = shown
-  const named: Record<string, Line[]> = { funnel: searching, accounts, managers }
+  const named: Record<string, FigureLine[]> = { funnel: searching, accounts, managers }
   yield csvRow(['name', 'count', 'before'])
   for (const { name, count, before } of ownValue(named, table) ?? shown.top[table] ?? [])
     yield csvRow([name, count, before])

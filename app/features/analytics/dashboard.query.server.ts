@@ -17,7 +17,7 @@ export type Totals = {
   missing: number
 }
 /** A line of a table, with its value in the same number of days before. */
-export type Line = Count & { before: number }
+export type FigureLine = Count & { before: number }
 export type Dashboard = {
   campus: string
   campuses: { value: string; label: string }[]
@@ -30,13 +30,13 @@ export type Dashboard = {
   before: Totals
   days: (Totals & { day: string })[]
   /** The most frequent values by kind, at most fifteen each, most frequent first. */
-  top: Record<string, Line[]>
+  top: Record<string, FigureLine[]>
   /** Funnel within one visit, from a search to an inquiry. */
-  searching: Line[]
+  searching: FigureLine[]
   /** Funnel of the accounts created in the period. */
-  accounts: Line[]
+  accounts: FigureLine[]
   /** Views of homes by their manager. */
-  managers: Line[]
+  managers: FigureLine[]
   /** What was not counted on these days (UTC). */
   leftOut: Record<string, number>
   /** The days (UTC) on which page views over the daily limit were not counted. */
@@ -88,7 +88,7 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
 }
 
 const none: Totals = { visitors: 0, sessions: 0, views: 0, bounces: 0, seconds: 0, missing: 0 }
-const beside = (now: Count[], before: Count[]): Line[] =>
+const beside = (now: Count[], before: Count[]): FigureLine[] =>
   now.map(({ name, count }) => ({
     name,
     count,
@@ -126,8 +126,8 @@ async function topOf(
   campus: string,
   range: Range,
   names: ReadonlyMap<string, string>,
-): Promise<Record<string, Line[]>> {
-  const rows = await queryRows<Line & { kind: string }>(
+): Promise<Record<string, FigureLine[]>> {
+  const rows = await queryRows<FigureLine & { kind: string }>(
     db,
     sql`select kind, name, count, before from (
         select kind, name, count, before,
@@ -142,13 +142,13 @@ async function topOf(
         where count > 0) ranked
       where place <= 15 order by kind, place`,
   )
-  const top: Record<string, Line[]> = {}
+  const top: Record<string, FigureLine[]> = {}
   for (const { kind, name, ...counts } of rows)
     (top[kind] ??= []).push({ name: lineText(kind, name, names), ...counts })
   return top
 }
 
-function managersOf(db: Reading, campus: string, range: Range): Promise<Line[]> {
+function managersOf(db: Reading, campus: string, range: Range): Promise<FigureLine[]> {
   return queryRows(
     db,
     sql`select name, count, before from (

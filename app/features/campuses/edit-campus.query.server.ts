@@ -6,7 +6,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { campusUse, isUsed, type CampusUse } from './remove-campus.server.ts'
 import { campusPolicy } from './policy.ts'
 import type { CampusChoice } from './campuses.query.server.ts'
-import { campusVersion, isSlug, storedCampus, type StoredCampus } from './stored-campus.server.ts'
+import { campusVersion, isCampusSlug, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 import { typedCampus, type TypedCampus } from './typed-campus.ts'
 
 /** A row of the admins' list of campuses. */
@@ -51,7 +51,7 @@ export type CampusEditor = {
 /** One campus for its form. @throws NotFound */
 export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
   const { db } = authorize(ctx, campusPolicy.readAll, null)
-  if (!isSlug(slug)) throw new NotFound()
+  if (!isCampusSlug(slug)) throw new NotFound()
   const [stored, everyUse, used] = await Promise.all([
     storedCampus(db, slug),
     campusUse(db),

@@ -20,11 +20,11 @@ export async function lockCampuses(tx: Database): Promise<void> {
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
 
-export const isSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
+export const isCampusSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
 
 /** The campus of a slug with its zones in a fixed order, or null. */
 export async function storedCampus(db: Reading, slug: string): Promise<StoredCampus | null> {
-  if (!isSlug(slug)) return null
+  if (!isCampusSlug(slug)) return null
   const { kind, name, ring, source, sourceDate } = campusZones
   const [rows, buildings] = await Promise.all([
     db

@@ -1,7 +1,7 @@
 import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import { COLLEAGUE_DAYS } from './people-rules.ts'
-import { LINK_DAYS } from './lead-address-rules.ts'
+import { ADDRESS_LINK_DAYS } from './lead-address-rules.ts'
 import { UNNAMED } from './rules.ts'
 
 /** The question for a name by email, once. */
@@ -24,7 +24,7 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
       'If that is right, confirm the address. Until you do, we send nothing else to it.',
     ],
     button: { label: 'Confirm this address', url },
-    footer: `If you know nothing about this, ignore this email. The link works for ${LINK_DAYS} days.`,
+    footer: `If you know nothing about this, ignore this email. The link works for ${ADDRESS_LINK_DAYS} days.`,
   }
 }
 

@@ -5,7 +5,7 @@ import { authorize, change } from '#app/database/gate.server.ts'
 import { companies, companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { stateOf } from './lead-address-rules.ts'
+import { addressState } from './lead-address-rules.ts'
 import { leadAddressPolicy } from './policy.ts'
 import { offererOf, offererText } from './rules.ts'
 
@@ -21,7 +21,7 @@ export function leadAddressUrl({ secrets, settings }: Tools, addressId: string):
 }
 
 /** `gone`: it was removed. */
-export type LinkedAddress = { state: ReturnType<typeof stateOf> | 'gone'; offeredBy: string }
+export type LinkedAddress = { state: ReturnType<typeof addressState> | 'gone'; offeredBy: string }
 
 /** What a link is about.
  *  @throws NotFound when it was not made here */
@@ -31,7 +31,7 @@ export async function linkedAddress(ctx: Context, token: string): Promise<Linked
   if (!read) throw new NotFound()
   const found = await findAddress(db, read.addressId)
   if (!found) return { state: 'gone', offeredBy: '' }
-  return { state: stateOf(found.address, ctx.now()), offeredBy: offererText(offererOf(found.company)) }
+  return { state: addressState(found.address, ctx.now()), offeredBy: offererText(offererOf(found.company)) }
 }
 
 /** Confirms an address whose link still works, or stops its emails, which removes it. Idempotent.
@@ -47,7 +47,7 @@ export async function chooseByLink(
     const found = await findAddress(db, read.addressId)
     if (!found) return
     if (choice === 'stop') await db.delete(companyLeadAddresses).where(eq(id, read.addressId))
-    else if (stateOf(found.address, now()) === 'waiting')
+    else if (addressState(found.address, now()) === 'waiting')
       await db
         .update(companyLeadAddresses)
         .set({ confirmedAt: now() })

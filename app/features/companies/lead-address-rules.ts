@@ -1,14 +1,14 @@
 /** Addresses of a company that get its inquiries, besides its people. */
 export const MOST_LEAD_ADDRESSES = 5
 /** Days for which the link that confirms an address works. */
-export const LINK_DAYS = 7
+export const ADDRESS_LINK_DAYS = 7
 
 /** An address as its company sees it. `over`: the link was not used in time. */
 export type LeadAddress = { id: string; email: string; state: 'waiting' | 'over' | 'confirmed' }
 
 type Row = { askedAt: Date; confirmedAt: Date | null }
 
-export function stateOf({ askedAt, confirmedAt }: Row, now: Date): LeadAddress['state'] {
+export function addressState({ askedAt, confirmedAt }: Row, now: Date): LeadAddress['state'] {
   if (confirmedAt !== null) return 'confirmed'
-  return now.getTime() - askedAt.getTime() < LINK_DAYS * 86_400_000 ? 'waiting' : 'over'
+  return now.getTime() - askedAt.getTime() < ADDRESS_LINK_DAYS * 86_400_000 ? 'waiting' : 'over'
 }

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { companyLeadAddresses, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { stateOf, type LeadAddress } from './lead-address-rules.ts'
+import { addressState, type LeadAddress } from './lead-address-rules.ts'
 import { companyPolicy } from './policy.ts'
 
 const ofMember = (userId: string) =>
@@ -19,7 +19,7 @@ export async function ownLeadAddresses(ctx: Context): Promise<LeadAddress[]> {
     .from(companyLeadAddresses)
     .innerJoin(companyMembers, ofMember(userId))
     .orderBy(asc(email))
-  return rows.map((row) => ({ id: row.id, email: row.email, state: stateOf(row, ctx.now()) }))
+  return rows.map((row) => ({ id: row.id, email: row.email, state: addressState(row, ctx.now()) }))
 }
 
 /** The confirmed addresses of the company of a manager. */

@@ -17,7 +17,7 @@ import {
   type StoreOwner,
 } from './rules.ts'
 import { storePolicy } from './policy.ts'
-import { storeOwner, ownerOf, readMark, writeMark } from './store-mark.server.ts'
+import { storeOwner, markOwner, readMark, writeMark } from './store-mark.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 1000
@@ -153,7 +153,7 @@ export async function renewToken({ db, files }: Tools): Promise<StoreOwner> {
   const begun = await db.transaction(async (tx) => {
     const row = await lockInstallation(tx)
     const mark = await readMark(files)
-    const owner = ownerOf(row, mark)
+    const owner = markOwner(row, mark)
     if (owner === 'ours') await tx.update(installation).set({ token: mark?.token, nextToken: randomUUID() })
     return owner
   })
@@ -161,7 +161,7 @@ export async function renewToken({ db, files }: Tools): Promise<StoreOwner> {
   await db.transaction(async (tx) => {
     const row = await lockInstallation(tx)
     if (!row?.nextToken) return // another process did it
-    if (ownerOf(row, await readMark(files)) !== 'ours') return
+    if (markOwner(row, await readMark(files)) !== 'ours') return
     await writeMark(files, { id: row.id, token: row.nextToken })
     await tx.update(installation).set({ token: row.nextToken, nextToken: null })
   })

@@ -13,11 +13,11 @@ type Row = { id: string; token: string; nextToken: string | null }
 /** Finds out whether the file store belongs to this database, without writing anything. */
 export async function storeOwner({ db, files }: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
   const [row] = await db.select().from(installation)
-  return ownerOf(row, await readMark(files))
+  return markOwner(row, await readMark(files))
 }
 
 /** Whose a store with this mark is, for a database with this row. */
-export function ownerOf(row: Row | undefined, mark: Mark | undefined): StoreOwner {
+export function markOwner(row: Row | undefined, mark: Mark | undefined): StoreOwner {
   if (!row || !mark) return 'unclear'
   if (row.id !== mark.id) return 'others'
   return mark.token === row.token || mark.token === row.nextToken ? 'ours' : 'overtaken'

@@ -16,7 +16,7 @@ export const byHeading = (headings: string[], columns: (ListingColumn | '')[]): 
 
 /** The column of each heading: as chosen, and guessed for one that nobody has seen. Of two that mean the same the first one
  *  is read. */
-export function columnsOf(
+export function headingColumns(
   headings: string[],
   chosen: ChosenColumns | null,
   by: Guessing = 'guessed',

@@ -3,7 +3,7 @@ import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/
 import { columnNames, type ListingColumn } from './columns.ts'
 
 /** How lists head their columns, besides our names and the labels of the fields. */
-const headings: Record<ListingColumn, readonly string[]> = {
+const headings: Partial<Record<ListingColumn, readonly string[]>> = {
   external_id: ['id', 'unit id', 'property id', 'listing id', 'home id', 'reference', 'ref', 'code'],
   address: [
     'street address',
@@ -103,8 +103,8 @@ const meanings = new Map<string, ListingColumn>()
 for (const [says, isOurs] of [
   [(name: ListingColumn) => [name], true],
   [(name: ListingColumn) => labelsOf(name), true],
-  [(name: ListingColumn) => (name === 'unit' ? headings[name] : []), true],
-  [(name: ListingColumn) => headings[name], false],
+  [(name: ListingColumn) => (name === 'unit' ? (headings[name] ?? []) : []), true],
+  [(name: ListingColumn) => headings[name] ?? [], false],
 ] as const)
   for (const name of columnNames)
     for (const word of says(name)) {

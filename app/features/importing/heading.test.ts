@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, problemOfColumns } from './chosen-columns.ts'
+import { headingColumns, problemOfColumns } from './chosen-columns.ts'
 import { columnNames } from './columns.ts'
 import { columnHelp } from './column-help.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -41,7 +41,7 @@ test.for([
 test('a choice goes before a guess, and a new heading is guessed', () => {
   const headings = ['Address', 'Rent', 'Old rent', 'Beds', 'Baths']
   const chosen = { Address: 'address', Rent: '', 'Old rent': 'price', Beds: 'beds' } as const
-  expect(columnsOf(headings, chosen)).toEqual(['address', '', 'price', 'beds', 'baths'])
+  expect(headingColumns(headings, chosen)).toEqual(['address', '', 'price', 'beds', 'baths'])
 })
 
 test.for([

@@ -1,6 +1,6 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
-import { columnsOf, neededColumns, type ChosenColumns } from './chosen-columns.ts'
+import { headingColumns, neededColumns, type ChosenColumns } from './chosen-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { splitAddress } from '#app/features/publishing/split-address.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -33,7 +33,7 @@ export function readHeading(
 ): Heading {
   const columns =
     onPage && !preset
-      ? columnsOf(headings, Object.fromEntries(map) as ChosenColumns)
+      ? headingColumns(headings, Object.fromEntries(map) as ChosenColumns)
       : namedColumns(headings, preset, map)
   const places = new Map<ListingColumn, number>()
   const unread: string[] = []

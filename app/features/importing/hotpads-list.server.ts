@@ -1,7 +1,7 @@
 import type { ListRow, Remark } from './columns.ts'
 import { isReadTag, listingRows, typeOfTag } from './hotpads-home.ts'
 import { readXml } from './read-xml.server.ts'
-import { knownParts, UnreadElements } from './unread-elements.ts'
+import { knownElements, UnreadElements } from './unread-elements.ts'
 import { all } from './xml-node.ts'
 
 /** Parses homes of a HotPads (Zillow rental feed) document, version 2.1, as it streams: a listing, or its units or floorplans.
@@ -35,7 +35,7 @@ export async function* hotpadsList(
 }
 
 /** Parts that we read, or leave out because no page could show them: contacts, and what concerns the feed. */
-const KNOWN = knownParts({
+const KNOWN = knownElements({
   Listing:
     'name unit street city state zip country latitude longitude lastUpdated contactName contactEmail contactPhone contactFax contactTimes contactMethodPreference providerType previewMessage description terms leaseTerm isFurnished pets fees deposit price lowPrice highPrice pricingFrequency numBedrooms numFullBaths numHalfBaths squareFeet dateAvailable ListingPhoto ListingTag Model',
   Model:

@@ -22,7 +22,7 @@ import {
   type RowFinding,
   type TakenRow,
 } from './import-report.ts'
-import { readHomes, readHomesApart, type HomesAsked } from './read-homes.server.ts'
+import { readHomes, readHomesApart, type HomesToRead } from './read-homes.server.ts'
 
 export type ImportListingsOptions = {
   preset?: Preset
@@ -200,7 +200,7 @@ async function findGone(
   return rows.map(({ id }) => id)
 }
 
-async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Promise<HomesAsked> {
+async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Promise<HomesToRead> {
   const campuses = await listCampusPoints(ctx)
   const offered = campuses.filter((campus) => campus.offered)
   const source = options.source ?? options.preset?.source ?? 'import'

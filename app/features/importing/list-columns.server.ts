@@ -4,7 +4,7 @@ import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
-import { byHeading, columnsOf, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
+import { byHeading, headingColumns, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
 import type { ListingColumn } from './columns.ts'
 import { firstRows, firstRowsOf } from './first-rows.server.ts'
 import { presetFor } from './heading.ts'
@@ -29,7 +29,7 @@ export async function startColumns(
   const headings = rows.map(({ heading }) => heading)
   const columns = await lastColumns(db, list)
   const preset = columns === null ? (presetFor(headings) ?? null) : null
-  const read = columnsOf(headings, columns, nightly ? 'ours' : 'guessed')
+  const read = headingColumns(headings, columns, nightly ? 'ours' : 'guessed')
   const asks =
     preset === null && rows.some(({ samples }) => samples.length > 0) && problemOfColumns(read) !== undefined
   const isSettled = nightly && !asks && preset === null && headings.length > 0
@@ -62,7 +62,7 @@ export async function headingsOf(db: Reading, list: Import): Promise<ListHeading
   if (list.format !== 'csv' || list.preset !== null) return null
   if (list.state !== 'asking' && list.state !== 'checked') return null
   const rows = await firstRowsOf(db, list.id)
-  const columns = columnsOf(
+  const columns = headingColumns(
     rows.map(({ heading }) => heading),
     list.columns as ChosenColumns | null,
   )

@@ -2,7 +2,7 @@ import type { ListRow, Remark } from './columns.ts'
 import { depositsLeft } from './mits-unit.ts'
 import { propertyRows } from './mits-home.ts'
 import { readXml } from './read-xml.server.ts'
-import { knownParts, UnreadElements } from './unread-elements.ts'
+import { knownElements, UnreadElements } from './unread-elements.ts'
 
 /** Parses homes of a MITS 4.1 document (Property Marketing, ILS) as it streams: its units, and the floorplans of properties
  *  without units.
@@ -31,7 +31,7 @@ export async function* mitsList(
 
 /** Elements whose parts we look at, and the parts that we read, or leave out because no page could show them: who manages a
  *  property and how to reach them, ids, counts of units. */
-const KNOWN = knownParts({
+const KNOWN = knownElements({
   Property:
     'PropertyID ILS_Identification Information Fee Deposit Policy PetPolicy Floorplan ILS_Unit Amenity File Identification LeaseTerm LeaseTerms',
   Information:

@@ -18,7 +18,7 @@ export type ChangeField = keyof z.input<typeof changeForm>
 const changeFields = Object.keys(changeForm.shape) as ChangeField[]
 
 /** What the address of the page says: what is typed, what it means, and what is wrong. Wrong ones change nothing. */
-export function readChange(asked: URLSearchParams, now: Date) {
+export function readBulkChange(asked: URLSearchParams, now: Date) {
   const typed = Object.fromEntries(changeFields.map((name) => [name, asked.get(name) ?? ''])) as Record<
     ChangeField,
     string

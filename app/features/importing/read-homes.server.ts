@@ -15,7 +15,7 @@ import { addressId } from './normalize-address.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 
 /** What reading a list depends on, as data that another process can be told. */
-export type HomesAsked = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
+export type HomesToRead = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
   format: ListFormat
   preset: string | undefined
   map: Map<string, string> | undefined
@@ -43,7 +43,7 @@ export type ReadRow =
 
 /** Reads a list of any format, row by row. @throws CannotRun when it is none */
 export async function* readHomes(
-  { format, preset: named, map, owned, ...setting }: HomesAsked,
+  { format, preset: named, map, owned, ...setting }: HomesToRead,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadRow> {
   const preset = named === undefined ? undefined : presetNamed(named)
@@ -80,6 +80,6 @@ export async function* readHomes(
 
 /** `readHomes` in a child process with a time limit, for strangers' files. */
 export const readHomesApart = (
-  asked: HomesAsked,
+  asked: HomesToRead,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadRow> => readApart('app/features/importing/read-homes-child.server.ts', asked, bytes)

@@ -5,6 +5,7 @@ import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import {
@@ -33,21 +34,22 @@ export async function startImport(
   ctx: Context,
   { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
 ): Promise<StartImportOutcome> {
-  const { db } = authorize(ctx, ownHomesPolicy.import, null)
+  const open = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = listForm.safeParse(typed)
   const errors: FieldErrors<ListField | 'file'> = form.success ? {} : fieldErrors(form.error)
   const wrong = problemOf(file)
   if (wrong) errors.file = wrong
   const campus = form.success ? form.data.campus : null
-  if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
+  if (campus !== null && !(await isCampus(open.db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0) return invalidFields(errors)
   const importId = idOf(userId, typed.key ?? newId(), form.data, file)
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  const made = await db.transaction(async (tx) => {
+  const made = await inTransaction(open, async (inside) => {
+    const tx = inside.db
     const format = listFormatOf(file.bytes)
-    const companyId = await companyOf({ ...ctx, db: tx }, userId)
+    const companyId = await companyOf(inside, userId)
     const source = await knownListName(tx, companyId, form.data.source)
     const { preset } = form.data
     const { asks, ...columns } = await startColumns(

@@ -6,6 +6,7 @@ import { lockCompany } from '#app/features/photos/company-logo.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -61,20 +62,21 @@ type AddFeedOutcome = { ok: true } | Invalid<FeedField> | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<AddFeedOutcome> {
-  const { db } = authorize(ctx, ownHomesPolicy.import, null)
+  const open = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
   if (!form.success) return invalid(form.error)
   const { url, campus } = form.data
   if (!ctx.foreign.takesHttp && !/^https:/i.test(url))
     return invalidFields({ url: 'We fetch lists from https addresses only.' })
-  if (campus !== null && !(await isCampus(db, campus)))
+  if (campus !== null && !(await isCampus(open.db, campus)))
     return invalidFields({ campus: 'Choose one of the campuses.' })
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  return db.transaction(async (tx): Promise<AddFeedOutcome> => {
+  return inTransaction(open, async (inside): Promise<AddFeedOutcome> => {
+    const tx = inside.db
     // Serialized for each company, so that the limit holds.
-    const { id: companyId } = await lockCompany(tx, await companyOf({ ...ctx, db: tx }, userId))
+    const { id: companyId } = await lockCompany(tx, await companyOf(inside, userId))
     const [has] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(managerFeeds)

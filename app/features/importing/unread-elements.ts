@@ -6,18 +6,18 @@ const MOST_NAMES = 20 // that a remark lists
 
 /** Which parts of an element a format reads, or leaves out because no page could show them. Elements that are not named here are
  *  not looked into. */
-export type KnownParts = ReadonlyMap<string, ReadonlySet<string>>
+export type KnownElements = ReadonlyMap<string, ReadonlySet<string>>
 
 /** @param parts the parts of each element, separated by spaces */
-export const knownParts = (parts: Record<string, string>): KnownParts =>
+export const knownElements = (parts: Record<string, string>): KnownElements =>
   new Map(Object.entries(parts).map(([name, names]) => [name, new Set(names.split(' '))]))
 
 /** Collects what a document says and its reader does not take, such as `Fee/AdminFee`, for one remark. */
 export class UnreadElements {
-  readonly #known: KnownParts
+  readonly #known: KnownElements
   readonly #names = new Set<string>()
 
-  constructor(known: KnownParts) {
+  constructor(known: KnownElements) {
     this.#known = known
   }
 

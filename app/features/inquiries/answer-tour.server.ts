@@ -10,7 +10,7 @@ import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
-import { lockAgreeing, openTour, otherTours, overlap, sideOf, type Tour } from './tour.server.ts'
+import { lockAgreeing, openTour, otherTours, toursOverlap, sideOf, type Tour } from './tour.server.ts'
 import type { TourSide } from './tour-rules.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
@@ -41,7 +41,7 @@ export async function pickTour(
       return cannotChangeTour('gone')
     await lockAgreeing(tx.db, inquiry)
     const others = await otherTours(tx.db, inquiry, ctx.now())
-    const other = others.find(({ startsAt }) => overlap(startsAt, picked))
+    const other = others.find(({ startsAt }) => toursOverlap(startsAt, picked))
     if (other && side === 'manager' && !anyway) return cannotChangeTour('overlap')
     // Whoever offered a time knew the tours that were agreed before.
     if (other && side === 'sender' && other.agreedAt > open.changedAt) return cannotChangeTour('taken')

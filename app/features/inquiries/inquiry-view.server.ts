@@ -9,7 +9,7 @@ import { offeredTimes } from './tour-hours.query.server.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
-import { latestTour, openTour, otherTours, overlap, type CompanyTour, type Tour } from './tour.server.ts'
+import { latestTour, openTour, otherTours, toursOverlap, type CompanyTour, type Tour } from './tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 /** The side that reads, and who. */
@@ -109,7 +109,7 @@ function viewOf(tour: Tour, { timeZone, side, me, now, others }: At): TourView {
     state,
     mine: offeredBy === side,
     slots: ahead.map((time) => {
-      const other = others.find(({ startsAt }) => overlap(startsAt, time))
+      const other = others.find(({ startsAt }) => toursOverlap(startsAt, time))
       return {
         iso: time.toISOString(),
         text: momentIn(timeZone, time),

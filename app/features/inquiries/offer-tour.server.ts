@@ -16,7 +16,7 @@ import type { TourField, TourSide } from './tour-rules.ts'
 import { offeredTimes } from './tour-hours.query.server.ts'
 import { readSlots } from './read-inquiry.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
-import { openTour, otherTours, overlap, sideOf, type Tour } from './tour.server.ts'
+import { openTour, otherTours, toursOverlap, sideOf, type Tour } from './tour.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 
@@ -64,7 +64,7 @@ async function overlapping(
 ): Promise<Overlaps | null> {
   const others = await otherTours(db, inquiry, now())
   const both = slots.flatMap((slot) => {
-    const other = others.find(({ startsAt }) => overlap(startsAt, slot))
+    const other = others.find(({ startsAt }) => toursOverlap(startsAt, slot))
     return other ? [{ slot, other }] : []
   })
   if (both.length === 0) return null

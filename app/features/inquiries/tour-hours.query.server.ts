@@ -8,7 +8,7 @@ import { momentAt } from '#app/platform/time/zone-time.server.ts'
 import { tourHoursPolicy } from './policy.ts'
 import { timesWithin, type DayHours } from './tour-hours.ts'
 import { TOUR_NOTICE } from './tour-rules.ts'
-import { overlap, toursOfCompany } from './tour.server.ts'
+import { toursOverlap, toursOfCompany } from './tour.server.ts'
 
 const hoursOf = (db: Reading, userId: string): Promise<DayHours[]> =>
   db
@@ -40,6 +40,6 @@ export async function offeredTimes(
   return timesWithin(hours, { timeZone, now: now() }).filter((local) => {
     // An hour that the clocks skip in spring is none.
     const at = momentAt(timeZone, local)
-    return at !== null && at >= earliest && !taken.some(({ startsAt }) => overlap(startsAt, at))
+    return at !== null && at >= earliest && !taken.some(({ startsAt }) => toursOverlap(startsAt, at))
   })
 }

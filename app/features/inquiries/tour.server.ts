@@ -96,7 +96,7 @@ export async function lockAgreeing(
 }
 
 /** Whether two tours overlap. */
-export const overlap = (one: Date | null, other: Date): boolean =>
+export const toursOverlap = (one: Date | null, other: Date): boolean =>
   one !== null && Math.abs(one.getTime() - other.getTime()) < TOUR_MINUTES * 60_000
 
 /** Whether the tour is still in the future: a time that can be accepted, or the agreed time. */

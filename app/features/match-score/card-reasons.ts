@@ -48,10 +48,10 @@ const texts: Record<MatchQuestion, (answers: Answers) => string | null> = {
         ? null
         : 'Gender fits'
     if (isMine) return theirs.gender === null ? null : genderLabels[theirs.gender]
-    const wish = theirs.preferredGender
-    if (wish === 'same' || wish === 'different')
-      return `Would like the ${wish === 'same' ? 'same' : 'other'} gender`
-    return `Would like a ${wish} roommate`
+    const preferred = theirs.preferredGender
+    if (preferred === 'same' || preferred === 'different')
+      return `Would like the ${preferred === 'same' ? 'same' : 'other'} gender`
+    return `Would like a ${preferred} roommate`
   },
   smoking: ({ mine, theirs, part, isMine }) => {
     if (part === 1)

@@ -24,7 +24,7 @@ export const joinPicture = sql`left join lateral (
   from photos where owner_id = users.id and purpose = 'profile-picture'
   order by created_at desc limit 1) picture on true`
 
-export type PersonRow = {
+export type OtherPersonRow = {
   otherId: string | null
   givenName: string | null
   familyName: string | null
@@ -32,7 +32,7 @@ export type PersonRow = {
   company?: string | null
 }
 
-export function otherPerson(row: PersonRow): OtherPerson {
+export function otherPerson(row: OtherPersonRow): OtherPerson {
   const { otherId, givenName, familyName, image, company = null } = row
   if (otherId === null) return null
   const name = shownName(givenName ?? '', familyName ?? '')
@@ -47,7 +47,7 @@ export const otherColumns = sql`${personColumns}, talking.id as "inGroup", talki
 export const joinOther = sql`left join users on users.id = side.other_user_id ${joinPicture}
   left join roommate_groups talking on talking.id = side.group_id`
 
-export type OtherRow = PersonRow & { inGroup: string | null; groupName: string | null }
+export type OtherRow = OtherPersonRow & { inGroup: string | null; groupName: string | null }
 
 export function otherOf(row: OtherRow): Other {
   const { inGroup, groupName } = row

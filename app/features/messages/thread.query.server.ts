@@ -20,7 +20,7 @@ import {
   personColumns,
   writerColumns,
   writerOf,
-  type PersonRow,
+  type OtherPersonRow,
   type WriterRow,
 } from './other-person.server.ts'
 
@@ -96,5 +96,5 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   return { other: { ...other, hasProfile }, conversationId, closed }
 }
 
-const personOf: Statement<PersonRow, { userId: string }> = (at) =>
+const personOf: Statement<OtherPersonRow, { userId: string }> = (at) =>
   sql`select ${personColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`

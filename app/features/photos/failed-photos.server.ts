@@ -6,7 +6,6 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { queuePhotoFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
-import { MOST_FAILURES } from './rules.ts'
 import { notFetchedSentence, type NotFetchedReason } from './foreign-photo-failed.server.ts'
 
 /** Number of examples. */
@@ -62,6 +61,9 @@ export async function tryPhotosAgain(ctx: Context, source: string): Promise<numb
     return waiting.length
   })
 }
+
+/** How many of them are counted. */
+export const MOST_FAILURES = 500
 
 export type PhotoNotFetched = {
   home: { id: string; name: string; address: string; source: string; externalId: string }

@@ -2,9 +2,6 @@ import type { UploadPrefix } from '#app/platform/files/upload-prefixes.ts'
 
 const MB = 1_000_000
 
-/** How many photos that could not be fetched are counted for a manager. */
-export const MOST_FAILURES = 500
-
 /** The purpose of a photo decides its error messages (specification part 2 §8), its maximum size and the maximum number
  *  (docs/decisions/050-one-storage-protocol.md). */
 export const photoPurposes = {

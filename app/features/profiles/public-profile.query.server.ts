@@ -17,7 +17,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { shownQuestions } from './questions.ts'
-import { columnsOf } from './stored-answers.server.ts'
+import { answerColumns } from './stored-answers.server.ts'
 import { profileView, type ProfileSource, type PublicProfile, type Relation } from './profile-view.ts'
 
 /** The relation of the current user to the owner of a profile. */
@@ -89,7 +89,7 @@ async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The columns of a profile view; of contacts only their audiences. */
 const profileColumns = {
-  ...columnsOf(shownQuestions),
+  ...answerColumns(shownQuestions),
   userId: profiles.userId,
   birthDate: profiles.birthDate,
   major: profiles.major,

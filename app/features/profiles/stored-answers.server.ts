@@ -104,5 +104,5 @@ export function answerText(value: unknown): string {
 type Columns = typeof profiles
 
 /** The columns of some questions. */
-export const columnsOf = <Name extends keyof Columns>(names: readonly Name[]) =>
+export const answerColumns = <Name extends keyof Columns>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<Columns, Name>

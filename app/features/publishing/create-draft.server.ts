@@ -3,6 +3,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { recordChanges } from '#app/features/listings/listing-changes.server.ts'
 import { authorize, change } from '#app/database/gate.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
@@ -22,7 +23,7 @@ export type CreateDraftOutcome = { ok: true; listingId: string } | Invalid<Draft
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
 export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<CreateDraftOutcome> {
-  const { db } = authorize(ctx, ownHomesPolicy.add, null)
+  const open = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
@@ -30,7 +31,8 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
   const { address, city, zip } = splitAddress(read.data.address)
   if (contactsIn(address).length > 0)
     return invalidFields({ address: 'Write the address without a phone number or email address.' })
-  return db.transaction(async (tx) => {
+  return inTransaction(open, async (inside) => {
+    const tx = inside.db
     const [place] = await tx
       .select({ id: campuses.id })
       .from(campuses)
@@ -59,7 +61,7 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
         beds,
         bedrooms: beds,
         managerId: userId,
-        companyId: await companyOf({ ...ctx, db: tx }, userId),
+        companyId: await companyOf(inside, userId),
         listedAt: at,
         freshAt: at,
         createdAt: at,

@@ -26,7 +26,7 @@ export const manageFlash = {
 } as const
 
 /** The message after a home was marked as rented: until when, and what follows. */
-export function rentedText({ through, next, offerFrom }: Lease): string {
+export function markedRentedText({ through, next, offerFrom }: Lease): string {
   const rented = `Rented through ${formatFullDate(through)}.`
   const from = formatFullDate(daysLater(through, 1))
   if (next === 'no') return `${rented} It is taken down.`

@@ -2,9 +2,9 @@ import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { homeFilters, type HomeFilter } from './rules.ts'
 
 /** The orders of a manager's list of homes; the first is the usual one. */
-export const homeSorts = ['confirmed', 'rent', 'available', 'views'] as const
-export type HomeSort = (typeof homeSorts)[number]
-export const homeSortLabels: Record<HomeSort, string> = {
+export const ownHomeSorts = ['confirmed', 'rent', 'available', 'views'] as const
+export type OwnHomeSort = (typeof ownHomeSorts)[number]
+export const ownHomeSortLabels: Record<OwnHomeSort, string> = {
   confirmed: 'Confirmed, longest ago first',
   rent: 'Rent, lowest first',
   available: 'Available, soonest first',
@@ -12,7 +12,7 @@ export const homeSortLabels: Record<HomeSort, string> = {
 }
 
 /** Which of their homes a manager asks for; `page` counts from 1. */
-export type HomesAsked = { show: HomeFilter; q: string; sort: HomeSort; page: number }
+export type HomesAsked = { show: HomeFilter; q: string; sort: OwnHomeSort; page: number }
 
 /** Characters of the search field. */
 export const FIND_MOST = 100
@@ -24,7 +24,7 @@ export function readHomesAsked(params: URLSearchParams): HomesAsked {
   return {
     show: homeFilters.find((each) => each === params.get('show')) ?? 'all',
     q: cutLine(params.get('q') ?? '', FIND_MOST).trim(),
-    sort: homeSorts.find((each) => each === params.get('sort')) ?? 'confirmed',
+    sort: ownHomeSorts.find((each) => each === params.get('sort')) ?? 'confirmed',
     page: Number.isInteger(page) && page >= 1 && page <= PAGES_MOST ? page : 1,
   }
 }

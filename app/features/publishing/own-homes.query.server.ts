@@ -16,7 +16,7 @@ import type { PriceBasis } from '#app/features/listings/choices.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { draftCounts, type DraftCounts } from './drafts.server.ts'
 import { returnedDrafts } from './decision-against.server.ts'
-import { homeWords, type HomesAsked, type HomeSort } from './homes-asked.ts'
+import { homeWords, type HomesAsked, type OwnHomeSort } from './homes-asked.ts'
 import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from './rules.ts'
 
 export type OwnHome = {
@@ -166,8 +166,8 @@ function closest(q: string): SQL[] {
 }
 
 /** A rent or a date that is not stated comes last. */
-function orderOf(sort: HomeSort, views: SQL): SQL[] {
-  const orders: Record<HomeSort, SQL[]> = {
+function orderOf(sort: OwnHomeSort, views: SQL): SQL[] {
+  const orders: Record<OwnHomeSort, SQL[]> = {
     confirmed: [asc(freshAt)],
     rent: [sql`nullif(${price}, 0) asc nulls last`],
     available: [sql`${availableFrom} asc nulls last`],

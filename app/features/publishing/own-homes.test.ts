@@ -13,7 +13,7 @@ import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
-import { homeSorts, readHomesAsked } from './homes-asked.ts'
+import { ownHomeSorts, readHomesAsked } from './homes-asked.ts'
 import { idsOfOwnHomes, ownHomes } from './own-homes.query.server.ts'
 import { rentsPreview } from './rents.query.server.ts'
 import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
@@ -104,7 +104,7 @@ test('a long list comes in pages, each home once, and all of it is chosen at onc
   const user = await makeUser(ctx, { manager: true, student: false })
   await giveHomes(ctx, { listingIds: ids, managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  for (const sort of homeSorts) {
+  for (const sort of ownHomeSorts) {
     const first = await ownHomes(manager, { ...usual, sort })
     const second = await ownHomes(manager, { ...usual, sort, page: 2 })
     expect([first.homes.length, second.homes.length, second.counts.all]).toEqual([

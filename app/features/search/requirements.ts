@@ -50,7 +50,7 @@ export type JudgedHome = {
 }
 
 /** What judging a home needs besides: with numbers below, as SQL in search-conditions.server.ts. */
-export type Judging<Term> = Arithmetic<Term> & {
+export type PointsArithmetic<Term> = Arithmetic<Term> & {
   /** A number that differs from search to search. */
   given: (value: number) => Term
   less: (one: Term, other: Term) => Term
@@ -91,7 +91,7 @@ export const OTHER_TYPE = 2
  *  after `freeBy`, and for what is not stated. Two for each started bed and bath that is only wished for, and for each
  *  person who wishes another type. Three for each person whose walk is too long, however long, because others may not learn
  *  that. Ten for each missing bed, and for a pet that is not allowed. */
-export function pointsIn<Term>(math: Judging<Term>, of: Requirements, home: Facts<Term>): Term {
+export function pointsIn<Term>(math: PointsArithmetic<Term>, of: Requirements, home: Facts<Term>): Term {
   const { constant, given, less, started, known, atMost } = math
   const points = (count: number, each: Term) => math.times(constant(count), each)
   const places = placesIn(math, home.beds)
@@ -129,12 +129,12 @@ export function pointsIn<Term>(math: Judging<Term>, of: Requirements, home: Fact
 }
 
 /** 0: fits, 1: near miss, 2: neither. */
-export const levelIn = <Term>({ atMost, constant }: Judging<Term>, points: Term): Term =>
+export const levelIn = <Term>({ atMost, constant }: PointsArithmetic<Term>, points: Term): Term =>
   atMost(points, constant(0), constant(0), atMost(points, constant(NEAR_MOST), constant(1), constant(2)))
 
 const DAY = 86_400_000 // milliseconds
 
-const judging: Judging<number> = {
+const judging: PointsArithmetic<number> = {
   ...inNumbers,
   given: (value) => value,
   less: (one, other) => one - other,

@@ -17,7 +17,7 @@ import { takesMoreBeds, type ListingSearch, type FilterName } from './search-par
 import {
   levelIn,
   pointsIn,
-  type Judging,
+  type PointsArithmetic,
   type Requirements,
   type WalkLimit,
   type JudgedSearch,
@@ -52,7 +52,7 @@ export function minutesExpression({ way }: ListingSearch): SQL {
   return way.includes(',') ? sql`least(${chosen})` : chosen
 }
 
-const judging: Judging<SQL> = {
+const judging: PointsArithmetic<SQL> = {
   ...inSql,
   given: (value) => sql`${value}::bigint`,
   less: (one, other) => sql`(${one} - ${other})`,

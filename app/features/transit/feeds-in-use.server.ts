@@ -28,11 +28,11 @@ type Days = Pick<Feed, 'asOf' | 'timeZone' | 'validFrom' | 'validUntil' | 'servi
 
 /** The weekday of a timetable whose trips count; null when it has ended, or does not run these weeks. */
 export function dayInUse(feed: Days, now: Date): string | null {
-  return counts(feed, now) ? (feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))) : null
+  return feedCounts(feed, now) ? (feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))) : null
 }
 
 /** Whether minutes by a timetable may be shown. */
-export const counts = (
+export const feedCounts = (
   { asOf, validUntil, timeZone }: Pick<Feed, 'asOf' | 'validUntil' | 'timeZone'>,
   now: Date,
 ): boolean => asOf !== null || validUntil >= todayIn(timeZone, now)

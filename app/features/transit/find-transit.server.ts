@@ -9,7 +9,7 @@ import {
 } from '#app/database/schema/map/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { counts } from './feeds-in-use.server.ts'
+import { feedCounts } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
 /** Whose timetable it is, and until when it is valid (ISO date). */
@@ -48,7 +48,7 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
   if (way?.journey && way.median !== null && way.most !== null) {
     const { journey } = way
     const used = feeds.filter((feed) => journey.legs.some(({ feedId }) => feedId === feed.id))
-    if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
+    if (used.length > 0 && used.every((feed) => feedCounts(feed, ctx.now())))
       return {
         kind: 'way',
         ...journey,
@@ -59,7 +59,7 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
         timetables: used.map(noteOf),
       }
   }
-  const inUse = feeds.filter((feed) => counts(feed, ctx.now()))
+  const inUse = feeds.filter((feed) => feedCounts(feed, ctx.now()))
   const stopsInUse = (way?.stops ?? []).filter((stop) =>
     stop.feedIds.some((feedId) => inUse.some((feed) => feed.id === feedId)),
   )
@@ -67,7 +67,7 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
     const their = inUse.filter((feed) => stopsInUse.some(({ feedIds }) => feedIds.includes(feed.id)))
     return { kind: 'stops', stops: stopsInUse, timetables: their.map(noteOf) }
   }
-  const ended = feeds.filter((feed) => !counts(feed, ctx.now()))
+  const ended = feeds.filter((feed) => !feedCounts(feed, ctx.now()))
   const near = ended.length > 0 && !way?.journey ? await feedsNear(db, { lat, lng }) : []
   const around = ended.filter((feed) => near.includes(feed.id))
   return around.length > 0 ? { kind: 'ended', timetables: around.map(noteOf) } : null

@@ -7,7 +7,7 @@ import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
-import { counts, dayInUse } from './feeds-in-use.server.ts'
+import { feedCounts, dayInUse } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 import { readTimetable, type ReadTimetable } from './read-timetable.server.ts'
 import type { Progress } from './tables.server.ts'
@@ -80,7 +80,7 @@ export async function importTimetable(
 
 function unusedBecause(timetable: Parameters<typeof dayInUse>[0], now: Date): TimetableReport['unused'] {
   if (dayInUse(timetable, now) !== null) return null
-  return counts(timetable, now) ? 'pausing' : 'ended'
+  return feedCounts(timetable, now) ? 'pausing' : 'ended'
 }
 
 /** @throws CannotRun where the source has a timetable that runs */

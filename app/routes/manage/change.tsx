@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/change'
-import { readChange, type ChangeField } from '#app/features/importing/read-change.ts'
+import { readBulkChange, type ChangeField } from '#app/features/importing/read-change.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { homeFields } from '#app/features/listings/home-fields.ts'
 import {
@@ -38,7 +38,7 @@ async function chosenHomes(ctx: Context, asked: URLSearchParams) {
 /** A preview of what a change of many homes would change: `?all=on&q=fern&availableFrom=8/1/2027`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { typed, by, errors } = readChange(url.searchParams, ctx.now())
+  const { typed, by, errors } = readBulkChange(url.searchParams, ctx.now())
   const { listingIds, chosen } = await chosenHomes(ctx, url.searchParams)
   const preview = await changePreview(ctx, { listingIds, by })
   return { typed, errors, chosen, preview, isAsked: Object.keys(by).length > 0, bulkId: newId() }
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { bulkId = '' } = await readTexts(request)
-  const { by } = readChange(url.searchParams, ctx.now())
+  const { by } = readBulkChange(url.searchParams, ctx.now())
   const { listingIds } = await chosenHomes(ctx, url.searchParams)
   if (Object.keys(by).length === 0 || listingIds.length === 0 || !isId(bulkId))
     return answerNotDone({}, { failed: 'Say what changes first.' })

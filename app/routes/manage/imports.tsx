@@ -10,7 +10,7 @@ import { FEEDS_PATH, importPath, TEMPLATE_PATH } from '#app/features/importing/p
 import { importStateLabels, LIST_BYTES, LIST_ROWS, LIST_TOO_LARGE } from '#app/features/importing/rules.ts'
 import { listFieldLabels, listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
 import { MissingPhotos } from '#app/features/importing/ui/missing-photos.tsx'
-import { photosNotFetched } from '#app/features/photos/failed-photos.server.ts'
+import { MOST_FAILURES, photosNotFetched } from '#app/features/photos/failed-photos.server.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
@@ -36,7 +36,8 @@ const SHOWN = 50
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const [own, photos] = await allInOrder([ownImports(ctx), photosNotFetched(ctx)])
-  const missing = { count: photos.length, first: photos.slice(0, SHOWN) }
+  const atLeast = photos.length >= MOST_FAILURES
+  const missing = { count: photos.length, atLeast, first: photos.slice(0, SHOWN) }
   return withFlash(ctx, request, { formKey: newId(), columns: columnHelp, missing, ...own })
 }
 

@@ -4,7 +4,7 @@ import { answerRented, leadsOfRented } from '#app/features/inquiries/answer-rent
 import { rentedLeadText } from '#app/features/inquiries/copy.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { RentedAnswer } from '#app/features/inquiries/ui/rented-answer.tsx'
-import { manageFlash, rentedText } from '#app/features/publishing/flash.ts'
+import { manageFlash, markedRentedText } from '#app/features/publishing/flash.ts'
 import { markRented } from '#app/features/publishing/mark-rented.server.ts'
 import { rentedView } from '#app/features/publishing/rented.query.server.ts'
 import { rentedPath } from '#app/features/publishing/sections.ts'
@@ -47,7 +47,7 @@ export async function action({ context, params: { listingId }, request, url }: R
   return redirectWithFlash(
     ctx,
     open.length > 0 ? rentedPath(listingId) : href('/manage'),
-    rentedText(marked.lease),
+    markedRentedText(marked.lease),
   )
 }
 

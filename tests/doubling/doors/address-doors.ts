@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readHref } from '#app/features/alerts/paths.ts'
 import { readRange } from '#app/features/analytics/range.ts'
 import { addressCleaner } from '#app/features/analytics/clean-address.ts'
-import { readChange } from '#app/features/importing/read-change.ts'
+import { readBulkChange } from '#app/features/importing/read-change.ts'
 import { readFilling } from '#app/features/importing/read-filling.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
@@ -123,7 +123,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     'fees availableFrom priceBasis description',
   ),
   'app/features/importing/read-change.ts': of(
-    (params) => readChange(params, new Date('2026-11-27T12:00:00Z')),
+    (params) => readBulkChange(params, new Date('2026-11-27T12:00:00Z')),
     'availableFrom leaseMonths pets fees',
   ),
   'app/routes/manage/change.tsx': 'readChange, readHomesAsked, and ids',

@@ -1,11 +1,11 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { Line } from '../dashboard.query.server.ts'
+import type { FigureLine } from '../dashboard.query.server.ts'
 
 type Props = {
   title: string
   what: string
   unit: string
-  rows: readonly Line[]
+  rows: readonly FigureLine[]
   csv: string
   /** Whether each line is a part of the first one. */
   isFunnel?: boolean

@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { PhotoNotFetched } from '#app/features/photos/failed-photos.server.ts'
-import { MOST_FAILURES } from '#app/features/photos/rules.ts'
 import { editorPath } from '#app/features/publishing/sections.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
+type Props = { count: number; atLeast: boolean; first: PhotoNotFetched[] }
+
 /** Photos that lists name and that no page shows, with why; nothing when there are none.
+ *  @param atLeast whether there may be more than were counted
  *  @param first of them, in the order of their homes */
-export function MissingPhotos({ count, first }: { count: number; first: PhotoNotFetched[] }) {
+export function MissingPhotos({ count, atLeast, first }: Props) {
   if (count === 0) return null
-  const atLeast = count >= MOST_FAILURES ? 'At least ' : ''
   const more = count - first.length
   return (
     <details className="rounded-field border border-line px-3.5 py-2.5">
       <summary className="flex min-h-6 items-center font-medium">
-        {atLeast}
+        {atLeast && 'At least '}
         {formatCount(count, 'photo')} from your lists could not be fetched
         <DisclosureMark />
       </summary>
@@ -43,7 +44,7 @@ export function MissingPhotos({ count, first }: { count: number; first: PhotoNot
       </ul>
       {more > 0 && (
         <p className="mt-2 text-ink-2">
-          And {atLeast.toLowerCase()}
+          And {atLeast && 'at least '}
           {formatCount(more, 'more photo', 'more photos')}.
         </p>
       )}

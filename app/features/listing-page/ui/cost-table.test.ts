@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '#app/features/listings/price.ts'
-import { costRows, partOf } from './cost-table.tsx'
+import { costRows, costPart } from './cost-table.tsx'
 
 const unit: PriceFacts = {
   price: 336_000,
@@ -47,5 +47,5 @@ test.each([
   ['bed', 4, '3 beds shared by 4: $3,360 divided by 4'],
 ] as const)('the part of a home let by the %s for %i: %s', (priceBasis, people, words) => {
   const cost = costOf({ ...unit, price: priceBasis === 'unit' ? 336_000 : 112_000, priceBasis }, people)
-  expect(partOf(cost.wholeUnit, cost.rentEach, cost, 3)).toBe(words)
+  expect(costPart(cost.wholeUnit, cost.rentEach, cost, 3)).toBe(words)
 })

@@ -22,7 +22,7 @@ const fractions: Record<number, string> = {
 
 /** How one person's part of an amount is computed: `a third of $3,360`; empty when it is the whole amount.
  *  @param whole and `each` in cents @param per whom it is for, where that is said */
-export function partOf(whole: number, each: number, cost: Cost, beds: number, per?: Fee['per']): string {
+export function costPart(whole: number, each: number, cost: Cost, beds: number, per?: Fee['per']): string {
   if (per === 'person') return cost.people === 1 ? '' : 'for each person'
   if (whole === each) return ''
   const sum = formatExactMoney(whole)
@@ -40,9 +40,9 @@ export function costRows(cost: Cost, beds: number): CostRow[] {
   const stated = cost.lines.filter(({ state }) => state === 'amount')
   const included = cost.lines.filter(({ state }) => state === 'included').map(({ name }) => name)
   return [
-    row('Rent', partOf(cost.wholeUnit, cost.rentEach, cost, beds), formatExactMoney(cost.rentEach)),
+    row('Rent', costPart(cost.wholeUnit, cost.rentEach, cost, beds), formatExactMoney(cost.rentEach)),
     ...stated.map(({ name, each, whole, per }) =>
-      row(name, partOf(whole ?? 0, each ?? 0, cost, beds, per), formatExactMoney(each ?? 0)),
+      row(name, costPart(whole ?? 0, each ?? 0, cost, beds, per), formatExactMoney(each ?? 0)),
     ),
     ...(included.length > 0 ? [row(formatList(included), '', 'included')] : []),
     ...(cost.unknown.length > 0 ? [unknown(formatList(cost.unknown))] : []),
@@ -136,7 +136,7 @@ function CostForm({ home: { cost, optional, beds }, asked: { tab, perBed, fees }
               name="fee"
               value={fee.name}
               defaultChecked={fees.includes(fee.name)}
-              label={[fee.name, partOf(fee.whole ?? 0, fee.each ?? 0, cost, beds, fee.per)]
+              label={[fee.name, costPart(fee.whole ?? 0, fee.each ?? 0, cost, beds, fee.per)]
                 .filter(Boolean)
                 .join(', ')}
               note={chargeText(fee)}
@@ -164,10 +164,10 @@ function moveInRows({ cost, moveIn, beds }: ListingDetail): CostRow[] {
     known: cents !== null,
   })
   const whole = moveIn.depositWhole ?? 0
-  const partOfLine = (of: CostLine) => partOf(of.whole ?? 0, of.each ?? 0, cost, beds, of.per)
+  const partOfLine = (of: CostLine) => costPart(of.whole ?? 0, of.each ?? 0, cost, beds, of.per)
   return [
     line('First month', moveIn.firstMonth),
-    line('Deposit', moveIn.deposit, partOf(whole, moveIn.deposit ?? 0, cost, beds)),
+    line('Deposit', moveIn.deposit, costPart(whole, moveIn.deposit ?? 0, cost, beds)),
     line('Application fee', moveIn.applicationFee, 'for each applicant'),
     ...moveIn.once.map((fee) => line(fee.name, fee.each, partOfLine(fee))),
   ]

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
-import { FIND_MOST, homeSortLabels, homeSorts, type HomesAsked } from '../homes-asked.ts'
+import { FIND_MOST, ownHomeSortLabels, ownHomeSorts, type HomesAsked } from '../homes-asked.ts'
 
 const shortcuts = [
   ['/', 'Go to “Find a home”'],
@@ -18,7 +18,7 @@ function press(key: string): boolean {
   return true
 }
 
-const sorts = homeSorts.map((value) => ({ value, label: homeSortLabels[value] }))
+const sorts = ownHomeSorts.map((value) => ({ value, label: ownHomeSortLabels[value] }))
 
 /** The search and the order of a manager's list. A unit among hundreds is found by `/` and its number. */
 export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {

@@ -19,7 +19,7 @@ export function CardActions({ card: { userId, name, match }, here }: Props) {
   return (
     <div className="relative z-10 flex gap-2 max-[15rem]:flex-wrap">
       {match.state === 'none' && <AskWithNote {...form} />}
-      {match.state === 'received' && <Answer {...form} requestId={match.requestId} />}
+      {match.state === 'received' && <AnswerRequest {...form} requestId={match.requestId} />}
       {match.state === 'matched' && (
         <span className="inline-flex h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-field bg-good-soft font-medium text-good">
           <Icon of="check" size="s" />
@@ -72,7 +72,10 @@ function CardMenu({ hides, ...form }: Omit<FormProps, 'intent' | 'label'> & { hi
 }
 
 /** Rejects or accepts a request. */
-export function Answer({ requestId, ...form }: Omit<FormProps, 'intent' | 'label'> & { requestId: string }) {
+export function AnswerRequest({
+  requestId,
+  ...form
+}: Omit<FormProps, 'intent' | 'label'> & { requestId: string }) {
   return (
     <div className="flex flex-1 gap-2 *:flex-1">
       <CardForm {...form} {...{ requestId }} intent="reject" label="Reject" className="w-full px-2" />

@@ -26,7 +26,7 @@ export function PersonCard({ card, here, wide = false }: Props) {
     >
       <PersonTop card={card} />
       <div className="grid content-start gap-1 group-has-[details[open]]/card:hidden">
-        <PersonFacts card={card} />
+        <PersonCardFacts card={card} />
         {!wide && left.bio && bio !== '' && (
           <p className="text-ink-2 wrap-anywhere">{bio ?? 'No bio available'}</p>
         )}
@@ -86,7 +86,7 @@ export function PersonTop({ card: { userId, name, photo, age, about, fit } }: { 
 }
 
 /** Budget and move-in, what agrees, and the weightiest difference. */
-export function PersonFacts({ card: { wants, place, fit } }: { card: Card }) {
+export function PersonCardFacts({ card: { wants, place, fit } }: { card: Card }) {
   const reasons = reasonsShown(fit)
   return (
     <>

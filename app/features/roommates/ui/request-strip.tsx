@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { WaitingRequest } from '../views.ts'
-import { Answer } from './card-actions.tsx'
-import { PersonFacts, PersonTop } from './person-card.tsx'
+import { AnswerRequest } from './card-actions.tsx'
+import { PersonCardFacts, PersonTop } from './person-card.tsx'
 
 /** The requests that wait for the reader, as cards with the note, before everybody else; they scroll sideways. */
 export function RequestStrip({ requests, here }: { requests: WaitingRequest[]; here: string }) {
@@ -29,7 +29,7 @@ export function RequestStrip({ requests, here }: { requests: WaitingRequest[]; h
             >
               <PersonTop card={card} />
               <div className="grid content-start gap-1 max-lg:order-2 lg:row-start-2">
-                <PersonFacts card={card} />
+                <PersonCardFacts card={card} />
               </div>
               {note !== '' && (
                 <blockquote className="self-start rounded-field bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line max-lg:order-1 max-lg:self-stretch">
@@ -37,7 +37,7 @@ export function RequestStrip({ requests, here }: { requests: WaitingRequest[]; h
                 </blockquote>
               )}
               <div className="relative z-10 flex max-lg:order-3 max-lg:mt-auto lg:self-end lg:col-start-2 lg:row-start-2">
-                <Answer userId={card.userId} name={card.name} {...{ here, requestId }} />
+                <AnswerRequest userId={card.userId} name={card.name} {...{ here, requestId }} />
               </div>
             </article>
           </li>
