@@ -4,7 +4,7 @@ import type { FormAnswer } from './form-answer.ts'
 /** Made in the browser: the request failed, or no response arrived. */
 export type Lost = { lost: true }
 
-/** The same of a form that says itself why (lost/keep-page.tsx). */
+/** The answer of a form whose request was lost, which says why (lost/keep-page.tsx). */
 export type LostForm = FormAnswer & Lost
 
 export function isLost(answer: unknown): answer is Lost {

@@ -3,7 +3,7 @@ import { BROKEN } from './form-answer.ts'
 export const LOST_WORDS =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
 
-/** The same of a form in which nothing is written. */
+/** What a form says in place of these when nothing is written in it. */
 const SHORTER = new Map([
   [LOST_WORDS, 'The site could not be reached. Press the button again when you are online.'],
   [BROKEN, 'Something broke on our side. Press the button again in a moment.'],

@@ -266,3 +266,12 @@ test('too many requests are told when to retry', async () => {
   expect([json.status, JSON.parse(json.body).error]).toEqual([429, expect.stringMatching(/wait \d+ second/)])
   expect((await ask('/about-us')).status).toBe(200)
 })
+
+test.each([
+  '/admin/letters',
+  '/api/notices',
+  '/collections/01a227bc-7e8e-71ef-aea8-169c85a1eaad/activity',
+  '/collections/01a227bc-7e8e-71ef-aea8-169c85a1eaad/order',
+])('%s was removed, and answers 404', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})

@@ -8,10 +8,10 @@ const peopleOf = (companyId: SQL) =>
 /** The ids of the people of a home's company, as a column for queries from `listings`: the subject of policies. */
 export const companyPeople = peopleOf(sql`"listings"."company_id"`)
 
-/** The same for queries from `photos` that join `listings`: of a home that a photo shows, or of a logo. */
+/** The ids of the people whose home or logo a photo shows, for queries from `photos` that join `listings`. */
 export const photoPeople = peopleOf(sql`coalesce("listings"."company_id", "photos"."company_id")`)
 
-/** The same for queries from `manager_imports` and `manager_feeds`. */
+/** The ids of the people of the company of a list, for queries from `manager_imports` and `manager_feeds`. */
 export const importPeople = peopleOf(sql`"manager_imports"."company_id"`)
 export const feedPeople = peopleOf(sql`"manager_feeds"."company_id"`)
 

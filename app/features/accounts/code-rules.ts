@@ -51,7 +51,7 @@ export const refuseCode = (reason: 'not-a-code' | 'spent' | 'expired'): CodeRefu
   },
 })
 
-/** The same for a code that was not the right one. */
+/** Refuses a code that was not the right one, with how many tries are left. */
 export function refuseWrongCode(triesLeft: number): CodeRefusal {
   const left = triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`
   const code = `That is not the right code. Check the latest email; ${left} left.`

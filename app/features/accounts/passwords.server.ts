@@ -5,7 +5,7 @@ import { Busy } from '#app/platform/errors.ts'
 /** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common'].map(String))
 
-/** Neighbouring keys and letters of the alphabet, forwards and backwards. */
+/** Neighboring keys and letters of the alphabet, forwards and backwards. */
 const rows = ['12345678901234567890', 'qwertyuiop[]', 'asdfghjkl;', 'abcdefghijklmnopqrstuvwxyz'].flatMap(
   (row) => [row, Array.from(row).toReversed().join('')],
 )

@@ -18,7 +18,7 @@ export const UNNAMED = 'Private landlord'
 /** The question for a name. */
 export const NAME_ASKED = `Students see “${UNNAMED}” as the name behind your homes. What is your company called?`
 
-/** The same within a sentence. */
+/** Who offers a home, within a sentence. */
 export const offererText = ({ name, office }: Offerer): string =>
   name ?? (office ? 'the people who run this site' : 'a private landlord')
 

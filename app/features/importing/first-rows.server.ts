@@ -40,6 +40,6 @@ export async function firstRows(bytes: AsyncIterable<Uint8Array>): Promise<First
   }))
 }
 
-/** The same of an import whose file is still stored. */
+/** The headings and first rows of an import whose file is still stored. */
 export const firstRowsOf = (db: Reading, importId: string): Promise<FirstRows> =>
   firstRows(readParts(db, importId))

@@ -35,7 +35,7 @@ export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   await tell(tx, feed, `${some} homes left the list “${feed.source}”. Are they rented?`)
 }
 
-/** The same for a list that its server says is unchanged. */
+/** Does what is due about missing homes when a list's server says that the list is unchanged. */
 export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'pause' && isSettled(feed, tx.now()) ? await lastList(tx, feed) : undefined
   if (!list) return

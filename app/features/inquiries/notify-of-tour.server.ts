@@ -116,7 +116,7 @@ function emailText(
   }
 }
 
-/** The same to the confirmed addresses of the company. @param notified its people who have got it */
+/** Emails the notice to the confirmed addresses of the company. @param notified its people who have got it */
 async function mailAddresses(tools: TourTools, notice: TourNotice, notified: string[]): Promise<void> {
   const { id: inquiryId, managerUserId } = notice.inquiry
   const facts = await factsFor(tools.db, notice, 'manager')

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 /** @param query from `queryOfGroup`, to tick the members of a group */
 export const inquirePath = (listingId: string, query = '') =>
   `${href('/expanded-listing/:propertyId/inquire', { propertyId: listingId })}${query}`
-/** The same form with the row of a tour open. */
+/** The inquiry form with the row of a tour open. */
 export const tourRequestPath = (listingId: string, query = '') =>
   inquirePath(listingId, `${query}${query === '' ? '?' : '&'}tour=1`)
 export const inquiryPath = (inquiryId: string) => href('/inquiries/:inquiryId', { inquiryId })

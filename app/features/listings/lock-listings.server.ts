@@ -78,7 +78,7 @@ export async function writeEdit(
 /** `editedFacts`: the marks that it has then, if not those of its changes. */
 type WholeEdit = Omit<Edit, 'home'> & { home: typeof listings.$inferSelect; editedFacts?: EditedFacts }
 
-/** The same for many locked homes, in few statements.
+/** Writes the edits of many locked homes in few statements.
  *  @param many `bulkId` names a change that can be undone as one */
 export async function writeEdits(
   tx: Database,

@@ -28,7 +28,7 @@ export type ListingCard = {
   lng: number | null
   /** `14 min walk to USC`, or by another way that the search chose; null when it is not known (facts/to-campus.ts). */
   toCampus: string | null
-  /** The same without the campus and without "about", for cards: `14 min walk`. */
+  /** The way to campus for cards, without the campus and without "about": `14 min walk`. */
   minutes: string | null
   availableFrom: string | null
   pets: PetPolicy | null

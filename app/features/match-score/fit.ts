@@ -34,7 +34,7 @@ export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; match
   }
 }
 
-/** The same in two lines, for a card. */
+/** How somebody fits, in two lines for a card. */
 export type CardFit = Pick<Fit, 'percent'> & CardReasons
 
 export function cardFitOf(own: MatchAnswers, theirs: Told): CardFit {

@@ -147,7 +147,7 @@ const called = sql`concat_ws(' ', ${name}, ${address}, case when ${source} <> ${
 const spaced = sql`replace(lower(${called}), '#', ' # ')`
 /** Its words, with a space on either side. */
 const words = sql`(' ' || regexp_replace(${spaced}, '[^[:alnum:]#]+', ' ', 'g') || ' ')`
-/** The same, with each way to write a unit as `#4b`. */
+/** Its words with each way to write a unit as `#4b`. */
 const units = sql`regexp_replace(${words}, ' (#|apt|apartment|unit|suite|ste|no|number) (# )?', ' #', 'g')`
 
 /** Each word is in it, a street's in any of its spellings, and a unit as the whole one. */

@@ -125,7 +125,7 @@ export async function writeStatus<Row extends WithStatus>(
   return { ...home, status, version: home.version + 1 }
 }
 
-/** The same for many locked homes, in few statements.
+/** Writes the status of many locked homes in few statements.
  *  @returns the homes as they are now */
 export async function writeStatuses<Row extends WithStatus>(
   { db: tx, actor, now }: Tools,

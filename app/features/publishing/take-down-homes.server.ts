@@ -26,7 +26,7 @@ export async function takeDownHomes(
   })
 }
 
-/** The same for one locked home. */
+/** Takes one locked home down. */
 export async function takeDownLocked(
   tx: SystemContext,
   { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },

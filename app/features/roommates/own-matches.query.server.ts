@@ -105,7 +105,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export const waitingRequests = async (ctx: Context): Promise<number> => (await requestsAtStart(ctx)).waiting
 
-/** The same, and whether the user ever asked somebody, or has a match. */
+/** How many requests wait, and whether the user ever asked somebody or has a match. */
 export async function requestsAtStart(ctx: Context): Promise<{ waiting: number; begun: boolean }> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.read, null)

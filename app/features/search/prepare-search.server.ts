@@ -24,8 +24,8 @@ export async function textSearchOf(db: Reading, text: string): Promise<string | 
 /** A word that must occur, or only begin one that does. */
 type MeantWord = { word: string; whole: boolean }
 
-/** The same for many texts at once. A single letter begins too many words, so it must be whole, and so must the other spellings
- *  of a street's word. */
+/** Search conditions of many typed texts in one statement; null for a text without words. A single letter begins too many
+ *  words, so it must be whole, and so must the other spellings of a street's word. */
 export async function textSearchesOf(db: Reading, texts: string[]): Promise<(string | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
   const maybeTypos = typed

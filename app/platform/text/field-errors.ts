@@ -27,7 +27,7 @@ export const refusals =
 /** What failed, and why or what to do. */
 export type Titled = { title: string; failed: string }
 
-/** The same where what failed is said, too. */
+/** Refusals of a verb by their reason, each with a title that says what failed. */
 export const titledRefusals =
   <Reason extends string>(sentences: Record<Reason, Titled>) =>
   <One extends Reason>(reason: One): Refused<One> & Titled => ({ ok: false, reason, ...sentences[reason] })

@@ -22,7 +22,7 @@ export function TypeGallery() {
           ))}
         </div>
       </Shelf>
-      <Shelf title="Colours">
+      <Shelf title="Colors">
         {swatches.map((swatch) => (
           <span
             key={swatch}

@@ -64,7 +64,7 @@ export function answerNotDone<Field extends string, More extends object = object
   return data(Object.assign({}, more, answer), init)
 }
 
-/** The same as JSON, for a script that sends the form by itself. */
+/** What was not done, as JSON for a script that sends the form by itself. */
 export function notDoneAsJson(...form: Parameters<typeof answerNotDone>): Response {
   const { data: answer, init } = answerNotDone(...form)
   return Response.json(answer, init ?? undefined)

@@ -147,8 +147,8 @@ async function keepShown({ pathname, search }: URL, results: Results): Promise<R
   return Object.fromEntries(await Promise.all(kept))
 }
 
-/** The same for data of which parts are still to come, or that says that none came. All parts come with one answer: until it is there
- *  the page shows what it showed, and not what stands for them. */
+/** Why nothing came, of data whose parts are still to come, or that says so itself; undefined when all is there. All parts come
+ *  with one answer: until it is there the page shows what it showed, and not what stands for them. */
 async function whyLostLater(loaded: unknown): Promise<string | undefined> {
   if (isLost(loaded)) return LOST_WORDS
   if (typeof loaded !== 'object' || loaded === null) return undefined

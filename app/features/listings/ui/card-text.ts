@@ -76,7 +76,7 @@ export function cardText(home: ListingCard, how: CardHow): CardText {
   }
 }
 
-/** The same pieces with as few strings as possible, because each is a node of the page and a value of its data. */
+/** Joins pieces into as few strings as possible, because each is a node of the page and a value of its data. */
 function joined(pieces: Piece[]): Line {
   const all: Piece[] = []
   for (const piece of pieces) {
