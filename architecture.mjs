@@ -1,5 +1,6 @@
 // Checks rules 1 to 5 and 8 of CONTRIBUTING.md over every import: the layers, the order of the features, where each vendor
-// package may be used, and for rule 6 what walks around it. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
+// package may be used, and for rule 6 what walks around it; oxlint finds cycles and long files. `node architecture.mjs [folder]`
+// prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -13,8 +14,6 @@ const isBrowserFile = (path) =>
   /^app\/(ui|web|features|platform)\//.test(path) &&
   !/\.server\.|\.test\.|\/factory\.ts$|[/-]email\.ts$/.test(path)
 
-/** Rule 8. */
-const MOST_LINES = 300
 /** Exported values of a file: who needs more of them reads more than one thing. Types are not counted. */
 const MOST_EXPORTS = 12
 /** The rooms of a feature are flat: its files, those of its components, and the data of its tests. */
@@ -102,12 +101,10 @@ function readsEnvironment(program) {
 /** The rules that one file breaks by itself: its name, its length, being a barrel, reading the environment. */
 function brokenAlone(path, text, parsed) {
   const broken = []
-  const lines = text.split('\n').length - 1
   const name = path
     .split('/')
     .map((part) => part.split('.')[0])
     .find((part) => FORBIDDEN_NAME.test(part))
-  if (lines > MOST_LINES) broken.push(`rule 8: ${lines} lines, more than ${MOST_LINES}`)
   if (name) broken.push(`rule 8: "${name}" does not say what it is`)
   const { body } = parsed.program
   if (body.length > 0 && body.every((node) => /^Export(Named|All)/.test(node.type) && node.source))
@@ -164,21 +161,6 @@ function brokenByVendor(from, specifier, typeOnly) {
   ]
 }
 
-/** One import cycle for each file that closes one. */
-function cycles(graph) {
-  const done = new Set()
-  const found = []
-  const visit = (path, trail) => {
-    const start = trail.indexOf(path)
-    if (start >= 0) found.push(`${path}: rule 2: a cycle: ${[...trail.slice(start), path].join(' → ')}`)
-    if (start >= 0 || done.has(path)) return
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
-    done.add(path)
-  }
-  for (const path of graph.keys()) visit(path, [])
-  return found
-}
-
 /** Exported values that no file imports. */
 function unusedExports(values, taken) {
   return [...values].flatMap(([path, names]) => {
@@ -225,7 +207,6 @@ export function checkArchitecture(root) {
   const files = sourceFiles(root)
   const byName = schemaTables(root)
   const broken = []
-  const graph = new Map()
   const values = new Map()
   const names = new Map()
   const taken = new Map()
@@ -251,20 +232,13 @@ export function checkArchitecture(root) {
         const to = found && relative(root, found).split(sep).join('/')
         if (!to) add([`${specifier} is not a file (imports carry their extension)`])
         else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly, wanted))
-        if (to) graph.set(path, [...(graph.get(path) ?? []), to])
         if (to) taken.set(to, [...(taken.get(to) ?? []), ...wanted])
       }
     }
   }
   return {
     files: files.length,
-    broken: [
-      ...broken,
-      ...tooLarge(lines),
-      ...cycles(graph),
-      ...namedTwice(names),
-      ...unusedExports(values, taken),
-    ],
+    broken: [...broken, ...tooLarge(lines), ...namedTwice(names), ...unusedExports(values, taken)],
   }
 }
 

@@ -46,13 +46,15 @@ const standard = {
           message: `say "${INSTEAD[word]}", not "${word}" (CONTRIBUTING.md, Standard words)`,
         })
     }
-    const declared = (node) => node?.type === 'Identifier' && check(node, node.name)
+    const declared = (node) => {
+      if (node?.type === 'Identifier') check(node, node.name)
+    }
     return {
-      FunctionDeclaration: ({ id }) => declared(id),
-      ClassDeclaration: ({ id }) => declared(id),
-      TSTypeAliasDeclaration: ({ id }) => declared(id),
-      TSInterfaceDeclaration: ({ id }) => declared(id),
-      VariableDeclarator: ({ id }) => declared(id),
+      FunctionDeclaration: (node) => declared(node.id),
+      ClassDeclaration: (node) => declared(node.id),
+      TSTypeAliasDeclaration: (node) => declared(node.id),
+      TSInterfaceDeclaration: (node) => declared(node.id),
+      VariableDeclarator: (node) => declared(node.id),
       Literal(node) {
         if (typeof node.value === 'string' && node.value.length < 50 && /^[a-z]+(-[a-z]+)+$/.test(node.value))
           check(node, node.value)
