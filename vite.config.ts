@@ -27,7 +27,8 @@ const kit = [
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/form-answer',
   'web/dialogs/page-dialog',
-  'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts|lost/keep-lost)',
+  'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
+  'web/(form-answer|why-not-sent|lost/keep-lost|lost/look-first|lost/why-unreached)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
@@ -74,7 +75,7 @@ const forms = [
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
   'platform/text/field-errors',
-  'web/(flash-message|form-answer|submit-button|why-not-sent)',
+  'web/(flash-message|submit-button)',
   'web/lost/(native-form|use-arrived-key)',
 ]
 /** What pages have that are one form: those of an account, mostly. */

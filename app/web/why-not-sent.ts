@@ -16,3 +16,10 @@ const WRITTEN =
 export function whyUnanswered(why: string, form: Element | null): string {
   return form?.querySelector(WRITTEN) === null ? (SHORTER.get(why) ?? why) : why
 }
+
+/** What a page says of a form that was not sent: first what failed, where the form or its button names it (`data-failed`). */
+export function unsentText(why: string, form: Element | null, submitter?: HTMLElement | null): string {
+  const failed = submitter?.dataset.failed ?? (form instanceof HTMLElement ? form.dataset.failed : undefined)
+  const reason = whyUnanswered(why, form)
+  return failed === undefined ? reason : `${failed}. ${reason}`
+}

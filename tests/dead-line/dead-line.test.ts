@@ -10,6 +10,7 @@ import { senderOf } from '../route-forms/sender-of.ts'
 import { closeAlerts, fillForm, markButton, said, shownOf, typedIn, unseenAlerts } from './page-of-form.ts'
 import type { Row } from './row.ts'
 import { rows } from './rows.ts'
+import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
 import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
 import { unseen } from './unseen.ts'
 
@@ -187,3 +188,49 @@ test('what was done before is not said again when the next form is not answered'
   await press(page, '/manage offer')
   expect(await tag()).toBe('BUTTON')
 })
+
+const KEEPS = /\/keep-page-[^/]*\.js/
+
+/** A page that does not get the code that keeps pages. */
+async function openWithoutKeeping(): Promise<Page> {
+  const page = await openPage('/account/name', {})
+  shown = undefined
+  await page.route(KEEPS, (route) => route.abort())
+  await page.reload()
+  await pageIsTaken(page)
+  return page
+}
+
+/** What a page holds, and holds still after its form was sent into nothing. */
+async function heldIn(page: Page, state: 'dead' | 'bare 502') {
+  const held = async () => [page.url(), ...(await typedIn(page))]
+  const before = await held()
+  site.turn(state)
+  await press(page, '/account/name')
+  return { before, after: await held() }
+}
+
+test('what keeps pages is asked for again when it was not reached, and keeps this one', async () => {
+  const page = await openWithoutKeeping()
+  await page.unroute(KEEPS)
+  const arrived = page.waitForResponse((response) => KEEPS.test(response.url()) && response.ok())
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await arrived
+  const { before, after } = await heldIn(page, 'dead')
+  expect(after).toEqual(before)
+})
+
+test.each(['dead', 'bare 502'] as const)(
+  'a page keeps what was typed although what keeps pages was not reached: %s',
+  async (state) => {
+    const page = await openWithoutKeeping()
+    const { before, after } = await heldIn(page, state)
+    expect(after).toEqual(before)
+    site.turn('open')
+    await page.unroute(KEEPS)
+    await mark(page, '/account/name')
+    await page.locator('[data-dead-line]').click(SOON)
+    await expect.poll(async () => (await said(page)).failed, SOON).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  },
+)

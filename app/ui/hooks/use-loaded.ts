@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The lazily loaded part of a component, loaded when first wanted; null until then. When that fails, `failed` is called and
  *  the next request retries, because an error boundary would replace the whole page. */
@@ -21,4 +21,69 @@ export function useLoaded<Module>(
     // oxlint-disable-next-line react/exhaustive-deps -- a new `failed` for each render is not a new request
   }, [wanted, module])
   return module
+}
+
+/** Seconds between two tries, at most; the first waits for two. */
+const RARELY = 60
+
+/** A part that must be there before somebody needs it. If it does not load, it is asked for again once the browser is back online, and
+ *  after a time that doubles.
+ *  @returns `isLacking`: whether it failed so far */
+export function useLoadedAhead<Module>(load: () => Promise<Module>): {
+  module: Module | null
+  isLacking: boolean
+} {
+  const [module, setModule] = useState<Module | null>(null)
+  const [failures, setFailures] = useState(0)
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    let isOver = false
+    let isAsking = false
+    let tries = 0
+    let file: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      if (isAsking || isOver) return
+      clearTimeout(timer)
+      isAsking = true
+      const coming = file === undefined ? start() : loadAgain<Module>(`${file}?again=${tries}`)
+      coming
+        .then(
+          (loaded) => {
+            if (!isOver) setModule(loaded)
+            end()
+          },
+          (error: unknown) => {
+            tries += 1
+            file ??= fileOf(error)
+            if (isOver) return
+            setFailures(tries)
+            timer = setTimeout(ask, Math.min(2 ** tries, RARELY) * 1000)
+          },
+        )
+        .finally(() => {
+          isAsking = false
+        })
+    }
+    const end = () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+    addEventListener('online', ask)
+    ask()
+    return end
+  }, [])
+  return { module, isLacking: module === null && failures > 0 }
+}
+
+/** The file that Chromium and Firefox name when a module does not load. */
+const fileOf = (error: unknown) => /https?:\S+?\.js\b/.exec(String(error))?.[0]
+
+/** Browsers never ask again for a module that failed once: it gets another address, and is imported once it is surely there. */
+async function loadAgain<Module>(file: string): Promise<Module> {
+  const { ok } = await fetch(file)
+  if (!ok) throw new Error('a part of the site was not reached')
+  const loaded: Module = await import(/* @vite-ignore */ file)
+  return loaded
 }

@@ -1,5 +1,5 @@
 // Keeps a page whose form was not answered: nothing that was typed is lost, and a sentence says that it was not sent.
-import { use, useEffect, useSyncExternalStore, type ContextType } from 'react'
+import { use, useEffect, useState, useSyncExternalStore, type ContextType } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -9,23 +9,19 @@ import {
   UNSAFE_FrameworkContext,
   useLocation,
 } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { plainlyBy } from '#app/ui/overlay/toast.ts'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
 import { isLost } from '../lost-answer.ts'
-import { LOST_WORDS, whyUnanswered } from '../why-not-sent.ts'
+import { LOST_WORDS, unsentText } from '../why-not-sent.ts'
 import { keepBy, type Results } from './keep-lost.ts'
+import { NotSent } from './look-first.tsx'
 
-/** Of the form that was sent last: what it says when it fails, such as 'Failed to create collection' (`data-failed` of the form or
- *  its button), and whether it shows `failed` of its answer itself (`data-says`, and every
- *  form of a dialog, which covers the rest of the page). */
-type Sent = { path: string; form: Element | null; failed?: string | undefined; says: boolean }
+/** Of the form that was sent last: its button, which may name what failed, and whether it shows `failed` of its answer itself
+ *  (`data-says`, and every form of a dialog, which covers the rest of the page). */
+type Sent = { path: string; form: Element | null; submitter?: HTMLElement | null; says: boolean }
 let last: Sent = { path: '', form: null, says: false }
 
-function sentence(why: string, { failed, form }: Sent): string {
-  const reason = whyUnanswered(why, form)
-  return failed === undefined ? reason : `${failed}. ${reason}`
-}
+const sentence = (why: string, { form, submitter }: Sent) => unsentText(why, form, submitter)
 
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
@@ -182,8 +178,10 @@ async function loadAll(routes: string[][]): Promise<void> {
 }
 
 /** Watches which forms the page sends, and says why one was not sent. Before a form goes to another page, that page's code is loaded:
- *  without a connection, React Router would reload the page instead, and everything typed would be gone. */
-export function KeepPage() {
+ *  without a connection, React Router would reload the page instead, and everything typed would be gone.
+ *  @param said why a form was not sent before this was loaded */
+export function KeepPage({ said }: { said: string | null }) {
+  const [saidBefore] = useState(said)
   const shownWhy = useSyncExternalStore(
     onUnsent,
     () => unsent,
@@ -191,6 +189,7 @@ export function KeepPage() {
   )
   const { pathname } = useLocation()
   useEffect(() => sayUnsent(null), [pathname])
+  useEffect(() => sayUnsent(saidBefore), [saidBefore])
   const found = use(UNSAFE_DataRouterContext)?.router
   const routes = found?.routes
   const framework = use(UNSAFE_FrameworkContext)
@@ -215,7 +214,7 @@ export function KeepPage() {
       const path = pathOf(
         submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
       )
-      last = { path, form, failed: submitter?.dataset.failed ?? form.dataset.failed, says }
+      last = { path, form, submitter, says }
       const code = lacking(path)
       if (code.length === 0) return
       event.preventDefault()
@@ -236,17 +235,5 @@ export function KeepPage() {
     document.addEventListener('submit', onSubmit, true)
     return () => document.removeEventListener('submit', onSubmit, true)
   }, [routes, framework])
-  return (
-    shownWhy && (
-      <span
-        role="alert"
-        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-bad-soft px-4 py-3 text-bad"
-      >
-        {shownWhy}
-        <Button size="s" onClick={() => sayUnsent(null)}>
-          Close
-        </Button>
-      </span>
-    )
-  )
+  return shownWhy && <NotSent why={shownWhy} onClose={() => sayUnsent(null)} />
 }

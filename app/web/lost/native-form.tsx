@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
-import { BROKEN } from '../form-answer.ts'
-import { LOST_WORDS, whyUnanswered } from '../why-not-sent.ts'
+import { whyUnanswered } from '../why-not-sent.ts'
+import { whyUnreached } from './why-unreached.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   /** Called right before the page is left. */
@@ -41,19 +41,4 @@ export function NativeForm({ onLeave, children, ...form }: Props) {
       )}
     </form>
   )
-}
-
-/** Milliseconds after which a line that gives no answer is as good as dead: until then nothing else could be pressed. */
-const ANSWERS_WITHIN = 10_000
-
-async function whyUnreached(): Promise<string | undefined> {
-  try {
-    const { status } = await fetch('/healthz', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN),
-    })
-    return status < 500 ? undefined : BROKEN
-  } catch {
-    return LOST_WORDS
-  }
 }

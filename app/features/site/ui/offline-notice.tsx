@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useMatches, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
+import { useLoadedAhead } from '#app/ui/hooks/use-loaded.ts'
+import { NotSent, useLookFirst } from '#app/web/lost/look-first.tsx'
 
 /** Whether the browser has a connection; true on the server. */
 function useOnline(): boolean {
@@ -47,7 +48,8 @@ export function usePageInstead(): (to: string) => void {
 export function OfflineNotice() {
   const online = useOnline()
   // Loaded while there is a connection: who needs it has none any more.
-  const keeping = useLoaded(() => import('#app/web/lost/keep-page.tsx'), true)
+  const { module: keeping, isLacking } = useLoadedAhead(() => import('#app/web/lost/keep-page.tsx'))
+  const [unsent, closeUnsent] = useLookFirst(isLacking)
   const navigate = useNavigate()
   const [held, setHeld] = useState<string | null>(null)
   const matches = useMatches()
@@ -101,7 +103,11 @@ export function OfflineNotice() {
 
   return (
     <output ref={bar} className="sticky bottom-0 z-40 block">
-      {keeping && <keeping.KeepPage />}
+      {keeping ? (
+        <keeping.KeepPage said={unsent} />
+      ) : (
+        unsent && <NotSent why={unsent} onClose={closeUnsent} />
+      )}
       {(!online || held) && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warn-soft px-4 py-3 text-warn">
           <span className="flex items-center gap-2">
