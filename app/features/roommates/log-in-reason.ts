@@ -9,6 +9,9 @@ type Reason = [path: RegExp, reason: string, query?: RegExp]
 
 /** The first that fits. The sentences of the specification (part 2 §8), and one for what it does not name. */
 const reasons: Reason[] = [
+  [/^\/expanded-listing\/[^/]+\/save$/, collections.logInTo.add, /\bfor=add\b/],
+  [/^\/expanded-listing\/[^/]+\/save$/, collections.logInTo.remove, /\bfor=remove\b/],
+  [/^\/expanded-listing\/[^/]+\/save$/, collections.logInTo.create, /\bfor=name\b/],
   [/^\/expanded-listing\/[^/]+\/(save|like|hide|collections)$/, saves.logIn],
   [/^\/profile\/properties\/(liked|hidden)$/, saves.logIn],
   [/^\/profile\/properties\/new-collection$/, collections.logInTo.create],
@@ -22,6 +25,9 @@ const reasons: Reason[] = [
   [/^\/profile\/groups\/new$/, groups.logInTo.create],
   [/^\/profile\/groups\/[^/]+\/edit$/, groups.logInTo.add],
   [/^\/profile\/groups\/[^/]+$/, groups.logInTo.remove, /\bask=remove\b/],
+  [/^\/profile\/groups\/[^/]+$/, groups.logInTo.details, /\bask=/],
+  [/^\/profile\/groups\/[^/]+$/, groups.logInTo.add, /\b(for=invite|find=)/],
+  [/^\/profile\/groups\/[^/]+$/, collections.logInTo.add, /\bfor=add\b/],
   [/^\/profile\/groups\/./, groups.logInTo.details],
   [/^\/profile\/groups$/, groups.logInTo.list],
   [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.accept, /\bfor=accept\b/],

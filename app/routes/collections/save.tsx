@@ -19,7 +19,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The target of the back link. */
@@ -36,8 +36,9 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
+  const asked = (['add', 'remove', 'name'] as const).find((field) => typed[field] !== undefined)
+  const { ctx } = requireUser(context, pageThatAsksAgain(url, { for: asked }))
   const changed = await changeSaved(ctx, { listingId: params.propertyId, form: typed })
   if (!changed.ok)
     return answerNotDone<'name'>(typed, {

@@ -91,10 +91,13 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   }
 }
 
-/** The confirmation that a form answered. */
+/** The confirmation that a form answered, or what else it was for. */
 function questionOf({ intent = '', member }: Record<string, string>) {
-  return /^(remove|leave|delete)$/.test(intent) ? { ask: intent, member } : {}
+  if (/^(remove|leave|delete)$/.test(intent)) return { ask: intent, member }
+  return { for: intent === 'add' ? 'add' : INVITES.test(intent) ? 'invite' : undefined }
 }
+
+const INVITES = /^(invite|withdraw|link|withdraw-link)$/
 
 /** Shown at once: what failed, or a new link. */
 type Answer = FormAnswer & { link?: string; until?: string }
