@@ -13,8 +13,9 @@ import { cannotJoin, type CannotJoin } from './rules.ts'
 import { groupNameForm, groupDetailsForm, type GroupDetailsField } from './fields.ts'
 import { groupCopy } from './copy.ts'
 import { recordGroupActivity, notifyGroup, notifyNews } from './after-change.server.ts'
-import { lockGroup } from './group-facts.server.ts'
+import { lockGroup, type Group } from './group-facts.server.ts'
 import { deleteGroupWithContent } from './leave-group.server.ts'
+import type { GroupChange } from './views.ts'
 
 export type CreateGroupOutcome = { ok: true; groupId: string } | Refused<CannotJoin> | Invalid<'name'>
 
@@ -59,9 +60,8 @@ export async function saveGroup(
       const read = groupDetailsForm.safeParse(input)
       if (!read.success) return invalid(read.error)
       const { name, moveInDate = group.moveInDate, beds = group.beds, baths = group.baths } = read.data
-      const isSame =
-        name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
-      if (isSame) return { ok: true }
+      const changed = changeOf(group, { name, moveInDate, beds, baths })
+      if (changed === null) return { ok: true }
       await tx.db
         .update(roommateGroups)
         .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
@@ -71,12 +71,20 @@ export async function saveGroup(
         .update(collections)
         .set({ name })
         .where(and(eq(collections.shortlistOf, groupId), eq(collections.name, group.name)))
-      await recordGroupActivity(tx, { groupId, kind: 'changed', userId: actor.userId })
+      await recordGroupActivity(tx, { groupId, kind: changed, userId: actor.userId })
       await notifyGroup(tx, groupId)
-      await notifyNews(tx, { id: groupId, name }, { what: 'changed', by: actor.userId })
+      await notifyNews(tx, { id: groupId, name }, { what: changed, by: actor.userId })
       return { ok: true }
     },
   )
+}
+
+type Details = Pick<Group, 'name' | 'moveInDate' | 'beds' | 'baths'>
+
+function changeOf(before: Details, after: Details): GroupChange | null {
+  const looksFor = (['moveInDate', 'beds', 'baths'] as const).some((each) => before[each] !== after[each])
+  if (before.name === after.name) return looksFor ? 'looks-for' : null
+  return looksFor ? 'renamed-looks-for' : 'renamed'
 }
 
 /** Deletes a group with all its content, which its founder may do. The others are notified.

@@ -42,6 +42,13 @@ export function activityText({ kind, who, by }: Activity): string {
       return `${who} left`
     case 'removed':
       return `${by} removed ${who === 'You' ? 'you' : who} from the group`
+    case 'renamed':
+      return `${who} renamed the group`
+    case 'looks-for':
+      return `${who} changed what the group looks for`
+    case 'renamed-looks-for':
+      return `${who} renamed the group and changed what it looks for`
+    // Before these were told apart.
     case 'changed':
       return `${who} changed the name or what the group looks for`
   }

@@ -16,7 +16,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
 import { acceptGroupInvitation, declineGroupInvitation } from './answer-group-invitation.server.ts'
-import { looksForText } from './flash-copy.ts'
+import { activityText, looksForText } from './flash-copy.ts'
 import { createGroup, deleteGroup, saveGroup } from './create-group.server.ts'
 import { makeGroup } from './factory.ts'
 import { inviteToGroup, withdrawGroupInvitation } from './invite-to-group.server.ts'
@@ -160,6 +160,30 @@ test('activity says who did what, in one email until it is read', async ({ ctx }
   expect(await emails()).toHaveLength(2)
   await deleteGroup(ana.ctx, groupId)
   expect(await newsOf(dan)).toEqual([])
+})
+
+test('the others hear which of a group’s name and what it looks for was changed', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const change = (input: Record<string, string>) => saveGroup(ana.ctx, { groupId, input })
+  await change({ name: 'Oak', moveInDate: '', beds: '', baths: '' })
+  await change({ name: 'Oak', moveInDate: '', beds: '4', baths: '' })
+  await change({ name: 'Elm', moveInDate: '', beds: '4', baths: '2' })
+  const news = (await ownNotifications(ben.ctx)).map(({ text }) => text).toSorted()
+  expect(news).toEqual([
+    'Ana R. changed what “Oak” looks for.',
+    'Ana R. renamed your group to “Elm” and changed what it looks for.',
+    'Ana R. renamed your group to “Oak”.',
+  ])
+  const activity = (await groupPage(ben.ctx, { groupId })).activity.map(activityText)
+  expect(activity).toEqual(
+    expect.arrayContaining([
+      'Ana R. renamed the group',
+      'Ana R. changed what the group looks for',
+      'Ana R. renamed the group and changed what it looks for',
+    ]),
+  )
 })
 
 test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {

@@ -60,7 +60,9 @@ export type GroupPage = LooksFor & {
   activity: Activity[]
 }
 
-export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'changed'
+/** What a member changed: the group's name, what it looks for, or both. */
+export type GroupChange = 'renamed' | 'looks-for' | 'renamed-looks-for'
+export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'changed' | GroupChange
 export type Activity = { id: string; kind: ActivityKind; who: string; by: string; self: boolean; at: string }
 
 /** What an invited person sees before accepting. */

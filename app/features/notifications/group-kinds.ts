@@ -1,7 +1,12 @@
 import { oneOr } from './kinds.ts'
 
 const did = {
+  // Before it was told apart.
   changed: (who: string, group: string) => `${who} changed the name of “${group}” or what it looks for.`,
+  renamed: (who: string, group: string) => `${who} renamed your group to “${group}”.`,
+  'looks-for': (who: string, group: string) => `${who} changed what “${group}” looks for.`,
+  'renamed-looks-for': (who: string, group: string) =>
+    `${who} renamed your group to “${group}” and changed what it looks for.`,
   left: (who: string, group: string) => `${who} left “${group}”.`,
   removed: (who: string, group: string) => `${who} removed someone from “${group}”.`,
 }

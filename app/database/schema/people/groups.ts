@@ -106,7 +106,10 @@ export const groupActivity = pgTable(
   {
     id: uuid('id').primaryKey(),
     groupId: group(),
-    kind: text('kind', { enum: ['created', 'joined', 'left', 'removed', 'changed'] }).notNull(),
+    // `changed` is of before it was told apart what was.
+    kind: text('kind', {
+      enum: ['created', 'joined', 'left', 'removed', 'changed', 'renamed', 'looks-for', 'renamed-looks-for'],
+    }).notNull(),
     /** The person it is about; for a removal by the founder, also who did it. */
     userId: doer('user_id'),
     doneBy: doer('done_by'),
