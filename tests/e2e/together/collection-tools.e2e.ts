@@ -1,6 +1,9 @@
 import { logInAs, withHomes } from './collections-of-people.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
+/** A link to the inquiry form with the members of the group that a collection is shared with. */
+const ASKS_TOGETHER = 'a[href*="/inquire?collection="]'
+
 test('notes, order, comparison, print view and CSV', async ({ page }) => {
   test.slow()
   await logInAs(page, 'Ana', '/profile/properties')
@@ -32,6 +35,12 @@ test('notes, order, comparison, print view and CSV', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: second })).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // Whoever comes from a group's comparison asks for the group.
+  await page
+    .getByRole('columnheader', { name: third })
+    .getByRole('link', { name: third, exact: true })
+    .click()
+  await expect(page.locator(ASKS_TOGETHER).first()).toBeVisible()
 
   await page.goto(path)
   await page.getByRole('link', { name: 'Print' }).click()

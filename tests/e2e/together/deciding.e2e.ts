@@ -143,6 +143,9 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
   await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()
+  // From its home they ask together as well.
+  await chosen(page).getByRole('link', { name: 'See the home' }).click()
+  await expect(page.locator('a[href*="/inquire?collection="]').first()).toBeVisible()
 })
 
 test.describe('without JavaScript @desktop', () => {

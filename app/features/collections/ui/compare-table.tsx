@@ -47,6 +47,7 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
 
 function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) {
   const { name, address, photo, gone, href } = home
+  const { pathname, search } = useLocation()
   return (
     <th scope="col" className="w-52 min-w-40 p-3 align-top font-normal">
       <span
@@ -56,7 +57,7 @@ function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) 
       </span>
       <span dir="auto" className={`mt-2 line-clamp-3 font-medium wrap-anywhere ${gone ? 'text-ink-2' : ''}`}>
         {href ? (
-          <Link to={href} className="underline-offset-4 hover:underline">
+          <Link to={href} state={{ from: pathname + search }} className="underline-offset-4 hover:underline">
             {name}
           </Link>
         ) : (

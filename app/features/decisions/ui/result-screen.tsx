@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { formatList } from '#app/platform/text/format.ts'
@@ -16,6 +17,7 @@ type Props = {
 /** The result of a round, and how it was counted. */
 export function ResultScreen({ result, group }: Props) {
   const { outcome, sentence, closed, people, silent, rows, out } = result
+  const { pathname, search } = useLocation()
   const first = outcome === 'chosen' ? rows[0] : undefined
   return (
     <>
@@ -47,7 +49,9 @@ export function ResultScreen({ result, group }: Props) {
                     Ask about this home together
                   </ButtonLink>
                 )}
-                <ButtonLink to={first.home.href}>See the home</ButtonLink>
+                <ButtonLink to={first.home.href} state={{ from: pathname + search }}>
+                  See the home
+                </ButtonLink>
               </div>
             )}
           </div>
