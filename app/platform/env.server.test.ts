@@ -244,6 +244,12 @@ test.each([
   ['SMPT_URL', 'did you mean SMTP_URL?'],
   ['S3_KEY', 'docs/running.md lists all.'],
   ['BACKUP_TO_S3', 'docs/running.md lists all.'],
+  ['SMTP_HOST', 'docs/running.md lists all.'],
+  ['SMTP_PASSWORD', 'docs/running.md lists all.'],
+  ['TRUST_PROXY_HOPS', 'docs/running.md lists all.'],
+  ['SECOND_FACTOR_REQUIRED', 'docs/running.md lists all.'],
+  ['OPERATOR_EMAIL', 'docs/running.md lists all.'],
+  ['RATE_LIMIT_PER_MINUTE', 'docs/running.md lists all.'],
 ])('%s is named as no setting: %s', (name, meant) => {
   expect(refusalOf({ [name]: 'x' })).toBe(`${name} is no setting of Roost: ${meant}`)
 })

@@ -1,6 +1,6 @@
 /** Names that begin like this are Roost's, so that one it does not know is an error. */
 const FAMILIES =
-  /^(APP_SECRET|BACKUP_|DATABASE_|FRESH_|MAP_|METRICS_|LOGIN_|REVIEW_|ROUTES_|S3_|VIEWS_A_|VISITS_)/
+  /^(APP_SECRET|BACKUP_|DATABASE_|FRESH_|MAP_|METRICS_|LOGIN_|OPERATOR_|RATE_LIMIT|REVIEW_|ROUTES_|S3_|SECOND_FACTOR_|SMTP_|TRUST_PROX|VIEWS_A_|VISITS_)/
 /** What others put beside them: Kubernetes for each of its services, and deploy/container/compose.yaml. */
 const OF_OTHERS = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$|^DATABASE_PASSWORD$/
 
