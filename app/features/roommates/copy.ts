@@ -1,4 +1,5 @@
 import type { RequestStatus } from './rules.ts'
+import type { StartHomesBy } from './own-start.query.server.ts'
 
 /** Texts of the specification, word for word (part 2 §8). */
 export const roommateCopy = {
@@ -37,5 +38,19 @@ export function statusText(status: RequestStatus, mine: boolean, name: string): 
       return 'Nobody answered in time'
     case 'ended':
       return 'You were matched'
+  }
+}
+
+/** Which homes the start page shows. The search above them may begin at one campus while they are of all. */
+export function startHomesTitle(by: StartHomesBy): string {
+  switch (by.kind) {
+    case 'search':
+      return `New for “${by.name}”`
+    case 'campus':
+      return `New near ${by.name}`
+    case 'profile':
+      return 'New homes that fit your profile'
+    case 'all':
+      return by.of > 1 ? 'New homes at all campuses' : 'New homes'
   }
 }

@@ -33,7 +33,8 @@ export type StartHomesBy =
   | { kind: 'search'; name: string }
   | { kind: 'profile' }
   | { kind: 'campus'; name: string }
-  | { kind: 'all' }
+  /** `of` how many campuses. */
+  | { kind: 'all'; of: number }
 
 export type OwnStart = {
   /** Requests of others that wait for an answer. */
@@ -157,6 +158,6 @@ function homesFor({ saved, profiled, judged, campus, campuses }: Begin): {
   return {
     search: near,
     asked: near,
-    by: found ? { kind: 'campus', name: found.shortName } : { kind: 'all' },
+    by: found ? { kind: 'campus', name: found.shortName } : { kind: 'all', of: campuses.length },
   }
 }

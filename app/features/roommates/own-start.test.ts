@@ -20,6 +20,7 @@ import { makePastRequest, makeRequest } from './factory.ts'
 import { readParams } from './find-mate-params.ts'
 import { discover } from './discover.query.server.ts'
 import { ownSearch } from './own-search.query.server.ts'
+import { startHomesTitle } from './copy.ts'
 import { ownStart } from './own-start.query.server.ts'
 
 test('a new student begins with the profile and all homes', async ({ ctx }) => {
@@ -32,9 +33,19 @@ test('a new student begins with the profile and all homes', async ({ ctx }) => {
     profile: { step: 1 },
     news: [],
     shortlist: { homes: [], more: false },
-    homes: { items: [{ id: home }], by: { kind: 'all' }, href: '/listings' },
+    homes: { items: [{ id: home }], by: { kind: 'all', of: 1 }, href: '/listings' },
     campus: null,
   })
+})
+
+test('homes of all campuses are not named as if they were of the one that the search above them begins at', async ({
+  ctx,
+}) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('New homes')
+  await makeCampus(ctx, { slug: 'ucla' })
+  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('New homes at all campuses')
 })
 
 test('homes are those that the profile asks for, then those of the latest saved search', async ({ ctx }) => {

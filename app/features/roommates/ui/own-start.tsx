@@ -4,6 +4,7 @@ import type { CampusChoice } from '#app/features/campuses/campuses.query.server.
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
+import { startHomesTitle } from '../copy.ts'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -119,12 +120,12 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
         </Section>
       )}
       <Section
-        title={homesTitle(homes.by)}
+        title={startHomesTitle(homes.by)}
         all={homes.items.length > 0 ? { to: homes.href, label: `See all ${homes.total}` } : null}
       >
         {homes.items.length > 0 ? (
           <ul
-            aria-label={homesTitle(homes.by)}
+            aria-label={startHomesTitle(homes.by)}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7"
           >
             {homes.items.map((home) => (
@@ -169,12 +170,6 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
 
 /** On a wide screen, beside the search. */
 const BESIDE = 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1'
-
-function homesTitle(by: Start['homes']['by']): string {
-  if (by.kind === 'search') return `New for “${by.name}”`
-  if (by.kind === 'campus') return `New near ${by.name}`
-  return by.kind === 'profile' ? 'New homes that fit your profile' : 'New homes'
-}
 
 /** An invitation to a group: joining asks first how the group sees the budget. */
 function Invitation({ groupId, name, from }: Start['invitations'][number]) {
