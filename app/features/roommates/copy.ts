@@ -1,5 +1,4 @@
 import type { RequestStatus } from './rules.ts'
-import type { StartHomesBy } from './own-start.query.server.ts'
 
 /** Texts of the specification, word for word (part 2 §8). */
 export const roommateCopy = {
@@ -40,6 +39,14 @@ export function statusText(status: RequestStatus, mine: boolean, name: string): 
       return 'You were matched'
   }
 }
+
+/** What the homes of the start page were chosen by. */
+export type StartHomesBy =
+  | { kind: 'search'; name: string }
+  | { kind: 'profile' }
+  | { kind: 'campus'; name: string }
+  /** `of` how many campuses. */
+  | { kind: 'all'; of: number }
 
 /** Which homes the start page shows. The search above them may begin at one campus while they are of all. */
 export function startHomesTitle(by: StartHomesBy): string {

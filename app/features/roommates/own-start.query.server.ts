@@ -23,18 +23,12 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { requestsAtStart } from './own-matches.query.server.ts'
 import type { JudgedSearch } from '#app/features/search/requirements.ts'
 import { listCampuses, type CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
+import type { StartHomesBy } from './copy.ts'
 import { judgedSearch, type Judged } from './judged-search.server.ts'
 import { searchOfProfile } from './own-search.query.server.ts'
 
 const HOMES = 4
 const NEWS = 4
-
-export type StartHomesBy =
-  | { kind: 'search'; name: string }
-  | { kind: 'profile' }
-  | { kind: 'campus'; name: string }
-  /** `of` how many campuses. */
-  | { kind: 'all'; of: number }
 
 export type OwnStart = {
   /** Requests of others that wait for an answer. */
