@@ -190,3 +190,35 @@ test.describe('without JavaScript @desktop', () => {
     await expect(collectionsOf(page).getByRole('article')).toHaveCount(2)
   })
 })
+
+test('a saved home shows so without the pointer on it @both', async ({ page }) => {
+  await logIn(page)
+  await newCollection(page, 'Near campus')
+  await page.reload()
+  await page.mouse.move(0, 0)
+  const mark = savedMark(card(page, 2))
+  await mark.scrollIntoViewIfNeeded()
+  await expect(mark).toBeInViewport()
+  const seen = () =>
+    mark.evaluate((shown) => {
+      const { left, top, width, height } = shown.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      return above !== null && shown.contains(above) && shown.checkVisibility({ opacityProperty: true })
+    })
+  await expect.poll(seen).toBe(true)
+})
+
+test('what is said about a home stands above the bar of its page, and not on it', async ({ page }) => {
+  await logIn(page)
+  const address = (await card(page).getByRole('link').first().getAttribute('href')) ?? ''
+  await page.goto(address)
+  await save(page).click()
+  const message = page.locator('[data-toasts]')
+  await expect(message).toContainText('Saved to “Saved homes”.')
+  const bar = page.locator('main .fixed').filter({ has: save(page) })
+  const room = async () => {
+    const [above, below] = [await message.boundingBox(), await bar.boundingBox()]
+    return above && below && below.y - above.y - above.height
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
