@@ -22,7 +22,7 @@ export async function benchInteractions(times: number): Promise<Result> {
   try {
     await demo.signIn()
     await onPage(demo, result, 'filters', '/listings?campus=usc', DESKTOP, async (page) => {
-      await press(page, page.getByText('More filters'))
+      await press(page, page.locator('summary', { hasText: 'More Filters' }))
       for (let time = 0; time < times; time += 1)
         await press(page, page.getByRole('checkbox', { name: 'Dishwasher' }))
       await page.getByRole('checkbox', { name: 'Dishwasher' }).setChecked(true)
