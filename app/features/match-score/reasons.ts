@@ -19,17 +19,18 @@ type Reader = {
   amounts: boolean
 }
 
-/** The questions that both answered: first those that weigh most and match, last those that match only because nobody minds. */
+/** The questions that both answered, without interests that differ, which are no difference: first those that weigh most and match, last those that match only because nobody minds. */
 export function reasonsOf(
   mine: MatchAnswers,
   theirs: MatchAnswers,
   reader: Reader,
   compared = metOf(mine, theirs),
 ): Reason[] {
-  const found = compared.map(({ question, met }) => {
+  const found = compared.flatMap(({ question, met }) => {
     const part = Math.min(met.mine, met.theirs)
+    if (question === 'tags' && part === 0) return []
     const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
-    return { question, part, isMine: met.mine === part, strength }
+    return [{ question, part, isMine: met.mine === part, strength }]
   })
   const strongest = found.toSorted((one, other) => other.strength - one.strength)
   return strongest.map(({ question, part, isMine }) => {

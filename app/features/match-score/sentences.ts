@@ -88,7 +88,6 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   },
   tags: ({ mine, theirs }) => {
     const common = commonTags(mine, theirs)
-    if (common.length === 0) return 'No common interests'
     const shown = common.length > 4 ? [...common.slice(0, 3), `${common.length - 3} more`] : common
     return `Both like ${formatList(shown)}`
   },
