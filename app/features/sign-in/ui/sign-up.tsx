@@ -45,14 +45,17 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, providers
   return (
     <div className="grid gap-6">
       {title && (
-        // One mistake is said once, at its field, which has the focus.
-        <ErrorSummary title={title} problems={problems.length > 1 ? problems : []}>
-          {failed ?? (problems.length > 1 ? 'Please check this:' : 'Please check the marked field.')}
-          {problems.length > 0 && (
-            // With JavaScript the page stays, and so does the typed password.
-            <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
-          )}
-        </ErrorSummary>
+        // One mistake is said once, at its field, which has the focus. Without JavaScript the typed password is gone, too.
+        <div
+          className={problems.length === 1 && !failed ? 'hidden [@media(scripting:none)]:block' : 'contents'}
+        >
+          <ErrorSummary title={title} problems={problems.length > 1 ? problems : []}>
+            {failed ?? (problems.length > 1 ? 'Please check this:' : 'Please check the marked field.')}
+            {problems.length > 0 && (
+              <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
+            )}
+          </ErrorSummary>
+        </div>
       )}
       {providers && (
         <>
