@@ -50,8 +50,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (first) throw redirect(first)
   const { signedIn } = context.get(requestSession)
   if (signedIn) {
-    const listed = listCampuses(ctx)
-    const [campuses, start, sent] = await Promise.all([listed, ownStart(ctx, listed), ownInquiries(ctx)])
+    const [listed, sending] = [listCampuses(ctx), ownInquiries(ctx)]
+    const [campuses, start, sent] = await Promise.all([
+      listed,
+      ownStart(ctx, { listed, asking: sending.then(askedByGroups) }),
+      sending,
+    ])
     const inquiries = sent.filter(({ waits, agreed }) => waits !== null || agreed !== null)
     const ground = await tourGround(ctx, inquiries)
     const { givenName, userId: by } = signedIn
@@ -62,6 +66,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   return { ...visited, page: await pageOfVisitors(ctx) }
 }
+
+const askedByGroups = (sent: Awaited<ReturnType<typeof ownInquiries>>) =>
+  sent.flatMap(({ group, withdrawn, listingId, inquiryId }) =>
+    group && !withdrawn ? [{ groupId: group.groupId, listingId, to: inquiryPath(inquiryId) }] : [],
+  )
 
 /** In place of what only signed-in people have there. */
 const visited = { own: null, inquiries: [], ground: null, by: '', flash: null }

@@ -20,7 +20,7 @@ import { answerDecision } from './answer-decision.server.ts'
 import { closeDecision } from './close-decision.server.ts'
 import { groupShortlists, ownGroupSteps } from './group-shortlists.query.server.ts'
 import { ballotOf } from './factory.ts'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf, type AskedHome } from './next-step.ts'
 import { openDecision } from './open-decision.server.ts'
 
 const names = ['Ana Rivera', 'Ben Kim', 'Cleo May']
@@ -109,10 +109,10 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, ...names)
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
-  const step = async (who = ana, { others = 1, invited = 0, fitting = 3 } = {}) => {
+  const step = async (who = ana, { others = 1, invited = 0, fitting = 3, asked = [] as AskedHome[] } = {}) => {
     const { shortlist } = await groupShortlists(who.ctx, { groupId })
     if (!shortlist) throw new Error('it has one')
-    return nextStepOf({ groupId, others, invited, fitting, shortlist })
+    return nextStepOf({ groupId, others, invited, fitting, shortlist, asked })
   }
   expect(await step(ana, { others: 0 })).toMatchObject({
     step: 'Invite',
@@ -136,4 +136,14 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })
   expect(await ownGroupSteps(ben.ctx)).toMatchObject([{ group: 'Maple Street four', next: { step: 'Ask' } }])
+
+  // What another group asked, or this one about another home, is another matter.
+  const about = { groupId, listingId: home, to: '/inquiries/1' }
+  for (const other of [{ groupId: newId() }, { listingId: newId() }])
+    expect(await step(ana, { asked: [{ ...about, ...other }] })).toMatchObject({
+      button: 'Ask about this home',
+    })
+  const asked = { step: 'Ask', title: 'You asked about Amberfinch House', to: '/inquiries/1' }
+  expect(await step(ana, { asked: [about] })).toMatchObject(asked)
+  expect(await ownGroupSteps(ben.ctx, Promise.resolve([about]))).toMatchObject([{ next: asked }])
 })

@@ -11,7 +11,8 @@ import type { ShownPerson } from '#app/features/profiles/views.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { decisionHomes } from './decision-homes.server.ts'
-import { nextStepOf, type NextStep } from './next-step.ts'
+import { winnerOf } from './decide.ts'
+import { nextStepOf, type AskedHome, type NextStep } from './next-step.ts'
 import { ownAnswer } from './read-ballot.ts'
 import type { DecisionHome, GroupShortlist } from './views.ts'
 
@@ -95,6 +96,10 @@ const shortlistRows = (db: Reading, me: string) =>
       mine: decisionBallots,
       own: isShortlist,
       winner: decisionResults.winner,
+      // Which home it is, only where the group is told to ask about it.
+      result: sql<
+        typeof decisionResults.$inferSelect.snapshot
+      >`case when ${isShortlist} then ${decisionResults.snapshot} end`,
       others: count(sql`${groupMembers} other
         where other.group_id = ${collections.groupId} and other.user_id <> ${me}::uuid`),
       invited: count(sql`${groupInvitations} invited
@@ -128,6 +133,7 @@ const toShortlist = ({
   mine,
   answered,
   winner,
+  result,
 }: Row): GroupShortlist => ({
   collectionId,
   name,
@@ -138,17 +144,19 @@ const toShortlist = ({
       ? null
       : open
         ? { state: 'open', own: ownAnswer(mine, round), answered }
-        : { state: 'closed', winner },
+        : { state: 'closed', winner, winnerId: (result && winnerOf(result).winner?.listingId) ?? null },
 })
 
-/** What each of the user's groups does next, the group they joined first first. */
+/** What each of the user's groups does next, the group they joined first first.
+ *  @param asking what they asked managers, which a later feature knows */
 export async function ownGroupSteps(
   ctx: Context,
+  asking: AskedHome[] | Promise<AskedHome[]> = [],
 ): Promise<{ groupId: string; group: string; members: ShownPerson[]; next: NextStep }[]> {
   const { userId, student } = requirePerson(ctx)
   const open = authorize(ctx, ownGroupsPolicy.read, null)
   if (!student) return []
-  const [rows, members] = await Promise.all([
+  const [rows, members, asked] = await Promise.all([
     shortlistRows(open.db, userId)
       .innerJoin(roommateGroups, eq(roommateGroups.id, collections.shortlistOf))
       .innerJoin(
@@ -157,10 +165,11 @@ export async function ownGroupSteps(
       )
       .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id)),
     shownMembers(open, 'own', 'member'),
+    asking,
   ])
   return rows.map((row) => {
     const { others, invited, groupId } = row
-    const known = { groupId: groupId ?? '', others, invited, fitting: null }
+    const known = { groupId: groupId ?? '', others, invited, asked, fitting: null }
     return {
       groupId: known.groupId,
       group: row.group,

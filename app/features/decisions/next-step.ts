@@ -15,6 +15,9 @@ export type NextStep = {
   button: string
 }
 
+/** A home that the group asked a manager about, and where the answer is. */
+export type AskedHome = { groupId: string; listingId: string; to: string }
+
 type Known = {
   groupId: string
   /** The other members, and the invitations that are not answered. */
@@ -23,21 +26,21 @@ type Known = {
   shortlist: GroupShortlist
   /** Homes that fit all members; null where the page does not count them. */
   fitting: number | null
+  /** Of this group and others. */
+  asked: AskedHome[]
 }
 
 /** The one thing that a group does next. Each step can be left out: all of them stay on the page. */
-export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Known): NextStep {
+export function nextStepOf({ groupId, others, invited, shortlist, fitting, asked }: Known): NextStep {
   const { collectionId, homes, decision } = shortlist
   const [page, decide] = [groupPath(groupId), decisionPath(collectionId)]
   if (decision?.state === 'open') return voteStep(decision, homes, { page, decide })
   if (decision && decision.winner !== null)
-    return {
-      step: 'Ask',
-      title: `You chose ${decision.winner}`,
-      text: 'Ask about it together: one message, and all of you see the answer.',
-      to: decide,
-      button: 'Ask about this home',
-    }
+    return askStep(
+      decision.winner,
+      asked.find((each) => each.groupId === groupId && each.listingId === decision.winnerId),
+      decide,
+    )
   if (others + invited === 0)
     return {
       step: 'Invite',
@@ -78,6 +81,24 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
     to: decide,
     button: decision ? 'See the result' : 'Start the decision',
   }
+}
+
+function askStep(winner: string, asked: AskedHome | undefined, decide: string): NextStep {
+  return asked
+    ? {
+        step: 'Ask',
+        title: `You asked about ${winner}`,
+        text: 'The manager’s answer and the tour are there, for all of you.',
+        to: asked.to,
+        button: 'See the inquiry',
+      }
+    : {
+        step: 'Ask',
+        title: `You chose ${winner}`,
+        text: 'Ask about it together: one message, and all of you see the answer.',
+        to: decide,
+        button: 'Ask about this home',
+      }
 }
 
 function voteStep(

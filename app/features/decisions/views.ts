@@ -111,6 +111,6 @@ export type GroupShortlist = {
   /** `open`: the reader's answer, and how many have answered. */
   decision:
     | { state: 'open'; own: OwnAnswer; answered: number }
-    | { state: 'closed'; winner: string | null }
+    | { state: 'closed'; winner: string | null; winnerId: string | null }
     | null
 }

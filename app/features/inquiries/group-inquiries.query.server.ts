@@ -24,9 +24,11 @@ const MOST = 20
 /** What a member of a group asked about a home for others of it, too; without what they wrote, and without contacts. */
 export type GroupInquiry = {
   inquiryId: string
+  listingId: string
   home: string
   /** The inquiry for its sender and those it names, the home for the other members. */
   href: string
+  withdrawn: boolean
   who: string
   state: string
   /** In words, in the home's time zone; of the agreed tour, too. */
@@ -49,6 +51,7 @@ export async function groupInquiries(
   const rows = await db
     .select({
       inquiryId: inquiries.id,
+      listingId: inquiries.listingId,
       senderId: inquiries.senderUserId,
       state: inquiries.state,
       createdAt: inquiries.createdAt,
@@ -84,8 +87,10 @@ export async function groupInquiries(
     const isOpen = row.tour !== null && !isEnded(row.state)
     return {
       inquiryId: row.inquiryId,
+      listingId: row.listingId,
       home: homeTitle(row),
       href: isMine || row.namesMe ? inquiryPath(row.inquiryId) : detailHref(row.slug),
+      withdrawn: row.state === 'withdrawn',
       who: isMine ? 'You' : row.blocked ? A_MEMBER : shownName(row.givenName, row.familyName),
       state: sentStateLabels[row.state],
       at: momentIn(row.timeZone, row.createdAt),

@@ -7,6 +7,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { offererOf, offererText } from '#app/features/companies/rules.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
@@ -43,6 +44,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       home: {
         ...toured,
         name: listings.name,
+        photo: sql<Photo | null>`${listings.photos} -> 0`,
         status: listings.status,
         withheld: isWithheld,
         timeZone: campuses.timeZone,
@@ -72,9 +74,12 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,
+      listingId: inquiry.listingId,
       home: homeTitle(home),
+      photo: home.status === 'published' && !home.withheld ? home.photo : null,
       from: own ? null : blocked ? A_MEMBER : shownName(sender.givenName, sender.familyName),
       state: tells ? sentStateLabels[inquiry.state] : '',
+      withdrawn: inquiry.state === 'withdrawn',
       at: momentIn(home.timeZone, inquiry.createdAt),
       sentAt: inquiry.createdAt.toISOString(),
       tour: line?.text ?? null,

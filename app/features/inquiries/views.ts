@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
 import type { Offerer } from '#app/features/companies/rules.ts'
 import type { AnswerTime } from './answer-time.ts'
 import type { LeadState } from './lead-rules.ts'
@@ -150,11 +151,15 @@ export type AgreedTour = {
 /** A line in the list of inquiries that somebody sent or that name them. */
 export type InquiryCard = {
   inquiryId: string
+  listingId: string
   home: string
+  /** Null where the home has none, or is not shown any more. */
+  photo: Photo | null
   /** Who asked; null when the reader did. */
   from: string | null
   /** In words. */
   state: string
+  withdrawn: boolean
   /** When it was sent: in words, and as an ISO time. */
   at: string
   sentAt: string

@@ -58,10 +58,15 @@ export type OwnStart = {
   today: string
 }
 
+type Asked = { listed?: ReturnType<typeof listCampuses>; asking?: Parameters<typeof ownGroupSteps>[1] }
+
 /** What the start page shows to somebody signed in.
- *  @param listed the campuses that can be chosen
+ *  @param asked the campuses that can be chosen, and what they asked managers with a group
  *  @throws SignInRequired */
-export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promise<OwnStart> {
+export async function ownStart(
+  ctx: Context,
+  { listed = listCampuses(ctx), asking }: Asked = {},
+): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = utcDay(ctx.now())
@@ -80,7 +85,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   ] = await Promise.all([
     ownAnswers(ctx),
     student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
-    ownGroupSteps(ctx),
+    ownGroupSteps(ctx, asking),
     student ? ownInvitations(ctx) : [],
     openDecisions(ctx),
     ownNotifications(ctx),

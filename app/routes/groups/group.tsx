@@ -26,6 +26,7 @@ import { groupConversation } from '#app/features/messages/group-conversation.que
 import { MESSAGES_CHANGED } from '#app/features/messages/live-names.ts'
 import { GroupConversationLink } from '#app/features/messages/ui/group-conversation-link.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { tourGround } from '#app/features/inquiries/tour-ground.server.ts'
 import { groupInquiries } from '#app/features/inquiries/group-inquiries.query.server.ts'
 import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
@@ -176,6 +177,14 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
       invited: group.pending.length,
       shortlist,
       fitting: fitting.total,
+      asked: inquiries
+        .filter(({ withdrawn }) => !withdrawn)
+        .map(({ inquiryId, listingId, href }) => ({
+          groupId: group.groupId,
+          listingId,
+          // Members whom it does not name see how it stands below.
+          to: href === inquiryPath(inquiryId) ? href : `${groupPath(group.groupId)}#inquiries`,
+        })),
     })
   return (
     <GroupFrame

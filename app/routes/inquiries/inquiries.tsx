@@ -3,6 +3,7 @@ import type { Route } from './+types/inquiries'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
+import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
@@ -32,35 +33,40 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
         </div>
       ) : (
         <ul className="grid gap-3">
-          {inquiries.map(({ inquiryId, home, from, state, at, sentAt, tour, next, group }) => (
+          {inquiries.map(({ inquiryId, home, photo, from, state, at, sentAt, tour, next, group }) => (
             <li
               key={inquiryId}
-              className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+              className="relative flex items-start gap-3 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
             >
-              <Link
-                to={inquiryPath(inquiryId)}
-                className="font-medium wrap-anywhere after:absolute after:inset-0"
-              >
-                {home}
-              </Link>
-              {tour !== null && <p className="num font-medium wrap-anywhere">{tour}</p>}
-              {next !== null && <p>{next}.</p>}
-              <p className="num text-sm wrap-anywhere text-ink-2">
-                {state !== '' && `${state} · `}
-                {from === null ? (
-                  'You asked on '
-                ) : (
-                  <>
-                    <bdi>{from}</bdi> asked on{' '}
-                  </>
-                )}
-                <LocalTime at={sentAt} there={at} />
-              </p>
-              {group && (
-                <p className="text-sm">
-                  <WayToGroup group={group} />
+              <span className="h-16 w-22 shrink-0 overflow-hidden rounded-field bg-sunken">
+                <ListingThumbnail photo={photo} sizes="88px" />
+              </span>
+              <div className="grid min-w-0 gap-1">
+                <Link
+                  to={inquiryPath(inquiryId)}
+                  className="font-medium wrap-anywhere after:absolute after:inset-0"
+                >
+                  {home}
+                </Link>
+                {tour !== null && <p className="num font-medium wrap-anywhere">{tour}</p>}
+                {next !== null && <p>{next}.</p>}
+                <p className="num text-sm wrap-anywhere text-ink-2">
+                  {state !== '' && `${state} · `}
+                  {from === null ? (
+                    'You asked on '
+                  ) : (
+                    <>
+                      <bdi>{from}</bdi> asked on{' '}
+                    </>
+                  )}
+                  <LocalTime at={sentAt} there={at} />
                 </p>
-              )}
+                {group && (
+                  <p className="text-sm">
+                    <WayToGroup group={group} />
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ul>
