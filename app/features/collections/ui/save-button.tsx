@@ -9,12 +9,11 @@ import { savePath } from '../paths.ts'
 import { saveNow } from './send-save.ts'
 import { saveDialog } from './save-state.ts'
 
-type Props = { home: { id: string; name: string }; look: 'menu' | 'words' | 'icon' }
+type Props = { home: { id: string; name: string }; look: 'menu' | 'words' }
 
 const looks = {
   menu: undefined,
   words: buttonClass({ size: 's' }),
-  icon: buttonClass({ square: true }),
 }
 
 /** Saves a home with one press; for a saved one it opens the dialog. Without JavaScript it links to a page. */
@@ -58,10 +57,9 @@ export function SaveButton({ home, look }: Props) {
   )
 }
 
-const lookAt = { card: 'menu', window: 'words', title: 'words', bar: 'icon' } as const
-/** On a phone the button is in the page's action bar and not below the price. */
-const save = ({ home, place }: HomeSlotProps) =>
-  place === 'phone-title' || place === 'panel' ? null : <SaveButton home={home} look={lookAt[place]} />
+const save = ({ home, place }: HomeSlotProps) => (
+  <SaveButton home={home} look={place === 'card' ? 'menu' : 'words'} />
+)
 
 /** The actions at each home of a page: like, save and hide. */
 export const savingActions = (props: HomeSlotProps) => <LikeAndHide {...props} more={save(props)} />

@@ -18,7 +18,7 @@ function AskedAboutFact() {
     asked && (
       <Link
         to={inquiryPath(asked.inquiryId)}
-        className="num inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+        className="num inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         <span>
           You asked on <LocalTime at={asked.at} to="day" today={asked.at} there={asked.on} />
@@ -41,9 +41,12 @@ function AnswerTimeFact() {
 export const pageActions = (props: HomeSlotProps) => (
   <>
     {sharingActions(props)}
-    {(props.place === 'bar' || props.place === 'panel') && <InquireButton home={props.home} />}
-    {props.place === 'panel' && <RequestTourButton home={props.home} />}
-    {props.place === 'phone-title' && <RequestTourButton home={props.home} size="s" />}
+    {(props.place === 'bar' || props.place === 'panel') && (
+      <>
+        <InquireButton home={props.home} />
+        <RequestTourButton home={props.home} />
+      </>
+    )}
     {(props.place === 'phone-title' || props.place === 'panel') && (
       <>
         <AskedAboutFact />

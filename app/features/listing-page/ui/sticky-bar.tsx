@@ -4,7 +4,7 @@ import { availableText, totalCost } from '#app/features/listings/ui/card-facts.t
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { isWholeCost } from './price-panel.tsx'
 
-/** The text after and below the price in a phone's bar. Beside three buttons a phone of 390 px has room for about 18
+/** The text after and below the price in a phone's bar. Beside two buttons a phone of 390 px has room for about 14
  *  characters a line. So the bar says what the number means, and the move-in day only where nothing else has to be said.
  *  @param perBed whether one person's share is the first number
  *  @param today ISO date */
@@ -25,12 +25,12 @@ export function barText(
     : { amount: all, unit: 'in all', below: more === '' ? `${each} each` : `${each}${more}` }
 }
 
-/** A bar at the bottom of a phone with the price and the main action. */
+/** A bar at the bottom of a phone with the price and the main actions. */
 export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed: boolean; today: string }) {
   return (
     <div className="fixed inset-x-0 bar-bottom z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 max-[24rem]:px-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static">
       <StickyPrice {...barText(home, { perBed, today })} />
-      <div className="flex flex-wrap gap-2 max-[24rem]:gap-1.5 max-[24rem]:[&_a]:px-3">
+      <div className="flex flex-wrap gap-2 max-[30rem]:[&_a]:px-3">
         <HomeSlot home={home} place="bar" />
       </div>
     </div>

@@ -14,40 +14,28 @@ import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sharePath } from '../share-path.ts'
 
-const lookAt = { card: 'menu', window: 'words', title: 'words' } as const
+const lookAt = { card: 'menu', window: 'words', title: 'words', 'phone-title': 'words' } as const
 
-/** The actions at each home of a page: like, Save, Share and hide. On a phone like and Save are in the page's bar, where
- *  space is limited, and the rest below its title. */
+/** The actions at each home of a page: like, Save, Share and hide. */
 export function sharingActions(props: HomeSlotProps) {
   const { home, place } = props
-  if (place === 'panel') return null
-  if (place === 'phone-title')
-    return (
-      <>
-        <ShareWithMatchButton home={home} look="words" />
-        <LikeAndHide {...props} />
-      </>
-    )
-  const more =
-    place === 'bar' ? (
-      <SaveButton home={home} look="icon" />
-    ) : (
-      <>
-        <SaveButton home={home} look={lookAt[place]} />
-        <ShareWithMatchButton home={home} look={lookAt[place]} />
-      </>
-    )
+  if (place === 'panel' || place === 'bar') return null
+  const more = (
+    <>
+      <SaveButton home={home} look={lookAt[place]} />
+      <ShareWithMatchButton home={home} look={lookAt[place]} />
+    </>
+  )
   return <LikeAndHide {...props} more={more} />
 }
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-type Props = { home: { id: string; name: string }; look: 'menu' | 'words' | 'icon' }
+type Props = { home: { id: string; name: string }; look: 'menu' | 'words' }
 
 const looks = {
   menu: undefined,
   words: buttonClass({ size: 's' }),
-  icon: buttonClass({ square: true }),
 }
 
 /** Opens the dialog to share a home; without JavaScript it links to a page. Visitors log in first and continue there. */
@@ -78,7 +66,7 @@ function ShareWithMatchButton({ home, look }: Props) {
         className={looks[look]}
       >
         <Icon of="send" size={look === 'words' ? 16 : 20} />
-        {look !== 'icon' && 'Send to roommates'}
+        Send to roommates
       </button>
       {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}
     </>

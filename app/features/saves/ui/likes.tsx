@@ -172,14 +172,13 @@ async function askLike(listingId: string): Promise<void> {
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, or as a button with or without text. */
-  look: 'photo' | 'words' | 'icon'
+  /** On a photo, or as a button with text. */
+  look: 'photo' | 'words'
 }
 
 const looks = {
   photo: 'photo-button',
   words: buttonClass({ size: 's' }),
-  icon: buttonClass({ square: true }),
 }
 
 /** Likes or unlikes a home; it works without JavaScript. With it the page stays and the heart changes at once. */

@@ -31,15 +31,7 @@ export function LikeAndHide({ home, place, more }: Props) {
         {more}
       </div>
     )
-  if (place === 'bar')
-    return (
-      <>
-        <LikeButton home={home} look="icon" />
-        {more}
-      </>
-    )
-  if (place === 'panel') return null
-  if (place === 'phone-title') return isSignedIn && <HideButton home={home} look="title" hidden={hidden} />
+  if (place === 'bar' || place === 'panel') return null
   return (
     <>
       <LikeButton home={home} look="words" />
