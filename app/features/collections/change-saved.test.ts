@@ -31,6 +31,21 @@ test('a new collection is created with the home in it, and is preselected next t
   expect((await collectionChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
 })
 
+test('a new collection can be for a group of one’s own', async ({ ctx }) => {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const groupId = await makeGroup(ctx, [ana, ben], { name: 'Ours' })
+  expect((await collectionChoices(ana.ctx, home)).groups).toEqual([{ groupId, name: 'Ours' }])
+  expect((await collectionChoices(cleo.ctx, home)).groups).toEqual([])
+  const form = { name: 'Lofts', group: groupId }
+  expect(await changeSaved(ana.ctx, { listingId: home, form })).toMatchObject({ ok: true })
+  const { collections: seen } = await collectionChoices(ben.ctx, home)
+  expect(seen).toContainEqual(expect.objectContaining({ name: 'Lofts', holds: true, ofGroup: true }))
+  expect(await changeSaved(cleo.ctx, { listingId: home, form })).toMatchObject({ ok: false })
+})
+
 test('one press saves into the collection used last, else the group’s, else "Saved homes", made once', async ({
   ctx,
 }) => {

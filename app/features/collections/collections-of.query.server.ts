@@ -7,7 +7,7 @@ import {
   collections,
   lastCollections,
 } from '#app/database/schema/homes/collections.ts'
-import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/last-facts.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
@@ -99,13 +99,21 @@ export async function collectionChoices(ctx: Context, listingId: string): Promis
     home: { id: home.id, name: home.name },
     collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),
     last: rows.find(({ last }) => last)?.id ?? null,
+    // Each has a shortlist, which its members cannot leave.
+    groups: rows.flatMap(({ group }) => group ?? []),
   }
 }
 
-type ChoiceRow = SaveChoices['collections'][number] & { last: boolean }
+type ChoiceRow = SaveChoices['collections'][number] & {
+  last: boolean
+  /** Whose shortlist it is. */
+  group: SaveChoices['groups'][number] | null
+}
 
 const choices: Statement<ChoiceRow, { userId: string; student: boolean; listingId: string }> = () => sql`
     select c.id, c.name, c.group_id is not null as "ofGroup",
+      (select json_build_object('groupId', g.id, 'name', g.name) from ${roommateGroups} g
+        where g.id = c.shortlist_of) as "group",
       (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
       exists (select 1 from ${collectionHomes} h
         where h.collection_id = c.id and h.listing_id = ${sql.placeholder('listingId')}::uuid) as holds,

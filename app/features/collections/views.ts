@@ -32,6 +32,8 @@ export type SaveChoices = {
   collections: { id: string; name: string; count: number; holds: boolean; ofGroup: boolean }[]
   /** The collection that the user added a home to last, if they are still a member. */
   last: string | null
+  /** The user's groups, which a new collection can be for. */
+  groups: { groupId: string; name: string }[]
 }
 
 /** A member's note on a home, as the current user may see it. */

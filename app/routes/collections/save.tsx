@@ -113,6 +113,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
             <NameFields
               key={flash}
               formKey={formKey}
+              groups={choices.groups}
               busy={doing('name')}
               typed={actionData?.typed}
               errors={actionData?.errors}

@@ -20,7 +20,7 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
         aria-label="Homes side by side"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        className="relative overflow-x-auto overscroll-x-contain rounded-card border border-line bg-surface"
+        className="relative scroll-pl-32 overflow-x-auto overscroll-x-contain rounded-card border border-line bg-surface md:scroll-pl-48"
       >
         <table className="w-full border-separate border-spacing-0 text-left">
           <caption className="sr-only">
@@ -87,7 +87,7 @@ function TakeOut({ name, others }: { name: string; others: HomeOnList[] }) {
     <Link
       to={`${pathname}?${params}`}
       preventScrollReset
-      className="mt-1 -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-ink-2 underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
+      className="mt-1 -ml-1 inline-flex min-h-11 items-center gap-1 px-1 text-sm text-ink-2 underline-offset-4 hover:underline print:hidden"
     >
       <Icon of="x" size="s" />
       <span>

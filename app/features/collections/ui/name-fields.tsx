@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -10,12 +11,14 @@ type Props = {
   errors?: { name?: string | undefined; description?: string | undefined } | undefined
   /** A key for the form: submitting it twice creates one collection. With JavaScript the button is disabled meanwhile. */
   formKey?: string
+  /** Groups that it can be for instead of the user alone. */
+  groups?: { groupId: string; name: string }[]
   /** More content beside the button. */
   beside?: ReactNode
 }
 
 /** The fields of the form that creates a collection: its name, its description, and a button that is disabled until there is one. */
-export function NameFields({ busy, typed = {}, errors = {}, formKey, beside }: Props) {
+export function NameFields({ busy, typed = {}, errors = {}, formKey, groups = [], beside }: Props) {
   const [name, setName] = useState(typed.name ?? '')
   const isHydrated = useHydrated()
   return (
@@ -38,6 +41,15 @@ export function NameFields({ busy, typed = {}, errors = {}, formKey, beside }: P
         defaultValue={typed.description}
         error={errors.description}
       />
+      {groups.length > 0 && (
+        <SelectField
+          label="Who is it for?"
+          name="group"
+          empty="Only you"
+          options={groups.map(({ groupId, name: of }) => ({ value: groupId, label: `Everyone in “${of}”` }))}
+          defaultValue={typed.group}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton look="primary" busy={busy} disabled={isHydrated && name.trim() === ''}>
           {busy ? 'Creating…' : 'Create'}

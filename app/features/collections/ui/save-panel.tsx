@@ -69,7 +69,7 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
             const value = typed.get(field)
             return typeof value === 'string' ? value : ''
           }
-          create(text('name'), text('description'))
+          create({ name: text('name'), description: text('description'), group: text('group') })
         }}
         className="grid gap-5"
       >
@@ -77,6 +77,7 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         <NameFields
           busy={busy?.doing === 'creating'}
           errors={{ name: error }}
+          groups={choices.groups}
           beside={collections.length > 0 && <Button onClick={() => setNew(false)}>Back</Button>}
         />
       </form>

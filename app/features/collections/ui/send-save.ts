@@ -26,7 +26,7 @@ export type SaveFields =
   | { at: 'once' }
   | { add: string }
   | { remove: string }
-  | { name: string; description: string }
+  | { name: string; description: string; group: string }
 
 /** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
 export async function sendSave(

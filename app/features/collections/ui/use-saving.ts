@@ -40,7 +40,7 @@ export type Saving = {
   reload: () => void
   add: (id: string) => void
   remove: (id: string) => void
-  create: (name: string, description: string) => void
+  create: (made: { name: string; description: string; group: string }) => void
 }
 
 /** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
@@ -99,6 +99,6 @@ export function useSaving(listingId: string, logIn: () => void): Saving {
     },
     add: (id) => void send({ doing: 'adding' }, { add: id }),
     remove: (id) => void send({ doing: 'removing', id }, { remove: id }),
-    create: (name, description) => void send({ doing: 'creating' }, { name, description }),
+    create: (made) => void send({ doing: 'creating' }, made),
   }
 }
