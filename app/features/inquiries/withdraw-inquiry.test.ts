@@ -39,7 +39,10 @@ const WEDNESDAY_ISO = '2026-12-02T18:00:00.000Z'
 
 async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   await makeCampus(ctx, { slug: 'usc' })
-  const home = await makeListing(ctx, { name: 'Amberfinch House' })
+  const home = await makeListing(ctx, {
+    name: 'Amberfinch House',
+    photos: [{ src: '/photos/1', alt: 'Front', width: 1280, height: 853 }],
+  })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
   await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
@@ -57,12 +60,14 @@ const answer = (text: string, known = 'new') => ({ clientId: newId(), text, know
 test('every member finds what was sent for all of them, with its tour, the next step and the way to the group', async ({
   ctx,
 }) => {
-  const { asManager, ana, ben, cleo, groupId, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
+  const { home, asManager, ana, ben, cleo, groupId, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
   const group = { groupId, name: expect.any(String) }
   expect(await ownInquiries(ana.ctx)).toMatchObject([
     {
       inquiryId,
       from: null,
+      listingId: home,
+      photo: { src: '/photos/1' },
       tour: 'Tour times proposed',
       next: 'Waiting for the manager to pick a time',
       group,
