@@ -5,7 +5,7 @@ export type ButtonStyle = {
   /** `primary` is for the main action of a screen, `quiet` for actions beside other content, `inverse` for use on a dark
    *  background. */
   look?: 'primary' | 'default' | 'quiet' | 'inverse'
-  /** `m` is 44 px; `s` is 36 px for a mouse and 44 px for touch. */
+  /** `s` has less space beside its text; both are 44 px high. */
   size?: 'm' | 's'
   /** Equal width and height, for an icon alone: set `aria-label`. */
   square?: boolean

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The classes of a chip (controls.css), 36 px for a mouse and 44 px for touch; `on` when it has a selection. */
+/** The classes of a chip (controls.css); `on` when it has a selection. */
 export const chipClass = (on = false) => (on ? 'chip chip-on' : 'chip')
 
 /** A toggle that takes effect at once. */

@@ -34,7 +34,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
             className={number !== null && ![1, page, page + 1, pages].includes(number) ? 'max-md:hidden' : ''}
           >
             {number === null ? (
-              <span className="grid w-9 place-items-center text-ink-2 max-md:w-5">…</span>
+              <span className="grid w-11 place-items-center text-ink-2 max-md:w-5">…</span>
             ) : (
               <Link
                 to={href(number)}

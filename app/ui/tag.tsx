@@ -11,7 +11,7 @@ const tones = {
 export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1 rounded-md px-2 text-xs font-normal tracking-normal whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex h-6 items-center gap-1 rounded-md px-2 text-sm font-normal tracking-normal whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -9,7 +9,7 @@ type Props = FieldWords &
     options: readonly Option[]
     /** The label of the empty option, with the value "". */
     empty?: string
-    /** `chip`: a rounded box of 36 px, for a row of chips. */
+    /** `chip`: a rounded box, for a row of chips. */
     shape?: 'field' | 'chip'
   }
 

@@ -28,13 +28,13 @@ export function TourCard({ home, href, tour, ground }: Props) {
           )}
         </div>
       )}
-      <div className="grid content-start gap-1 p-4">
+      <div className="grid content-start p-4">
         <h3 className="num text-lg font-semibold wrap-anywhere">
           Tour on {at}
           <ReadersTime at={startsAt} there={at} />
         </h3>
         <p className="wrap-anywhere">
-          <Link to={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {home}
           </Link>
         </p>
@@ -42,7 +42,7 @@ export function TourCard({ home, href, tour, ground }: Props) {
           {!home.includes(address) && `${address} · `}
           <Link
             to={wayHref}
-            className="inline-flex min-h-6 items-center text-ink underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
             Way there<span className="sr-only">, {home}</span>
           </Link>

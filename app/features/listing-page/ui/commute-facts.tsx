@@ -41,7 +41,7 @@ export function CommuteFact({ home, asked }: { home: ListingDetail; asked: Detai
         replace
         preventScrollReset
         state={state}
-        className="underline underline-offset-4"
+        className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4"
       >
         All ways
       </Link>

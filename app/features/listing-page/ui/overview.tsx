@@ -85,13 +85,13 @@ export function Overview({ view }: { view: DetailView }) {
         </ul>
       )}
       {amenities.length > PREVIEW && (
-        <p className="mt-4">
+        <p className="mt-1">
           <Link
             to={detailHref(home.slug, { ...asked, tab: 'amenities' })}
             replace
             preventScrollReset
             state={state}
-            className="underline"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             All {home.amenities.length} amenities
           </Link>

@@ -19,7 +19,7 @@ export function GroupConversationLink({
       <Icon of="message-circle" size="s" />
       Messages
       {unread > 0 && (
-        <span className="num min-w-5 rounded-full bg-accent px-1.5 text-center text-xs/5 font-semibold text-on-accent">
+        <span className="num min-w-5 rounded-full bg-accent px-1.5 text-center text-sm/5 font-semibold text-on-accent">
           {formatUnread(unread)}
         </span>
       )}

@@ -9,7 +9,7 @@ export type AvatarSize = keyof typeof SIZES
 
 const initialsClasses: Record<AvatarSize, string> = {
   xs: 'size-6 text-[0.625rem]',
-  sm: 'size-8 text-xs',
+  sm: 'size-8 text-sm',
   md: 'size-10 text-sm',
   lg: 'size-16 text-xl',
   xl: 'size-24 text-3xl',

@@ -82,7 +82,6 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
           />
           <Dropdown
             label="Move-in"
-            className="[&>summary]:h-11"
             group="people-filters"
             on={from + to !== ''}
             version={`${from} ${to} ${unread.from} ${unread.to}`}
@@ -103,7 +102,6 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
           </Dropdown>
           <Dropdown
             label="Budget"
-            className="[&>summary]:h-11"
             group="people-filters"
             on={budget !== ''}
             version={`${budget} ${unread.budget}`}
@@ -156,7 +154,7 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
           />
           <label
             key={place}
-            className="chip relative h-11 has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="chip relative has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"
@@ -173,7 +171,7 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
             type="submit"
             name="all"
             value={filtered}
-            className="chip h-11 [@media(scripting:enabled)]:hidden"
+            className="chip [@media(scripting:enabled)]:hidden"
           >
             Apply
           </button>
@@ -224,7 +222,7 @@ function ChipSelect({ label, name, value, options, on = value !== '', onPick }: 
         // Once the select has the new value.
         queueMicrotask(onPick)
       }}
-      className={`relative shrink-0 [&_select]:h-11 [&_select]:field-sizing-content [&_select]:max-w-56 ${on ? '[&_select]:border-ink [&_select]:font-medium' : ''}`}
+      className={`relative shrink-0 [&_select]:field-sizing-content [&_select]:max-w-56 ${on ? '[&_select]:border-ink [&_select]:font-medium' : ''}`}
     />
   )
 }

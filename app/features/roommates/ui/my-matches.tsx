@@ -46,7 +46,7 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
                 to={each === 'all' ? matchesPath : `${matchesPath}&status=${each}`}
                 aria-current={each === status ? 'page' : undefined}
                 preventScrollReset
-                className={`${chipClass(each === status)} h-11`}
+                className={chipClass(each === status)}
               >
                 {matchStatusLabels[each]}
               </Link>
@@ -131,7 +131,7 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
 }
 
 const dayOf = (date: Date) => <LocalTime at={date.toISOString()} to="day" />
-const asked = ({ note, at }: OwnRequest) => (note === '' ? <>on {dayOf(at)}</> : `“${note}”`)
+const asked = ({ note, at }: OwnRequest) => (note === '' ? <>Asked on {dayOf(at)}</> : `“${note}”`)
 const forms = (of: { userId: string; name: string; requestId?: string }, here: string) => ({
   userId: of.userId,
   name: of.name,
@@ -164,7 +164,7 @@ function Row({ person, note, children }: { person: ListedPerson; note: ReactNode
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={profilePath(userId)}
-          className="inline-flex min-h-6 items-center text-lg font-medium wrap-anywhere underline-offset-4 hover:underline"
+          className="-my-2.5 inline-flex min-h-11 items-center text-lg font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

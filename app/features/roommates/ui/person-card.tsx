@@ -28,7 +28,9 @@ export function PersonCard({ card, here, wide = false }: Props) {
       <div className="grid content-start gap-1 group-has-[details[open]]/card:hidden">
         <PersonCardFacts card={card} />
         {!wide && left.bio && bio !== '' && (
-          <p className="text-ink-2 wrap-anywhere">{bio ?? 'No bio available'}</p>
+          <p data-part="bio" className="text-ink-2 wrap-anywhere">
+            {bio ?? 'No bio available'}
+          </p>
         )}
         {!wide && left.tags && tags.length > 0 && (
           <ul aria-label="Interests" className="mt-0.5 flex flex-wrap gap-1.5">

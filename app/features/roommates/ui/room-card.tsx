@@ -26,10 +26,10 @@ export function RoomCard({ room }: { room: RoomOffered }) {
         ))}
       </dl>
       {home && (
-        <p className="mt-3">
+        <p className="mt-1">
           <Link
             to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
-            className="inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
           >
             {home.name}
           </Link>

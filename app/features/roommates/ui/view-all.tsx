@@ -89,7 +89,7 @@ export function ViewAll({
               replace
               preventScrollReset
               aria-current={view === shownAs ? 'true' : undefined}
-              className={`${chipClass(view === shownAs)} h-11`}
+              className={chipClass(view === shownAs)}
             >
               {peopleViewLabels[view]}
             </Link>
@@ -122,13 +122,7 @@ export function ViewAll({
         >
           {tags.map(({ label, rest }) => (
             <li key={label} className="relative max-w-full shrink-0">
-              <RemoveChip
-                to={to(rest)}
-                label={label}
-                outcome="shows more people"
-                preventScrollReset
-                className="h-11"
-              />
+              <RemoveChip to={to(rest)} label={label} outcome="shows more people" preventScrollReset />
             </li>
           ))}
           <li className="shrink-0">

@@ -84,7 +84,7 @@ export function StackWindow({ cluster, homes, onChoose, onClose }: StackProps) {
             <button
               type="button"
               onClick={() => onChoose(pin)}
-              className="flex min-h-9 w-full items-center gap-2 text-left"
+              className="flex min-h-11 w-full items-center gap-2 text-left"
             >
               <b className="font-semibold">{pinPrice(pin)}</b>
               <span className="truncate text-ink-2">

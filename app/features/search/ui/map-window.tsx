@@ -49,7 +49,7 @@ export function MapWindow({ at, label, onClose, children }: Props) {
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="absolute top-1 right-1 z-10 grid size-9 place-items-center rounded-field text-ink-2"
+          className="absolute top-1 right-1 z-10 grid size-11 place-items-center rounded-field text-ink-2"
         >
           <Icon of="x" size={16} />
         </button>
