@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openMenu, said, test } from './fixtures.ts'
+import { openAs } from './people/accounts.ts'
 
 test('the menu of a phone opens, closes with Escape and shows where one is', async ({ page }) => {
   await page.goto('/about-us')
@@ -35,6 +36,31 @@ test('the header marks the current page @desktop', async ({ page }) => {
   const header = page.getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link', { name: 'List with us' })).toHaveAttribute('aria-current', 'page')
   await expect(header.getByRole('link', { name: 'About Us' })).not.toHaveAttribute('aria-current')
+})
+
+test('roommates are in the header’s row on every page, for visitors and students @both', async ({ page }) => {
+  const expectLink = async (path: string) => {
+    await page.goto(path)
+    const link = page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Find roommates' })
+      .filter({ visible: true })
+    await expect(link, path).toHaveCount(1)
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+  }
+  for (const path of ['/', '/listings?campus=usc', '/about-us', '/login', '/find-mate'])
+    await expectLink(path)
+  await openAs(page, '/')
+  for (const path of [
+    '/',
+    '/listings?campus=usc',
+    '/profile/groups',
+    '/messages',
+    '/account',
+    '/addProfileInfo',
+  ])
+    await expectLink(path)
 })
 
 test('a new page takes the focus and says its title @both', async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
 import { ADULT, post } from '../together/collections-of-people.ts'
+import { measured } from './measured.ts'
 import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
 
 /** A given name that nobody else on the site has, because journeys share it. */
@@ -63,6 +64,12 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expect(firstHome(page)).toContainText('1 bed too few')
   await page.goto(`/listings?view=list&min=950&group=${group.split('/').at(-1)}`)
   await expect(firstHome(page)).toContainText('Over a member’s budget')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cards = await measured(page)
+    expect(cards).toMatchObject({ cut: [], aside: false })
+    expect(cards.lines, `at ${width} px`).toBeLessThanOrEqual(6)
+  }
 
   await openMenu(firstHome(page))
   await firstHome(page)

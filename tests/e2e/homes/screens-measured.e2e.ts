@@ -4,64 +4,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, openFilters, said, test } from '../fixtures.ts'
 import { openAs } from '../people/accounts.ts'
+import { measured, nothing } from './measured.ts'
 
 const FOUR_FILTERS = '/listings?campus=usc&people=2&max=1600&amenities=furnished&amenities=parking'
 
-/** Runs in the page. */
-function measured() {
-  const cards = [...document.querySelectorAll('main [data-listing]')]
-  const isShown = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return (
-      width > 1 && height > 1 && !element.closest('[popover], .sr-only, details:not([open]) > :not(summary)')
-    )
-  }
-  const linesOf = (card: Element) => {
-    const middles: number[] = []
-    const texts = document.createTreeWalker(card.querySelector('.home-facts') ?? card, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { parentElement } = texts.currentNode
-      if (!parentElement || !isShown(parentElement)) continue
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      for (const { width, top, height } of range.getClientRects())
-        if (width > 1) middles.push(top + height / 2)
-    }
-    middles.sort((one, other) => one - other)
-    return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > 8).length
-  }
-  const named = (element: Element) => (element.textContent || element.outerHTML).trim().slice(0, 60)
-  const head = '.search-head, main [data-listing]'
-  const within = (selector: string) =>
-    [...document.querySelectorAll(head)]
-      .flatMap((part) => [...part.querySelectorAll(selector)])
-      .filter(isShown)
-  const fixed = [...document.querySelectorAll('body *')].filter(
-    (each) => getComputedStyle(each).position === 'fixed' && isShown(each),
-  )
-  return {
-    lines: Math.max(...cards.map(linesOf)),
-    cut: within('.home-facts > p')
-      .filter((line) => line.scrollWidth > line.clientWidth + 1)
-      .map(named),
-    small: within('p, a, button, summary, span, h1')
-      .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 14)
-      .map(named),
-    // The link of a card is as large as the card, and the button inside the search box has a margin that can be pressed.
-    low: within('a:not(.home-link), button:not([aria-label=Search]), summary, select')
-      .filter((each) => each.getBoundingClientRect().height < 43.5)
-      .map(named),
-    aside: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    first: (cards[0]?.getBoundingClientRect().top ?? NaN) + scrollY,
-    fixed: Math.max(0, ...fixed.map((each) => each.getBoundingClientRect().height)) / innerHeight,
-  }
-}
-
-const nothing = { cut: [], small: [], low: [], aside: false }
-
-/** How often Tab is pressed until the inquiry has the focus. */
-async function tabsToInquiry(page: Page): Promise<number> {
-  const button = page.getByRole('link', { name: 'Send Inquiry' }).filter({ visible: true })
+/** How often Tab is pressed until this link has the focus. */
+async function tabsTo(page: Page, name: 'Send Inquiry' | 'Request a tour'): Promise<number> {
+  const button = page.getByRole('link', { name }).filter({ visible: true })
   await expect(button).toBeVisible()
   for (let presses = 1; presses < 40; presses++) {
     await page.keyboard.press('Tab')
@@ -72,11 +21,11 @@ async function tabsToInquiry(page: Page): Promise<number> {
 
 test('cards of a phone have five lines, and the first begins near the top', async ({ page }) => {
   await page.goto('/listings?campus=usc')
-  const plain = await page.evaluate(measured)
+  const plain = await measured(page)
   expect(plain).toMatchObject(nothing)
   expect(plain.first).toBeLessThanOrEqual(250)
   await page.goto(FOUR_FILTERS)
-  const filtered = await page.evaluate(measured)
+  const filtered = await measured(page)
   expect(filtered).toMatchObject(nothing)
   expect(filtered.first).toBeLessThanOrEqual(300)
   expect(Math.max(plain.lines, filtered.lines)).toBeLessThanOrEqual(5)
@@ -97,7 +46,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   page,
 }) => {
   await page.goto(FOUR_FILTERS)
-  const wide = await page.evaluate(measured)
+  const wide = await measured(page)
   expect(wide).toMatchObject(nothing)
   expect(wide.lines).toBeLessThanOrEqual(5)
   const row = await Promise.all(
@@ -111,7 +60,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   expect(Math.max(...row) - Math.min(...row), 'they stand in one row').toBeLessThan(8)
 
   await page.setViewportSize({ width: 720, height: 450 })
-  const zoomed = await page.evaluate(measured)
+  const zoomed = await measured(page)
   expect(zoomed).toMatchObject({ cut: [], small: [] })
   expect(zoomed.lines).toBeLessThanOrEqual(5)
   expect(zoomed.fixed).toBeLessThanOrEqual(0.25)
@@ -123,11 +72,19 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   await page.keyboard.press('Escape')
 
   const home = await page.locator('[data-listing] h3 a').first().getAttribute('href')
-  await page.goto(home ?? '')
-  expect(await tabsToInquiry(page)).toBeLessThanOrEqual(15)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(home ?? '')
-  expect(await tabsToInquiry(page)).toBeLessThanOrEqual(12)
+  for (const [width, height, most] of [
+    [720, 450, 15],
+    [1440, 900, 12],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Send Inquiry', 'Request a tour'] as const) {
+      await page.goto(home ?? '')
+      expect(await tabsTo(page, name), `${name} at ${width} px`).toBeLessThanOrEqual(most)
+    }
+    const { fixed, ...seen } = await measured(page, 'main')
+    expect(seen).toMatchObject(nothing)
+    expect(fixed).toBeLessThanOrEqual(0.25)
+  }
 
   await page.getByRole('link', { name: 'Request a tour' }).filter({ visible: true }).click()
   const inquiry = page.getByRole('dialog', { name: 'Send Inquiry' })
@@ -144,8 +101,8 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   const offered = page.getByRole('region', { name: 'Homes that fit' })
   const names = () => offered.getByRole('heading', { level: 3 }).allInnerTexts()
   await expect(offered.getByRole('listitem')).toHaveCount(3)
-  const cards = await page.evaluate(measured)
-  expect(cards).toMatchObject({ cut: [], aside: false })
+  const cards = await measured(page, 'main')
+  expect(cards).toMatchObject(nothing)
   expect(cards.lines).toBeLessThanOrEqual(6)
 
   const [first, ...others] = await names()
@@ -154,6 +111,31 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
   await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
   await expect(offered.getByRole('listitem').first().getByRole('link')).toBeFocused()
+})
+
+test('signed in, a photo has a heart and “…”, and the first home is as near', async ({ page }) => {
+  await openAs(page, '/listings?campus=usc')
+  const first = page.locator('main [data-listing]').first()
+  await expect(first.getByRole('button', { name: /^Like / })).toBeVisible()
+  await expect(first.getByRole('button', { name: /^More for .+: save to a list, send, hide$/ })).toBeVisible()
+  const buttons = await page.evaluate(() =>
+    [...document.querySelectorAll('main [data-listing]')].map((card) => [
+      card.querySelectorAll('.photo-button').length,
+      [...card.querySelectorAll('button')].filter((each) => each.checkVisibility()).length,
+    ]),
+  )
+  expect(buttons.length).toBeGreaterThan(10)
+  for (const found of buttons) expect(found, 'on a photo, on the card').toEqual([1, 2])
+  for (const [address, most] of [
+    ['/listings?campus=usc', 250],
+    [FOUR_FILTERS, 300],
+  ] as const) {
+    await page.goto(address)
+    const seen = await measured(page)
+    expect(seen).toMatchObject(nothing)
+    expect(seen.first).toBeLessThanOrEqual(most)
+    expect(seen.lines).toBeLessThanOrEqual(5)
+  }
 })
 
 test('a list of 50 homes is less than 220 kB of HTML, and 28.5 kB as it is sent', async ({ page }) => {

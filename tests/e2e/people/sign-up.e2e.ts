@@ -72,6 +72,15 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   await expectAccessible(page)
   await alert.getByRole('link', { name: /^Phone/ }).click()
   await expect(page.getByLabel('Phone')).toBeFocused()
+
+  // One mistake is said once.
+  await page.getByLabel('Phone').fill('')
+  await page.getByLabel('Last name').fill('Rivera')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/most common/)
 })
 
 test('photos of a sign-up that was not finished go to nobody who logs in later @desktop', async ({

@@ -1,4 +1,5 @@
 import { logInAs, withHomes } from './collections-of-people.ts'
+import { coveredWhileFocused } from '#tests/focus/covered.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 /** A link to the inquiry form with the members of the group that a collection is shared with. */
@@ -54,4 +55,26 @@ test('notes, order, comparison, print view and CSV', async ({ page }) => {
   )
   expect(csv.headers()['content-type']).toMatch(/^text\/csv/)
   for (const name of [first, second, third]) expect(await csv.text()).toContain(name)
+})
+
+test('four homes side by side at 200 %: what has the focus is not behind their facts @desktop', async ({
+  page,
+}) => {
+  await logInAs(page, 'Ana', '/profile/properties')
+  const [path, names] = await withHomes(page, 'Four of them', 4)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(`${path}/compare`)
+  for (const name of names) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  expect(await page.evaluate(coveredWhileFocused)).toEqual([])
+  for (const remove of await page.getByRole('link', { name: /^Remove / }).all())
+    expect((await remove.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+  // By keyboard from the last to the first.
+  const links = page.getByRole('region', { name: 'Homes side by side' }).getByRole('link')
+  await links.last().focus()
+  const edge = (await page.getByRole('cell', { name: 'Fact' }).boundingBox()) ?? { x: 0, width: 0 }
+  for (let left = (await links.count()) - 1; left > 0; left--) {
+    await page.keyboard.press('Shift+Tab')
+    const box = await page.locator(':focus').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(edge.x + edge.width - 1)
+  }
 })

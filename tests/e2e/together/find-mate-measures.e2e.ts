@@ -24,12 +24,22 @@ function measure() {
     return lines.length
   }
   const cards = [...document.querySelectorAll('main article')].filter(shown)
-  const inCards = cards.flatMap((card) => [...card.querySelectorAll('*')]).filter(shown)
+  const inCards = (cards.length > 0 ? cards : [...document.querySelectorAll('main')])
+    .flatMap((card) => [...card.querySelectorAll('*')])
+    .filter(shown)
   const named = (element: Element) => element.textContent?.trim() || element.getAttribute('aria-label')
   const controls = [...document.querySelectorAll('main :is(button, summary, select, .chip, .button)')]
   return {
     first: Math.round(cards[0]?.getBoundingClientRect().top ?? Infinity),
     lines: Math.max(...cards.map(bands)),
+    bios: Math.max(
+      0,
+      ...[...document.querySelectorAll('main article [data-part=bio]')].filter(shown).map(bands),
+    ),
+    tags: Math.max(
+      0,
+      ...[...document.querySelectorAll('main article ul[aria-label=Interests]')].filter(shown).map(bands),
+    ),
     small: inCards.filter((each) => parseFloat(getComputedStyle(each).fontSize) < 14).map(named),
     cut: inCards
       .filter((each) => each.tagName !== 'IMG' && getComputedStyle(each).overflowX !== 'visible')
@@ -48,6 +58,7 @@ async function expectCalm(page: Page, first: number) {
   const found = await page.evaluate(measure)
   expect(found).toMatchObject({ small: [], cut: [], low: [], aside: false })
   expect(found.lines).toBeLessThanOrEqual(8)
+  expect(Math.max(found.bios, found.tags), 'bio and tags are one line each').toBeLessThanOrEqual(1)
   expect(found.first).toBeLessThanOrEqual(first)
 }
 
@@ -128,6 +139,8 @@ test('people come first, on cards of eight lines, and every part has its name @b
   )
 
   await page.goto(`/public-profile/${id}`)
+  await expect(main.getByRole('button', { name: 'Request Sent' })).toBeVisible()
+  expect(await page.evaluate(measure)).toMatchObject({ small: [], low: [], aside: false })
   await expectSeen(
     main.getByRole('button', { name: 'Request Sent' }),
     main.getByRole('link', { name: 'Message', exact: true }),
@@ -135,4 +148,19 @@ test('people come first, on cards of eight lines, and every part has its name @b
   )
   await main.getByRole('button', { name: 'Withdraw' }).click()
   await expectSeen(main.locator('summary', { hasText: 'Match' }))
+})
+
+test('a newcomer without a request sees people as early, and pages of them @both', async ({
+  page,
+  isMobile,
+}) => {
+  await openAs(page, '/account', { givenName: 'Newcomer', familyName: 'Finder' }, '2004-05-06')
+  const form = { hasGroup: 'no', wantsMatching: 'yes' }
+  const saved = await page.request.post('/addProfileInfo?step=3', { form, maxRedirects: 0 })
+  expect(saved.status()).toBe(302)
+  await page.goto('/find-mate')
+  await expectCalm(page, 420)
+  await page.goto('/find-mate?section=any')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expectCalm(page, isMobile ? 420 : 380)
 })
