@@ -109,7 +109,10 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, ...names)
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
-  const step = async (who = ana, { others = 1, invited = 0, fitting = 3, asked = [] as AskedHome[] } = {}) => {
+  const step = async (
+    who = ana,
+    { others = 1, invited = 0, fitting = 3, asked = [] as AskedHome[] } = {},
+  ) => {
     const { shortlist } = await groupShortlists(who.ctx, { groupId })
     if (!shortlist) throw new Error('it has one')
     return nextStepOf({ groupId, others, invited, fitting, shortlist, asked })
