@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { change } from '#app/database/gate.server.ts'
-import { companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companyLeadAddresses, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { withdrawNotificationsTo } from '#app/features/notifications/notify.server.ts'
@@ -18,8 +18,8 @@ const cannotRemove = refusals({
 
 export type RemoveColleagueOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
-/** Removes somebody from the actor's company, or lets the actor leave. An owner looks after their homes from now on.
- *  Idempotent. @throws SignInRequired, Forbidden */
+/** Removes somebody from the actor's company, or lets the actor leave. An owner looks after their homes from now on; their own
+ *  address gets no more inquiries of it. Idempotent. @throws SignInRequired, Forbidden */
 export async function removeColleague(ctx: Context, userId: string): Promise<RemoveColleagueOutcome> {
   const { userId: me } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => ({
@@ -39,6 +39,11 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
       )
       if (!heir) return cannotRemove('last-owner')
       await tx.db.delete(companyMembers).where(eq(companyMembers.userId, userId))
+      await tx.db
+        .delete(companyLeadAddresses)
+        .where(
+          and(eq(companyLeadAddresses.companyId, companyId), eq(companyLeadAddresses.email, leaving.email)),
+        )
       await passOnHomes(tx.db, { companyId, from: userId, to: heir.userId })
       // Nobody is in two companies, so whatever they were told about homes is about this one's.
       const links = sql`select '/messages/' || conversation_id from company_conversations where company_id = ${companyId}::uuid`

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { companyInvitations, companyMembers } from '#app/database/schema/homes/companies.ts'
+import {
+  companyInvitations,
+  companyLeadAddresses,
+  companyMembers,
+} from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -11,6 +15,7 @@ import { readHomesAsked } from '#app/features/publishing/homes-asked.ts'
 import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
@@ -19,6 +24,7 @@ import { companyPeople } from './company.query.server.ts'
 import { makeColleague } from './factory.ts'
 import { inviteColleague, withdrawColleagueInvitation } from './invite-colleague.server.ts'
 import { companyOffer, joinCompany } from './join-company.server.ts'
+import { confirmedLeadAddresses } from './lead-addresses.query.server.ts'
 import { companyOf } from './own-company.server.ts'
 import { COLLEAGUE_DAYS } from './people-rules.ts'
 
@@ -126,6 +132,32 @@ test('the last owner cannot leave before somebody else is one, and then looks af
   expect(await homesOf(marta.manager)).toEqual([])
   await expect(completeDraft(marta.manager, listingId)).rejects.toThrow(NotFound)
 })
+
+test.for(['removed', 'leaves'] as const)(
+  'whoever is %s gets no more inquiries at an own address of the company; the other addresses stay',
+  async (how, { ctx }) => {
+    const { marta, noor, companyId } = await scene(ctx)
+    await makeColleague(ctx, { userId: noor.user.id, companyId })
+    const addresses = [noor.user.email, 'leads@keller.example']
+    await ctx.db.insert(companyLeadAddresses).values(
+      addresses.map((email) => ({
+        id: newId(),
+        companyId,
+        email,
+        askedAt: ctx.now(),
+        confirmedAt: ctx.now(),
+      })),
+    )
+    const other = await makeManager(ctx, 'Otto')
+    const elsewhere = await companyOf(ctx, other.user.id)
+    const asked = { id: newId(), companyId: elsewhere, email: noor.user.email, askedAt: ctx.now() }
+    await ctx.db.insert(companyLeadAddresses).values(asked)
+    await removeColleague((how === 'removed' ? marta : noor).manager, noor.user.id)
+    const left = await confirmedLeadAddresses(ctx.db, marta.user.id)
+    expect(left.map(({ email }) => email)).toEqual(['leads@keller.example'])
+    expect(await ctx.db.select().from(companyLeadAddresses)).toHaveLength(2)
+  },
+)
 
 test('an erased owner leaves the company and its homes to the longest-standing colleague', async ({
   ctx,
