@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
-import { messages } from '#app/database/schema/people/messages.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { companyConversations, messages } from '#app/database/schema/people/messages.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -40,8 +42,9 @@ export async function answerLead(
   const look = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
   return change(ctx, inquiryPolicy.answer, look, async (tx, inquiry): Promise<AnswerLeadOutcome> => {
     const { clientId, text, known } = read.data
-    const before = await sentBefore(tx.db, me, clientId)
-    if (before) return { ok: true, conversationId: before }
+    const [before] = await answersSent(tx.db, { me, clientIds: [clientId], leads: [inquiry] })
+    if (before?.own) return { ok: true, conversationId: before.conversationId }
+    if (before) return cannotAnswerLead('answered')
     if (isEnded(inquiry.state)) return cannotAnswerLead(inquiry.state)
     if (inquiry.answeredAt !== null && known === 'new') return cannotAnswerLead('answered')
     const { senderUserId } = inquiry
@@ -66,13 +69,39 @@ export async function answerLead(
   })
 }
 
-/** The conversation that already contains this answer, when it is sent again. */
-async function sentBefore(db: Reading, me: string, clientId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ conversationId: messages.conversationId })
+type Asked = { senderUserId: string | null; managerUserId: string | null }
+
+/** Those of some answers that were sent before: by the actor, by anybody else in their company's conversation with whoever
+ *  asked, or by another admin for the office. */
+export async function answersSent(
+  db: Reading,
+  { me, clientIds, leads }: { me: string; clientIds: string[]; leads: Asked[] },
+) {
+  const { conversationId, senderUserId, clientId } = messages
+  const students = leads.map((lead) => lead.senderUserId).filter((id) => id !== null)
+  const own = companyConversations
+  // Their ids first: then the messages are read by an index, whichever of these it is.
+  const ofCompany = await db
+    .select({ id: own.conversationId })
+    .from(own)
+    .where(and(eq(own.companyId, companyOfAccount(me)), inArray(own.studentUserId, students)))
+  const isOffice = leads.some(({ managerUserId }) => managerUserId === null)
+  const admins = isOffice ? await db.select({ id: users.id }).from(users).where(eq(users.admin, true)) : []
+  const ours = or(
+    inArray(senderUserId, [me, ...admins.map(({ id }) => id)]),
+    and(
+      inArray(
+        conversationId,
+        ofCompany.map(({ id }) => id),
+      ),
+      // Who was erased has no id here.
+      or(isNull(senderUserId), notInArray(senderUserId, students)),
+    ),
+  )
+  return db
+    .select({ clientId, conversationId, own: sql<boolean>`coalesce(${senderUserId} = ${me}::uuid, false)` })
     .from(messages)
-    .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
-  return found?.conversationId
+    .where(and(inArray(clientId, clientIds), ours))
 }
 
 /** Closes or reopens a lead. Idempotent. An open tour must be cancelled first, so that nobody waits in vain.

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { messages } from '#app/database/schema/people/messages.ts'
 import { rentedNow } from '#app/features/listings/rented.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -11,7 +10,7 @@ import { derivedId, isId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { answerLead } from './answer-lead.server.ts'
+import { answerLead, answersSent } from './answer-lead.server.ts'
 import { leadTextField } from './lead-form.ts'
 import { leadsOfActor } from './leads.query.server.ts'
 import { inquiriesPolicy } from './policy.ts'
@@ -21,15 +20,23 @@ const MOST_LEADS = 100
 
 type Lead = { inquiryId: string; name: string }
 
-/** The open leads of a rented home that its manager has not told so yet, oldest first; none of a home that is not rented.
+/** The open leads of a rented home that nobody of its company has told so yet, oldest first; none of a home that is not rented.
  *  @throws SignInRequired, NotFound */
 export async function leadsOfRented(ctx: Context, listingId: string): Promise<Lead[]> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
   const actor = requirePerson(ctx)
   if (!isId(listingId)) return []
   const { rentedThrough, availableFrom } = listings
+  const { senderUserId, managerUserId } = inquiries
   const rows = await db
-    .select({ inquiryId: inquiries.id, name: inquiries.name, rentedThrough, availableFrom })
+    .select({
+      inquiryId: inquiries.id,
+      name: inquiries.name,
+      senderUserId,
+      managerUserId,
+      rentedThrough,
+      availableFrom,
+    })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .where(
@@ -41,16 +48,13 @@ export async function leadsOfRented(ctx: Context, listingId: string): Promise<Le
     )
     .orderBy(asc(inquiries.createdAt), asc(inquiries.id))
     .limit(MOST_LEADS)
-  const leads = rows.flatMap(({ inquiryId, name, ...home }) => {
-    const through = rentedNow(home, utcDay(ctx.now()))
-    return through === null ? [] : [{ inquiryId, name, key: keyOf(inquiryId, through) }]
+  const leads = rows.flatMap(({ inquiryId, rentedThrough, availableFrom, ...lead }) => {
+    const through = rentedNow({ rentedThrough, availableFrom }, utcDay(ctx.now()))
+    return through === null ? [] : [{ ...lead, inquiryId, key: keyOf(inquiryId, through) }]
   })
   if (leads.length === 0) return []
-  const keys = leads.map(({ key }) => key)
-  const sent = await db
-    .select({ clientId: messages.clientId })
-    .from(messages)
-    .where(and(eq(messages.senderUserId, actor.userId), inArray(messages.clientId, keys)))
+  const clientIds = leads.map(({ key }) => key)
+  const sent = await answersSent(db, { me: actor.userId, clientIds, leads })
   const told = new Set(sent.map(({ clientId }) => clientId))
   return leads.filter(({ key }) => !told.has(key)).map(({ inquiryId, name }) => ({ inquiryId, name }))
 }
@@ -79,7 +83,10 @@ export async function answerRented(
   for (const { inquiryId, name } of leads) {
     const input = { clientId: keyOf(inquiryId, home?.through ?? ''), text: read.data.text, known: 'answered' }
     const answered = await answerLead(ctx, { inquiryId, input })
-    if (!answered.ok) not.push('failed' in answered ? `${name}: ${answered.failed}` : name)
+    if (answered.ok) continue
+    if ('reason' in answered && answered.reason === 'answered')
+      not.push(`${name}: a colleague told them at the same moment.`)
+    else not.push('failed' in answered ? `${name}: ${answered.failed}` : name)
   }
   const sent = leads.length - not.length
   if (not.length === 0) return { ok: true, sent }

@@ -1,13 +1,18 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { removeColleague } from '#app/features/companies/change-people.server.ts'
+import { makeColleague } from '#app/features/companies/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
+import { thread } from '#app/features/messages/thread.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { markRented } from '#app/features/publishing/mark-rented.server.ts'
-import { test } from '#tests/setup/databases/database.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { closeLead } from './answer-lead.server.ts'
 import { answerRented, leadsOfRented } from './answer-rented.server.ts'
 import { makeInquiry } from './factory.ts'
@@ -51,4 +56,49 @@ test('those who asked about a home that is rented now get one answer, once its m
     ['It is rented.'],
     [],
   ])
+})
+
+/** Marta and her colleague Noor, whose rented home Ana asked about, and what Ana reads. */
+async function withColleague(ctx: SystemContext) {
+  await makeCampus(ctx)
+  const marta = await makeManager(ctx)
+  const noor = await makeManager(ctx, 'Noor')
+  const listingId = await makeListing(ctx)
+  await giveHomes(ctx, { listingIds: [listingId], managerId: marta.user.id })
+  await makeColleague(ctx, { userId: noor.user.id, companyId: await companyOf(ctx, marta.user.id) })
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const inquiryId = await makeInquiry(ctx, ana, listingId, { name: 'Ana' })
+  await markRented(marta.manager, { listingId, input: { through: '2027-07-31', next: 'now' } })
+  const asAna = { ...ctx, actor: personOf(ana) }
+  return {
+    marta,
+    noor,
+    listingId,
+    tell: (colleague: typeof marta, text: string) =>
+      answerRented(colleague.manager, { listingId, inquiryIds: [inquiryId], text }),
+    read: async () => {
+      const [{ id } = { id: '' }] = (await inbox(asAna)).conversations
+      return (await thread(asAna, { id })).messages.filter(({ own }) => !own).map(({ text }) => text)
+    },
+  }
+}
+
+test('whom a colleague has told of the lease is told by nobody else, also once that colleague is removed', async ({
+  ctx,
+}) => {
+  const { marta, noor, listingId, tell, read } = await withColleague(ctx)
+  expect(await tell(noor, 'It is rented.')).toEqual({ ok: true, sent: 1 })
+  expect(await leadsOfRented(marta.manager, listingId)).toEqual([])
+  expect(await tell(marta, 'Sorry, rented.')).toEqual({ ok: true, sent: 0 })
+  await removeColleague(marta.manager, noor.user.id)
+  expect(await leadsOfRented(marta.manager, listingId)).toEqual([])
+  expect(await read()).toEqual(['It is rented.'])
+})
+
+test('two colleagues who tell of a lease at once make one answer', async ({ ownDatabase }) => {
+  const { marta, noor, tell, read } = await withColleague(contextOf(ownDatabase.db))
+  const outcomes = await Promise.all([tell(marta, 'It is rented.'), tell(noor, 'It is rented.')])
+  expect(outcomes.filter((each) => each.ok && each.sent === 1)).toHaveLength(1)
+  expect(await read()).toEqual(['It is rented.'])
 })
