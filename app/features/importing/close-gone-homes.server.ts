@@ -43,16 +43,21 @@ export async function closeGoneHomes(
   })
 }
 
-/** Queues pausing the homes that a nightly list lacks, for as long as it lacks them. */
-export const pauseNightly = (tx: Begin, importId: string): Promise<void> =>
-  beginClosing(tx, importId, { how: 'pause', nightly: true })
+/** Queues pausing the homes that a nightly list lacks, for as long as it lacks them; with `missingBy` only those that it
+ *  lacked then. */
+export const pauseNightly = (tx: Begin, importId: string, missingBy: Date | null): Promise<void> =>
+  beginClosing(tx, importId, {
+    how: 'pause',
+    nightly: true,
+    ...(missingBy && { missingBy: missingBy.toISOString() }),
+  })
 
 type Begin = Pick<SystemContext, 'db' | 'jobs' | 'now'>
 
 async function beginClosing(
   tx: Begin,
   importId: string,
-  closing: Pick<GoneClosing, 'how' | 'nightly'>,
+  closing: Pick<GoneClosing, 'how' | 'nightly' | 'missingBy'>,
 ): Promise<void> {
   const since = tx.now().toISOString()
   await keepClosing(tx.db, importId, { ...closing, since, changed: 0, done: false })
@@ -63,15 +68,18 @@ async function beginClosing(
 async function goneHomesToClose(
   db: Reading,
   list: Import,
-  { how, nightly = false }: Pick<GoneClosing, 'how' | 'nightly'>,
+  { how, nightly = false, missingBy }: Pick<GoneClosing, 'how' | 'nightly' | 'missingBy'>,
 ): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
   const homes = await stillUp(db, list)
   return homes
     .filter(({ status }) => how === 'take-down' || status === 'published')
     .filter((home) => !nightly || isUnconfirmed(home))
+    .filter(({ missingSince }) => missingBy === undefined || isBy(missingSince, missingBy))
     .map(({ id }) => id)
 }
+
+const isBy = (moment: Date | null, last: string) => moment !== null && moment.getTime() <= Date.parse(last)
 
 /** Whether nobody confirmed a home since its list lacks it. */
 const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof stillUp>>[number]) =>

@@ -51,11 +51,15 @@ const MANY_SHARE = 0.3
 /** How long the list must say the same until it is believed, in milliseconds: until the third night. */
 export const MANY_HOLDS = 40 * 60 * 60 * 1000
 
-type Leaving = { missing: number; offered: number; rows: number; end: 'closed' | 'open' | 'cut' }
+type ListFile = { rows: number; end: 'closed' | 'open' | 'cut' }
+type Leaving = ListFile & { missing: number; offered: number }
+
+/** Whether a list is empty or cut off. */
+export const isUnreadable = ({ rows, end }: ListFile): boolean => rows === 0 || end === 'cut'
 
 /** Whether a list may be broken, rather than its homes rented: it is empty or cut off, or very many left it at once. One that
  *  ends without a line end may be cut off between two rows. */
 export const isMany = ({ missing, offered, rows, end }: Leaving): boolean =>
-  rows === 0 || end === 'cut' || (missing > offered * MANY_SHARE && (missing > MANY || end === 'open'))
+  isUnreadable({ rows, end }) || (missing > offered * MANY_SHARE && (missing > MANY || end === 'open'))
 
 export type FeedResult = 'read' | 'same' | 'failed'

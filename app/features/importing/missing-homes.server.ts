@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
@@ -8,7 +8,7 @@ import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { pauseNightly } from './close-gone-homes.server.ts'
-import { isMany, MANY_HOLDS } from './feed-rules.ts'
+import { isMany, isUnreadable, MANY_HOLDS } from './feed-rules.ts'
 import { notifyAboutFeed } from './list-people.server.ts'
 import { importPath } from './paths.ts'
 
@@ -17,30 +17,36 @@ type Feed = typeof managerFeeds.$inferSelect
 type Import = typeof managerImports.$inferSelect
 
 /** Decides about the offered homes that a fetched list no longer has. They are paused that night, unless their manager chose
- *  otherwise, or they are so many that the list may be broken: then their manager is asked, until the third night. */
+ *  otherwise, or they are so many that the list may be broken: then their manager is asked. On the third night those are paused
+ *  that the question was about and that are still missing; about very many others it is asked anew. */
 export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'leave' ? undefined : await lastList(tx, feed)
-  const { missing, offered } = list ? await countMissing(tx, list) : { missing: 0, offered: 0 }
-  if (!list || missing === 0) return keepAsked(tx, feed, null)
+  const homes = list ? await countMissing(tx, list, feed) : undefined
+  if (!list || !homes || homes.missing === 0) return keepAsked(tx, feed, null)
+  const { missing, askedAbout, offered } = homes
+  const others = { missing: missing - askedAbout, offered: offered - askedAbout }
   const { counts, end = 'closed' } = list.report ?? {}
-  const isDoubtful = isMany({ missing, offered, rows: counts?.rows ?? 0, end })
-  if (feed.whenGone === 'pause' && (!isDoubtful || isSettled(feed, tx.now())))
-    return pause(tx, feed, list, { missing, tell: isDoubtful })
-  if (feed.askedAt !== null) return
-  await keepAsked(tx, feed, tx.now())
-  const some =
-    missing === offered
-      ? `All ${offered}`
-      : `${missing.toLocaleString('en-US')} of ${offered.toLocaleString('en-US')}`
-  await tell(tx, feed, `${some} homes left the list “${feed.source}”. Are they rented?`)
+  const file = { rows: counts?.rows ?? 0, end }
+  if (feed.whenGone === 'ask') return others.missing > 0 ? ask(tx, feed, homes) : undefined
+  if (!isMany({ ...homes, ...file })) return pause(tx, feed, list)
+  const isOtherSet = others.missing > 0 && isMany({ ...others, ...file })
+  // An empty list, or one that is cut off, says nothing new about those that were missing before.
+  const isSaidAgain = isSettled(feed, tx.now()) && (!isOtherSet || !isUnreadable(file))
+  if (isSaidAgain && askedAbout > 0) {
+    await pause(tx, feed, list, isOtherSet ? feed.askedAt : null)
+    await tellPaused(tx, feed, askedAbout)
+  }
+  if (isOtherSet) await ask(tx, feed, isSaidAgain ? others : homes)
 }
 
 /** Does what is due about missing homes when a list's server says that the list is unchanged. */
 export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'pause' && isSettled(feed, tx.now()) ? await lastList(tx, feed) : undefined
   if (!list) return
-  const { missing } = await countMissing(tx, list)
-  if (missing > 0) await pause(tx, feed, list, { missing, tell: true })
+  const { missing } = await countMissing(tx, list, feed)
+  if (missing === 0) return
+  await pause(tx, feed, list)
+  await tellPaused(tx, feed, missing)
 }
 
 /** Offers homes again that their list has again; their dates stay. */
@@ -62,48 +68,70 @@ async function lastList({ db }: Pick<Tools, 'db'>, { lastImportId }: Feed): Prom
   return list?.state === 'applied' ? list : undefined
 }
 
-/** Marks the offered homes that the list lacks, and counts those that nobody confirmed since, and all that it offers. A later list
- *  of the name, such as an uploaded one, leaves none here (`expireGone`). */
-async function countMissing({ db, now }: Pick<Tools, 'db' | 'now'>, { companyId, source, report }: Import) {
+/** Counts of a list's homes: all that it offers, those that it lacks and nobody confirmed since, and of these those that its
+ *  manager was asked about. */
+type Missing = { missing: number; askedAbout: number; offered: number }
+
+/** Marks the offered homes that the list lacks, and counts them. A later list of the name, such as an uploaded one, leaves none
+ *  here (`expireGone`). */
+async function countMissing(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { companyId, source, report }: Import,
+  { askedAt }: Feed,
+): Promise<Missing> {
+  const none = { missing: 0, askedAbout: 0, offered: 0 }
+  const gone = report?.gone ?? []
+  if (gone.length === 0) return none
+  const { id, missingSince, confirmedAt, ownerId, status } = listings
   const offered = and(
     eq(listings.companyId, companyId),
-    eq(listings.ownerId, companyId),
+    eq(ownerId, companyId),
     eq(listings.source, source),
-    eq(listings.status, 'published'),
+    eq(status, 'published'),
   )
-  const gone = report?.gone ?? []
-  if (gone.length === 0) return { missing: 0, offered: 0 }
   await markMissing(db, gone, now())
-  const isUnconfirmed = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.missingSince))
-  const missing = and(inArray(listings.id, gone), isNotNull(listings.missingSince), isUnconfirmed)
+  const isUnconfirmed = or(isNull(confirmedAt), lt(confirmedAt, missingSince))
+  const missing = and(inArray(id, gone), isNotNull(missingSince), isUnconfirmed)
+  const askedAbout = askedAt === null ? sql`false` : and(missing, lte(missingSince, askedAt))
   const [count] = await db
     .select({
       missing: sql<number>`(count(*) filter (where ${missing}))::int`,
+      askedAbout: sql<number>`(count(*) filter (where ${askedAbout}))::int`,
       offered: sql<number>`count(*)::int`,
     })
     .from(listings)
     .where(offered)
-  return count ?? { missing: 0, offered: 0 }
+  return count ?? none
 }
 
-async function pause(
+/** Pauses the homes that are missing; with `missingBy` only those that were missing then. */
+async function pause(tx: Tools, feed: Feed, list: Import, missingBy: Date | null = null): Promise<void> {
+  await pauseNightly(tx, list.id, missingBy)
+  await keepAsked(tx, feed, null)
+}
+
+async function ask(
   tx: Tools,
   feed: Feed,
-  list: Import,
-  { missing, tell: isTold }: { missing: number; tell: boolean },
+  { missing, offered }: Pick<Missing, 'missing' | 'offered'>,
 ): Promise<void> {
-  await pauseNightly(tx, list.id)
-  await keepAsked(tx, feed, null)
-  if (isTold)
-    await tell(
-      tx,
-      feed,
-      `For the third night, ${formatCount(missing, 'home')} ${missing === 1 ? 'is' : 'are'} not on the list “${feed.source}”, so we are pausing ${missing === 1 ? 'it' : 'them'}.`,
-    )
+  await keepAsked(tx, feed, tx.now())
+  const some =
+    missing === offered
+      ? `All ${offered}`
+      : `${missing.toLocaleString('en-US')} of ${offered.toLocaleString('en-US')}`
+  await tell(tx, feed, `${some} homes left the list “${feed.source}”. Are they rented?`)
 }
 
-async function keepAsked({ db }: Pick<Tools, 'db'>, { id, askedAt }: Feed, at: Date | null): Promise<void> {
-  if (askedAt !== at) await db.update(managerFeeds).set({ askedAt: at }).where(eq(managerFeeds.id, id))
+const tellPaused = (tx: Tools, feed: Feed, homes: number): Promise<void> =>
+  tell(
+    tx,
+    feed,
+    `For the third night, ${formatCount(homes, 'home')} ${homes === 1 ? 'is' : 'are'} not on the list “${feed.source}”, so we are pausing ${homes === 1 ? 'it' : 'them'}.`,
+  )
+
+async function keepAsked({ db }: Pick<Tools, 'db'>, { id }: Feed, askedAt: Date | null): Promise<void> {
+  await db.update(managerFeeds).set({ askedAt }).where(eq(managerFeeds.id, id))
 }
 
 const tell = (tx: Tools, feed: Feed, detail: string): Promise<void> =>

@@ -121,6 +121,62 @@ test('when very many leave at once nothing is paused and the manager is asked; o
   )
 })
 
+test('what is missing on the third night is paused only if it was missing on the first; an empty list is another question', async ({
+  ctx: plain,
+}) => {
+  const list = await nightlyList(plain, 19)
+  expect(await list.next(listOf(13))).toBe(19)
+  expect(await list.next(`${listOf(13)} `)).toBe(19)
+  // Never because of one empty night.
+  expect(await list.next(HEADING)).toBe(19)
+  expect(await list.told()).toEqual([
+    '6 of 19 homes left the list “Ours”. Are they rented?',
+    'All 19 homes left the list “Ours”. Are they rented?',
+  ])
+  expect(await list.next(`${HEADING}\n`)).toBe(19)
+  expect(await list.next(HEADING)).toBe(0)
+  expect(await list.told()).toContain(
+    'For the third night, 19 homes are not on the list “Ours”, so we are pausing them.',
+  )
+})
+
+test('when others leave on the third night, those from the first are paused, and the manager is asked about the others', async ({
+  ctx: plain,
+}) => {
+  const list = await nightlyList(plain, 40)
+  expect(await list.next(listOf(26))).toBe(40)
+  expect(await list.next(`${listOf(26)} `)).toBe(40)
+  expect(await list.next(listOf(12))).toBe(26)
+  expect(await list.home(40)).toMatchObject({ status: 'paused' })
+  expect(await list.home(13)).toMatchObject({ status: 'published' })
+  expect(await list.feed()).toMatchObject({ asked: true })
+  expect(await list.told()).toContain('14 of 26 homes left the list “Ours”. Are they rented?')
+  // Another set of the same size is another question.
+  expect(await list.next(listOf(26, 15))).toBe(40)
+  expect(await list.told()).toContain('14 of 40 homes left the list “Ours”. Are they rented?')
+})
+
+test('a few more that leave meanwhile do not put off the third night', async ({ ctx: plain }) => {
+  const list = await nightlyList(plain, 20)
+  expect(await list.next(listOf(10))).toBe(20)
+  expect(await list.next(listOf(8))).toBe(20)
+  expect(await list.told()).toHaveLength(1)
+  expect(await list.next(listOf(7))).toBe(7)
+})
+
+test('a manager who is asked hears of homes that leave later, once for each', async ({ ctx: plain }) => {
+  const list = await nightlyList(plain, 10, 'ask')
+  await list.next(listOf(9))
+  await list.next(`${listOf(9)} `)
+  await list.next(listOf(7))
+  await list.next(`${listOf(7)} `)
+  expect(await list.told()).toEqual([
+    '1 of 10 homes left the list “Ours”. Are they rented?',
+    '3 of 10 homes left the list “Ours”. Are they rented?',
+  ])
+  expect(await list.offered()).toBe(10)
+})
+
 test('an uploaded list of the same name decides instead: nothing is paused, and nothing said', async ({
   ctx,
 }) => {

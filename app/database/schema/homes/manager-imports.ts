@@ -43,13 +43,15 @@ export type ImportFinding = {
 }
 
 /** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time;
- *  `nightly`: the list itself pauses them, but none that somebody confirmed since. */
+ *  `nightly`: the list itself pauses them, but none that somebody confirmed since, or that is missing since after `missingBy`, an
+ *  ISO time. */
 export type GoneClosing = {
   how: 'pause' | 'take-down'
   since: string
   changed: number
   done: boolean
   nightly?: boolean
+  missingBy?: string
 }
 
 /** What changed in a home that was there, in words, and what stays as people changed it here. */
