@@ -8,8 +8,8 @@ import { FEEDS_PATH } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Deletes the
- *  last version's validators, so that the next attempt reads the whole list. */
+/** Records that a list could not be fetched or parsed, and notifies its manager of the first failure and of the third in a row;
+ *  it pauses nothing. Deletes the last version's validators, so that the next attempt reads the whole list. */
 export async function feedFailed(tx: Tools, { id }: { id: string }, why: string): Promise<void> {
   const [feed] = await tx.db
     .update(managerFeeds)
@@ -23,8 +23,11 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
     })
     .where(eq(managerFeeds.id, id))
     .returning()
-  if (feed?.failures !== FAILURES_TOLD) return
-  const detail = `The list “${feed.source}” could not be fetched three times in a row.`
+  if (feed?.failures !== 1 && feed?.failures !== FAILURES_TOLD) return
+  const detail =
+    feed.failures === 1
+      ? `The list “${feed.source}” could not be fetched. Your homes stay as they are. Is its address still right?`
+      : `The list “${feed.source}” could not be fetched three times in a row.`
   await notifyAboutFeed(tx, feed, { detail, link: FEEDS_PATH })
 }
 

@@ -5,7 +5,7 @@ import { listForm } from './fields.ts'
 export const MOST_FEEDS = 10
 /** Timeout for fetching a list, in milliseconds. */
 export const FEED_TIME = 60_000
-/** Failures in a row after which its manager is notified. */
+/** Failures in a row after which its manager is notified again. */
 export const FAILURES_TOLD = 3
 /** Accepted content types of a list. */
 export const FEED_TYPES = [

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { personOf, makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -112,6 +114,13 @@ test('when very many leave at once nothing is paused and the manager is asked; o
   expect(await list.told()).toEqual(['10 of 20 homes left the list “Ours”. Are they rented?'])
   const { slug } = await list.home(20)
   expect(await findListing(list.ctx, { idOrSlug: slug, people: null })).toMatchObject({ offList: true })
+  const card = async (id: number) => {
+    const query = sql`select ${cardJson} as row from ${cardSources} where ${listings.externalId} = ${`${id}`}`
+    const [found] = await queryRows<{ row: CardRow }>(list.ctx.db, query)
+    return toCard(found?.row ?? [], null)
+  }
+  expect(await card(20)).toMatchObject({ offList: true })
+  expect(await card(1)).not.toHaveProperty('offList')
   // The server says that nothing changed.
   expect(await list.next(listOf(10))).toBe(20)
   expect(await list.next(listOf(10))).toBe(10)

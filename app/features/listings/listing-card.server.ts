@@ -56,6 +56,7 @@ type CardFields = StoredWays &
     campusLat: number
     campusLng: number
     confirmedAt: string | null
+    offList: boolean
     photoCount: number
   }
 
@@ -71,6 +72,7 @@ const columns = {
     AnyPgColumn
   >),
   confirmedAt: l.confirmedAt,
+  offList: sql`${l.missingSince} is not null and coalesce(${l.confirmedAt} < ${l.missingSince}, true)`,
   campusSlug: c.slug,
   campusName: c.shortName,
   campusLat: c.lat,
@@ -172,6 +174,7 @@ export function toCard(
     pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
     confirmedBy: home.confirmedBy,
+    ...(home.offList && { offList: true }),
     amenities: amenityLabels(home).slice(0, CARD_AMENITIES),
     photos: home.photos.map(asOnCard),
     photoCount: home.photoCount,

@@ -34,6 +34,8 @@ export type ListingCard = {
   pets: PetPolicy | null
   confirmedAt: string | null
   confirmedBy: Confirmer | null
+  /** Whether its manager’s list lacks it since it was confirmed. */
+  offList?: boolean
   /** Up to 3 labels (specification part 2 §9). */
   amenities: string[]
   /** The first photo, if there is one; `photoCount` is their total number. */

@@ -79,7 +79,7 @@ export const leadReplied = {
 export const listFailed = {
   section: 'Your homes',
   label: 'Lists of your homes',
-  when: 'A list of your homes could not be fetched from its address three times in a row, or many homes left it at once.',
+  when: 'A list of your homes could not be fetched from its address, or many homes left it at once.',
   email: 'list-failed',
   usual: { onSite: true, emails: 'at-once' },
   line: (_from: string, what: string) => what,

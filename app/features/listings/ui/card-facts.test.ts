@@ -119,4 +119,5 @@ test('rooms, distance and dates in their other forms', () => {
   )
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('Listed by its source on Nov 18')
   expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
+  expect(factsOf({ offList: true }).confirmed).toBe('Not confirmed since Nov 18')
 })

@@ -156,8 +156,10 @@ export type Confirmed = { before: string; at: string; after: string }
 export function confirmedParts({
   confirmedAt: at,
   confirmedBy,
-}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): Confirmed | null {
+  offList,
+}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy' | 'offList'>): Confirmed | null {
   if (at === null) return null
+  if (offList) return { before: 'Not confirmed since ', at, after: '' }
   if (confirmedBy === 'source') return { before: 'Listed by its source on ', at, after: '' }
   if (confirmedBy === 'operator') return { before: 'Checked ', at, after: ' by Roost' }
   return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
@@ -165,7 +167,7 @@ export function confirmedParts({
 
 /** Who confirmed the home, and when, as one text for what is printed or saved: its day is that in UTC. */
 export function confirmation(
-  home: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>,
+  home: Pick<ListingCard, 'confirmedAt' | 'confirmedBy' | 'offList'>,
   today: string,
 ): string | null {
   const parts = confirmedParts(home)

@@ -141,6 +141,9 @@ test('when it was confirmed, by whom only where that is no confirmation', () => 
   expect(saidOf('manager')).toBe('Confirmed ')
   expect(saidOf('source')).toBe('Listed ')
   expect(saidOf('operator')).toBe('Checked ')
+  expect(shortlyConfirmed({ confirmedAt: at, confirmedBy: 'manager', offList: true })?.did).toBe(
+    'Not confirmed since ',
+  )
   expect(shortlyConfirmed({ confirmedAt: null, confirmedBy: null })).toBeNull()
 })
 

@@ -53,7 +53,8 @@ export function cardText(home: ListingCard, how: CardHow): CardText {
   const { id, name, photoCount } = home
   const { amount, per, rest } = priceLine(home, perBed)
   const { crowded, rooms } = roomsLine(home)
-  const amenities = amenitiesLine(home.amenities, asked)
+  // There is no room for more beside the longer sentence.
+  const amenities = amenitiesLine(home.offList ? [] : home.amenities, asked)
   const confirmed = shortlyConfirmed(home)
   const [photo] = home.photos
   return {
@@ -228,8 +229,10 @@ function toQuarterHour(at: string): string {
 export function shortlyConfirmed({
   confirmedAt: at,
   confirmedBy,
-}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): { did: string; at: string } | null {
+  offList,
+}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy' | 'offList'>): { did: string; at: string } | null {
   if (at === null) return null
+  if (offList) return { did: 'Not confirmed since ', at: toQuarterHour(at) }
   const did = confirmedBy === 'source' ? 'Listed' : confirmedBy === 'operator' ? 'Checked' : 'Confirmed'
   return { did: `${did} `, at: toQuarterHour(at) }
 }
