@@ -29,3 +29,12 @@ export const withColleagues = (userId: string) =>
 /** The company of an account; null while it has none. */
 export const companyOfAccount = (userId: string) =>
   sql`(select company_id from company_members where user_id = ${userId}::uuid)`
+
+/** The account that answers for a home, for queries from `listings`: its manager, else the longest-standing owner or colleague of
+ *  its company who is here; null: admins do. */
+export const answersOfHome = sql<string | null>`(select person.id from company_members member
+  join users person on person.id = member.user_id
+  where member.company_id = "listings"."company_id" and person.manager
+    and person.deletion_asked_at is null and person.suspended_at is null
+  order by (person.id = "listings"."manager_id") desc nulls last, (member.role = 'owner') desc, member.joined_at, person.id
+  limit 1)`

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
+import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -44,7 +45,7 @@ export async function answerQuestion(
     const found = await findQuestion(tx, token)
     if (!found) throw new NotFound()
     if (found.question.answer === given.answer) return { ok: true }
-    if (!isQuestionOpen(ctx, { ...found, home })) return OVER
+    if (!isQuestionOpen(ctx, found)) return OVER
     const at = ctx.now()
     const actor = absentPerson(found.question.managerId, { student: false, manager: true })
     const price = given.answer === 'price' ? { price: given.cents } : {}
@@ -107,22 +108,27 @@ export async function homeQuestion(ctx: Context, token: string): Promise<Questio
 }
 
 type Tools = Pick<Context, 'secrets'>
-type Found = { question: typeof homeQuestions.$inferSelect; home: typeof listings.$inferSelect }
+type Found = {
+  question: typeof homeQuestions.$inferSelect
+  home: typeof listings.$inferSelect
+  /** Ids of everybody in the company that offers it. */
+  people: string[]
+}
 
 async function findQuestion(
   { db, secrets }: Pick<Tools, 'secrets'> & { db: Reading },
   token: string,
 ): Promise<Found | undefined> {
   const [found] = await db
-    .select({ question: homeQuestions, home: listings })
+    .select({ question: homeQuestions, home: listings, people: companyPeople })
     .from(homeQuestions)
     .innerJoin(listings, eq(listings.id, homeQuestions.listingId))
     .where(inArray(homeQuestions.tokenHash, questionHashes({ secrets }, token)))
   return found
 }
 
-/** Whether the question may still be answered: the link has not expired, nobody else answered, and the manager is still the
- *  same. */
-function isQuestionOpen({ now }: { now: () => Date }, { question, home }: Found): boolean {
-  return question.answer === null && question.expiresAt > now() && question.managerId === home.managerId
+/** Whether the question may still be answered: the link has not expired, nobody else answered, and whoever was asked is still in
+ *  the home's company. */
+function isQuestionOpen({ now }: { now: () => Date }, { question, people }: Found): boolean {
+  return question.answer === null && question.expiresAt > now() && people.includes(question.managerId)
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { href } from 'react-router'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
-import type { listings } from '#app/database/schema/homes/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { answersOfHome } from '#app/database/sql/company-people.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { isHere } from '#app/features/people/visible-to.server.ts'
 import { questionEmail, questionsEmail, type Why } from './email.ts'
 import { DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
 
@@ -20,7 +20,25 @@ export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: strin
   return secrets.keyedHashes('home questions', token)
 }
 
-/** Asks the manager of these locked homes, all of one manager, in one email whether they are still available; links of
+/** Who is to be asked about some homes: of each person a condition for those about which they are asked. It is the manager, or
+ *  while they are suspended or gone, whoever answers for the home. */
+export async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<(SQL | undefined)[]> {
+  const { managerId } = listings
+  const pairs = await db
+    .selectDistinct({ managerId, answers: answersOfHome })
+    .from(listings)
+    .where(and(isNotNull(managerId), which))
+    .orderBy(asc(managerId))
+  const people = Map.groupBy(pairs, ({ answers }) => answers)
+  return [...people].flatMap(([answers, homes]) => {
+    const managers = homes.map((pair) => pair.managerId).filter((id) => id !== null)
+    return answers === null
+      ? []
+      : [and(inArray(managerId, managers), sql`${answersOfHome} = ${answers}::uuid`)]
+  })
+}
+
+/** Asks whoever answers for these locked homes, the same person for all, in one email whether they are still available; links of
  *  earlier emails stop working. An email about one home has links for the answers. One about several leads to their list,
  *  where all can be confirmed at once.
  *  @returns whether there is somebody to ask */
@@ -32,9 +50,10 @@ export async function askManager(
   const [first] = homes
   if (first.managerId === null) return false
   const [manager] = await tx.db
-    .select({ id: users.id, email: users.email, givenName: users.givenName })
-    .from(users)
-    .where(and(eq(users.id, first.managerId), eq(users.manager, true), isHere))
+    .select({ id: users.id, email: users.email })
+    .from(listings)
+    .innerJoin(users, sql`${users.id} = ${answersOfHome}`)
+    .where(eq(listings.id, first.id))
   if (!manager) return false
   const at = tx.now()
   const ids = homes.map(({ id }) => id)

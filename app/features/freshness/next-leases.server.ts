@@ -7,7 +7,7 @@ import { nextLeaseDue, nextLeaseUnconfirmed } from '#app/features/listings/next-
 import { lacksFacts } from '#app/features/publishing/check-home.ts'
 import { writeStatuses } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { askManager } from './ask-manager.server.ts'
+import { askManager, peopleToAsk } from './ask-manager.server.ts'
 
 const AT_ONCE = 500
 
@@ -27,19 +27,13 @@ export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
       ),
     )
   const due = and(nextLeaseUnconfirmed(ctx.now()), isNotNull(listings.managerId), not(exists(askedSince)))
-  const managers = await ctx.db
-    .selectDistinct({ id: listings.managerId })
-    .from(listings)
-    .where(due)
-    .orderBy(asc(listings.managerId))
   let asked = 0
-  for (const { id } of managers) {
-    if (id === null) continue
+  for (const ofPerson of await peopleToAsk(ctx.db, due)) {
     await inTransaction(ctx, async (tx) => {
       const [first, ...more] = await tx.db
         .select()
         .from(listings)
-        .where(and(eq(listings.managerId, id), due))
+        .where(and(ofPerson, due))
         .orderBy(asc(listings.id))
         .limit(AT_ONCE)
         .for('no key update')

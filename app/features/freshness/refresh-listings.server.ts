@@ -5,12 +5,13 @@ import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
+import { whoIsTold } from '#app/features/companies/who-is-told.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
-import { askManager } from './ask-manager.server.ts'
+import { askManager, peopleToAsk } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
 const ASKED_AT_ONCE = 1000 // homes in one email; the others follow an hour later
@@ -36,19 +37,13 @@ export async function countPastWindow(
  *  @returns number of homes asked about */
 export async function askManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
-  const managers = await ctx.db
-    .selectDistinct({ id: listings.managerId })
-    .from(listings)
-    .where(due)
-    .orderBy(asc(listings.managerId))
   let asked = 0
-  for (const { id } of managers) {
-    if (id === null) continue
+  for (const ofPerson of await peopleToAsk(ctx.db, due)) {
     await inTransaction(ctx, async (tx) => {
       const [first, ...more] = await tx.db
         .select()
         .from(listings)
-        .where(and(eq(listings.managerId, id), due))
+        .where(and(ofPerson, due))
         .orderBy(asc(listings.id))
         .limit(ASKED_AT_ONCE)
         .for('no key update')
@@ -97,22 +92,25 @@ async function unlistSome(tx: SystemContext, freshDays: number): Promise<string[
     .set({ unlisted: 'unconfirmed', unlistedAt: tx.now() })
     .where(inArray(listings.id, ids))
   await indexListings(tx.db, ids, 'rank later')
-  for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
-    if (managerId !== null) await notifyHidden(tx, managerId, homes)
+  const managed = rows.filter(({ managerId }) => managerId !== null)
+  for (const [companyId, homes] of Map.groupBy(managed, (home) => home.companyId)) {
+    const managerIds = homes.map(({ managerId }) => managerId).filter((id) => id !== null)
+    for (const to of await whoIsTold(tx.db, { companyId, managerIds })) await notifyHidden(tx, to, homes)
+  }
   return ids
 }
 
-/** One notification to a manager about all homes that left the search at once. */
+/** One notification about all homes of a company that left the search at once. */
 async function notifyHidden(
   tx: SystemContext,
-  managerId: string,
+  to: string,
   homes: { name: string; address: string }[],
 ): Promise<void> {
   const named = homes.slice(0, MOST_NAMED).map(homeTitle).join('; ')
   const more = homes.length > MOST_NAMED ? `; and ${homes.length - MOST_NAMED} more` : ''
   await notify(tx, {
     kind: 'homes-hidden',
-    to: managerId,
+    to,
     detail: `${formatCount(homes.length, 'home')} ${homes.length === 1 ? 'is' : 'are'} now hidden from search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to show it again.`,
     same: tx.now().toISOString(),
     link: `${href('/manage')}?show=asked`,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { companyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
+import { answersOfHome, companyPeople, withColleagues } from '#app/database/sql/company-people.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -8,7 +8,6 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from './answer-time.ts'
 import { inquiriesPolicy } from './policy.ts'
-import { answersOfHome } from './inquiry.server.ts'
 
 /** How fast the company (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */

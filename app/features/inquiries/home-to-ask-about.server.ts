@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { companyPeople } from '#app/database/sql/company-people.server.ts'
+import { answersOfHome, companyPeople } from '#app/database/sql/company-people.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -10,7 +10,6 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
-import { answersOfHome } from './inquiry.server.ts'
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 

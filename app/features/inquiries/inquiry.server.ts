@@ -1,4 +1,4 @@
-import { eq, inArray, and, asc, sql } from 'drizzle-orm'
+import { eq, inArray, and, asc } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   companyOfAccount,
@@ -71,15 +71,6 @@ export async function lockInquiry(tx: Reading, id: string, me: string | null) {
 }
 
 export type Inquiry = Awaited<ReturnType<typeof findInquiry>>
-
-/** The account that answers for a home, for queries from `listings`: its manager, else the longest-standing owner or colleague of
- *  its company who is here; null: admins do. */
-export const answersOfHome = sql<string | null>`(select person.id from company_members member
-  join users person on person.id = member.user_id
-  where member.company_id = "listings"."company_id" and person.manager
-    and person.deletion_asked_at is null and person.suspended_at is null
-  order by (person.id = "listings"."manager_id") desc nulls last, (member.role = 'owner') desc, member.joined_at, person.id
-  limit 1)`
 
 /** Whether somebody has confirmed that an address is theirs. */
 export const isConfirmed = (

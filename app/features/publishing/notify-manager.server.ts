@@ -1,11 +1,12 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
+import { whoIsTold } from '#app/features/companies/who-is-told.server.ts'
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { editorPath } from './sections.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'jobs' | 'live' | 'secrets' | 'settings'>
-type Home = Pick<typeof listings.$inferSelect, 'id' | 'name' | 'address' | 'managerId'>
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'name' | 'address' | 'managerId' | 'companyId'>
 export type HomeDecision =
   | 'published'
   | 'given-back'
@@ -42,36 +43,50 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
   }
 }
 
-/** Notifies the manager of a locked home of a decision by the people who run this site. Not when they are the manager
- *  themselves. */
+/** Notifies the manager of a locked home, and their colleagues, of a decision by the people who run this site. Not whoever of
+ *  them decided. */
 export async function notifyManager(
   tx: Tools,
   home: Home,
   { what, reason = '' }: { what: HomeDecision; reason?: string },
 ): Promise<void> {
-  const { managerId, id } = home
-  if (managerId === null || (tx.actor.kind === 'person' && tx.actor.userId === managerId)) return
+  for (const to of await peopleOf(tx, home)) await notifyOne(tx, home, { to, what, reason })
+}
+
+/** Nobody, for a home of the people who run this site. */
+async function peopleOf(tx: Tools, { managerId, companyId }: Home): Promise<string[]> {
+  if (managerId === null) return []
+  const people = await whoIsTold(tx.db, { companyId, managerIds: [managerId] })
+  return people.filter((id) => tx.actor.kind !== 'person' || tx.actor.userId !== id)
+}
+
+async function notifyOne(
+  tx: Tools,
+  home: Home,
+  { to, what, reason = '' }: { to: string; what: HomeDecision; reason?: string },
+): Promise<void> {
+  const { id } = home
   const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
   // An earlier decision that they have not read is outdated. The one they appealed against stays beside the answer.
   if (what !== 'appeal-rejected' && what !== 'appeal-granted')
-    await withdrawNotifications(tx, [managerId], { ...about, which: 'unread' })
+    await withdrawNotifications(tx, [to], { ...about, which: 'unread' })
   await notify(tx, {
     ...about,
-    to: managerId,
+    to,
     detail: decisionText(home, what, reason),
     same: `${id} ${what}`,
   })
 }
 
-/** Notifies the manager that a decision was undone, unless they have not heard of the decision yet. */
+/** Notifies them that a decision was undone, except those who have not heard of the decision yet. */
 export async function notifyUndone(
   tx: Tools,
   home: Home,
   what: 'brought-back' | 'reviewed-again',
 ): Promise<void> {
-  const { managerId, id } = home
-  if (managerId === null) return
-  const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
-  const notHeard = await withdrawNotifications(tx, [managerId], { ...about, which: 'unread' })
-  if (!notHeard) await notifyManager(tx, home, { what })
+  const about = { kind: 'home-looked-at', link: editorPath(home.id, 'publish') } as const
+  for (const to of await peopleOf(tx, home)) {
+    const notHeard = await withdrawNotifications(tx, [to], { ...about, which: 'unread' })
+    if (!notHeard) await notifyOne(tx, home, { to, what })
+  }
 }

@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { companyMembers } from '#app/database/schema/homes/companies.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Reading } from '#app/platform/context.ts'
+
+/** The accounts that are told what became of a company's homes: who looks after them, and everybody else in it who is here.
+ *  @param managerIds those who look after the homes */
+export async function whoIsTold(
+  db: Reading,
+  { companyId, managerIds }: { companyId: string; managerIds: string[] },
+): Promise<string[]> {
+  const people = db
+    .select({ id: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId))
+  const colleagues = and(inArray(users.id, people), eq(users.manager, true), isHere)
+  const told = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(inArray(users.id, managerIds), colleagues))
+    .orderBy(asc(users.id))
+  return told.map(({ id }) => id)
+}
