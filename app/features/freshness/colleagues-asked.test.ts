@@ -49,7 +49,7 @@ async function scene(ctx: SystemContext) {
 test('while its manager is suspended a colleague is asked about a home, and answers by the link', async ({
   ctx,
 }) => {
-  const { marta, noor, suspend, stored } = await scene(ctx)
+  const { noor, suspend, stored } = await scene(ctx)
   await suspend()
   const soon = on(ctx, '2026-12-12')
   expect(await askManagers(soon)).toBe(1)

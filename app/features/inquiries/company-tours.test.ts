@@ -13,6 +13,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { answerLead } from './answer-lead.server.ts'
 import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
 import { leadPage } from './leads.query.server.ts'
@@ -123,4 +124,21 @@ test('confirmed addresses of the company get what is agreed, canceled and remind
   expect(emails.some(({ to }) => to === 'unsure@keller.example')).toBe(false)
   const confirmed = emails.find(({ to, subject }) => to === ana.email && subject.startsWith('The tour of'))
   expect(confirmed?.text).toContain('With: Marta R.')
+})
+
+test('choosing a tour time leaves the answer to be written, on any visit, until somebody writes it', async ({
+  ctx,
+}) => {
+  const { first, ana, asMarta, asJonas } = await scene(ctx)
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  const isWritten = async () => (await leadPage(asJonas, inquiryId)).isWritten
+  expect(await isWritten()).toBe(false)
+  expect(await pickTour(asMarta, { inquiryId, slot: TEN })).toEqual({ ok: true })
+  expect(await leadPage(asMarta, inquiryId)).toMatchObject({ isWritten: false, state: 'tour' })
+  expect((await leadPage(asMarta, inquiryId)).conversationId).not.toBeNull()
+  await endTour(asMarta, inquiryId)
+  expect(await isWritten()).toBe(false)
+  const input = { clientId: newId(), text: 'Ring twice.', known: 'answered' }
+  expect(await answerLead(asMarta, { inquiryId, input })).toMatchObject({ ok: true })
+  expect(await isWritten()).toBe(true)
 })

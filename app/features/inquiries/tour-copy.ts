@@ -34,6 +34,22 @@ export function newsMessage(news: TourNews, home: string): string {
   }
 }
 
+const SOME = '\u0000'
+const about = { time: SOME, times: [SOME], instead: SOME }
+const allNews: TourNews[] = [
+  { what: 'offered', times: [SOME], instead: null },
+  { what: 'offered', ...about },
+  { what: 'picked', ...about },
+  { what: 'cancelled', ...about },
+  { what: 'declined' },
+  { what: 'withdrawn' },
+  { what: 'kept', ...about },
+]
+
+/** Whether a message says only what became of a tour, so that nobody wrote it. */
+export const isNewsMessage = (text: string, home: string): boolean =>
+  allNews.some((news) => text.startsWith(newsMessage(news, home).split(SOME)[0] ?? text))
+
 /** The text of a notification and the subject of an email. It contains no name of a person. */
 export function newsLine(news: TourNews, home: string): string {
   switch (news.what) {

@@ -124,6 +124,8 @@ export type LeadView = InquiryView & {
   clientId: string
   /** The conversation that the answer started, if the reader takes part in it. */
   conversationId: string | null
+  /** Whether the company has written in it since the inquiry; choosing a time for a tour is not writing. */
+  isWritten: boolean
   /** Who answered first, when that was not the reader. */
   answeredBy: string | null
   /** Whether the sender's account is erased or about to be, so that nobody would read an answer. */

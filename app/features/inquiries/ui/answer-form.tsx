@@ -14,13 +14,13 @@ import type { LeadView } from '../views.ts'
 export type LeadField = 'text' | 'saved'
 type Props = { lead: LeadView; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
-/** The form for the first answer to a lead; after that, the conversation continues in the messages. */
+/** The form for the first written answer to a lead; after that, the conversation continues in the messages. */
 export function AnswerForm({ lead, answer, busy }: Props) {
   const { ref, field } = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
   const { state, gone, answeredAt, answeredBy, conversationId } = lead
-  // Choosing a time for a tour begins the conversation, too: what is being written here stays.
-  const [begins] = useState(conversationId === null)
+  // What is being written here stays, also when a colleague answers meanwhile.
+  const [begins] = useState(!lead.isWritten)
   const inserted = answer?.typed.intent === 'insert' && !answer.errors.saved
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
   return (
