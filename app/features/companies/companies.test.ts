@@ -18,6 +18,7 @@ import { OFFICE } from '#app/platform/office.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { ownCompany } from './company.query.server.ts'
 import { decideName, undoAllowName } from './decide-name.server.ts'
+import { nameItem } from './name-item.query.server.ts'
 import { companyData } from './personal-data.server.ts'
 import { companyOf } from './own-company.server.ts'
 import { nameByRequest, updateCompany } from './update-company.server.ts'
@@ -176,4 +177,13 @@ test('of two admins who decide at once one decision counts', async ({ ownDatabas
   expect(decided.filter(Boolean)).toHaveLength(1)
   const { name, asked } = await ownCompany(manager)
   expect([name, asked]).toEqual([decided[0] ? 'Keller Homes' : null, null])
+})
+
+test('a name that another company asks for as well is pointed out, before either has it', async ({ ctx }) => {
+  const { manager, companyId } = await scene(ctx)
+  const other = await makeManager(ctx, 'Otto')
+  await makeDraft(other.manager)
+  await updateCompany(other.manager, { name: 'Fern Rentals' })
+  await updateCompany(manager, { name: 'Fern Rental' })
+  expect((await nameItem(ctx, companyId))?.near).toEqual(['Fern Rentals'])
 })

@@ -1,4 +1,4 @@
-import { eq, isNotNull, and, ne, asc } from 'drizzle-orm'
+import { eq, isNotNull, and, ne, or, asc } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -17,7 +17,7 @@ export type NameItem = {
   askedLogo: PhotoImage | null
   logo: PhotoImage | null
   userIds: string[]
-  /** Names of campuses, this site and other companies that it could be mistaken for. */
+  /** Names of campuses, this site and other companies, also those they ask for, that it could be mistaken for. */
   near: string[]
 }
 
@@ -36,11 +36,13 @@ export async function nameItem(
     .orderBy(asc(companyMembers.joinedAt))
   const schools = await db.select({ name: campuses.name, shortName: campuses.shortName }).from(campuses)
   const others = await db
-    .select({ name: companies.name })
+    .select({ name: companies.name, asked: companies.askedName })
     .from(companies)
-    .where(and(isNotNull(companies.name), ne(companies.id, companyId)))
+    .where(and(or(isNotNull(companies.name), isNotNull(companies.askedName)), ne(companies.id, companyId)))
   const known = [SITE, settings.operatorName, ...schools.flatMap((each) => [each.name, each.shortName])]
-  const names = [...known, ...others.map((each) => each.name)].filter((each) => each !== null)
+  const names = [...known, ...others.flatMap((each) => [each.name, each.asked])].filter(
+    (each) => each !== null,
+  )
   const near = asked === null ? [] : [...new Set(nearNames(asked, names))]
   const logos = await logosOf(db, companyId)
   return { name, asked, website, askedWebsite, ...logos, near, userIds: members.map(({ userId }) => userId) }

@@ -14,6 +14,14 @@ test.for([
   ['Ke11er  Homes LLC', ['Keller Homes']],
   ['KeIIer Hornes', ['Keller Homes']],
   ['UC-Los-Angeles Rooms', ['UC Los Angeles']],
+  ['Univ. of Southern California Rooms', ['University of Southern California']],
+  ['Southern California', ['University of Southern California']],
+  ['Keller', ['Keller Homes']],
+  ['Kellar Homes', ['Keller Homes']],
+  ['Keler Home', ['Keller Homes']],
+  ['Kolar Hames', []],
+  ['Mills', ['Mill']],
+  ['Mil', []],
   ['Bluebird Rentals', []],
 ] as const)('%s could be mistaken for %s', ([name, near]) => {
   expect(nearNames(name, known)).toEqual(near)
@@ -24,6 +32,11 @@ test('the time is in proportion to the length', () => {
   nearNames(
     'U5C'.repeat(200_000),
     Array.from({ length: 2000 }, (_, at) => `Company ${at} ${'é'.repeat(LINE_MOST)}`),
+  )
+  const long = 'é'.repeat(LINE_MOST - 1)
+  nearNames(
+    long,
+    Array.from({ length: 2000 }, (_, at) => `${long}${at % 10}`),
   )
   expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -25,21 +25,54 @@ const alike: Record<string, string> = {
 
 /** A name as it looks: without case, marks, spaces and signs, and one letter for those that look the same. */
 function looksLike(name: string): string {
-  const plain = normalized(cutLine(name), 'NFKD').toLowerCase()
+  const plain = normalized(cutLine(name), 'NFKD')
+    .toLowerCase()
+    .replaceAll(/\buniv\b/g, 'university')
   const letters = Array.from(plain, (letter) => ownValue(alike, letter) ?? letter).filter((letter) =>
     /[a-z0-9]/.test(letter),
   )
   return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Shorter names are in too many others. */
+/** Letters: shorter names are in too many others; a shorter name may be a part of another; and is too near to too many. */
 const LEAST = 3
+const LEAST_AS_PART = 5
+const LEAST_MISTYPED = 6
+/** Letters from which on two may differ, and not one alone. */
+const LEAST_FOR_TWO = 8
 
-/** Those of some names that a name could be mistaken for: it looks the same, or contains one. */
+/** Whether one becomes the other by adding, leaving out or changing at most `most` letters. Its time is in proportion to their
+ *  length, because it looks only as far aside as `most`. */
+function isMistyped(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  const [far, width] = [most + 1, 2 * most + 1]
+  // The changes up to letter `at` of one and letter `at + aside - most` of the other.
+  let before = Array.from({ length: width }, (_, aside) => Math.max(0, aside - most))
+  for (let at = 1; at <= one.length; at += 1) {
+    const now: number[] = []
+    for (let aside = 0; aside < width; aside += 1) {
+      const place = at + aside - most
+      if (place < 0 || place > other.length) now.push(far)
+      else if (place === 0) now.push(at)
+      else {
+        const changed = (before[aside] ?? far) + (one[at - 1] === other[place - 1] ? 0 : 1)
+        now.push(Math.min(changed, (before[aside + 1] ?? far) + 1, (now[aside - 1] ?? far) + 1))
+      }
+    }
+    before = now
+  }
+  return (before[other.length - one.length + most] ?? far) <= most
+}
+
+/** Those of some names that a name could be mistaken for: it looks the same, contains one, is a part of one, or differs by a
+ *  letter or two. */
 export function nearNames(name: string, others: readonly string[]): string[] {
   const look = looksLike(name)
   return others.filter((other) => {
     const theirs = looksLike(other)
-    return theirs.length >= LEAST && look.includes(theirs)
+    if (theirs.length >= LEAST && look.includes(theirs)) return true
+    if (look.length >= LEAST_AS_PART && theirs.includes(look)) return true
+    const shorter = Math.min(look.length, theirs.length)
+    return shorter >= LEAST_MISTYPED && isMistyped(look, theirs, shorter >= LEAST_FOR_TWO ? 2 : 1)
   })
 }
