@@ -8,7 +8,9 @@ import {
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { eraseAccounts } from '#app/features/account-settings/erase-accounts.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { photosOfHome } from '#app/features/photos/photos.query.server.ts'
 import { completeDraft, makeDraft, makeManager } from '#app/features/publishing/factory.ts'
 import { readHomesAsked } from '#app/features/publishing/homes-asked.ts'
@@ -170,6 +172,20 @@ test('an erased owner leaves the company and its homes to the longest-standing c
   expect(await ctx.db.select().from(companyMembers)).toMatchObject([{ userId: noor.user.id, role: 'owner' }])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   expect(home).toMatchObject({ companyId, managerId: noor.user.id })
+})
+
+test('whoever becomes an owner by an erasure is told', async ({ ctx }) => {
+  const { marta, noor, companyId } = await scene(ctx)
+  await makeColleague(ctx, { userId: noor.user.id, companyId })
+  await ctx.db
+    .update(users)
+    .set({ deletionAskedAt: new Date(0) })
+    .where(eq(users.id, marta.user.id))
+  expect(await eraseAccounts(ctx, personalData)).toBe(1)
+  expect(await rolesOf(ctx, companyId)).toEqual(['owner'])
+  expect(await ownNotifications(noor.manager)).toMatchObject([
+    { text: expect.stringContaining('you are an owner now'), link: '/manage/company' },
+  ])
 })
 
 test('of two owners who remove each other at once one stays', async ({ ownDatabase }) => {

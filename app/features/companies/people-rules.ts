@@ -4,3 +4,9 @@ export const COLLEAGUE_DAYS = 14
 export const MOST_COLLEAGUES = 50
 
 export const roleNames = { owner: 'Owner', colleague: 'Colleague' } as const
+
+/** To whom the homes of an erased account pass; they name no person. */
+export const HOMES_INHERITED =
+  'The account of a colleague in your company was deleted. You now look after their homes and inquiries.'
+export const OWNER_NOW =
+  'The account of an owner of your company was deleted, so you are an owner now: you look after their homes and inquiries, and can invite and remove people.'

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import {
   companies,
   companyInvitations,
   companyLeadAddresses,
   companyMembers,
 } from '#app/database/schema/homes/companies.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { passOnHomes } from './change-people.server.ts'
+import { HOMES_INHERITED, OWNER_NOW } from './people-rules.ts'
 import { heirOf, lockOwnCompany } from './own-company.server.ts'
 
 /** The company of somebody who offers homes. An erasure passes it on, to whom `heirOf` says; that of its last
@@ -56,6 +59,13 @@ export const companyData: PersonalData = {
         .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
         .where(eq(companyInvitations.email, email)),
     }
+  },
+  handOver: async (tx, { userId }) => {
+    const { members } = await lockOwnCompany(tx.db, userId)
+    const heir = heirOf(members, userId)
+    if (!heir) return
+    const detail = heir.role === 'owner' ? HOMES_INHERITED : OWNER_NOW
+    await notify(tx, { kind: 'home-looked-at', to: heir.userId, detail, link: href('/manage/company') })
   },
   erase: async (db, { userId, email }) => {
     await db.delete(companyLeadAddresses).where(eq(companyLeadAddresses.email, email))
