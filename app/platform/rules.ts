@@ -10,8 +10,9 @@ export const signedIn: Rule<null> = (actor) => (actor.kind === 'person' ? 'allow
 export const student: Rule<null> = (actor) =>
   actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
 
+/** Whoever may offer homes: admins do for the office. */
 export const manager: Rule<null> = (actor) =>
-  actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'
+  actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'refused'
 
 /** Admins and the operator's commands. For everybody else it does not exist. */
 export const admin: Rule<null> = (actor) =>

@@ -1,9 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { OFFICE } from '#app/platform/office.ts'
+
+const office = sql.raw(`'${OFFICE}'::uuid`)
+
+/** Who is in which company, as a table. An admin who is in no other is one of the office's for as long as they are an admin,
+ *  so no row says it. */
+export const peopleOfCompanies = sql`(select user_id, company_id, role, joined_at from company_members
+  union all select id, ${office}, 'owner', created_at from users
+    where admin and not exists (select from company_members own where own.user_id = users.id))`
 
 const peopleOf = (companyId: SQL) =>
   sql<
     string[]
-  >`array(select user_id::text from company_members where company_members.company_id = ${companyId})`
+  >`array(select person.user_id::text from ${peopleOfCompanies} person where person.company_id = ${companyId})`
 
 /** The ids of the people of a home's company, as a column for queries from `listings`: the subject of policies. */
 export const companyPeople = peopleOf(sql`"listings"."company_id"`)
@@ -28,6 +37,10 @@ export const withColleagues = (userId: string) =>
 
 /** The company of an account; null while it has none. */
 export const companyOfAccount = (userId: string) =>
+  sql`(select person.company_id from ${peopleOfCompanies} person where person.user_id = ${userId}::uuid)`
+
+/** The company that an account began or joined, so not the office of an admin. */
+export const companyOfMember = (userId: string) =>
   sql`(select company_id from company_members where user_id = ${userId}::uuid)`
 
 /** The account that answers for a home, for queries from `listings`: its manager, else the longest-standing owner or colleague of
@@ -38,3 +51,7 @@ export const answersOfHome = sql<string | null>`(select person.id from company_m
     and person.deletion_asked_at is null and person.suspended_at is null
   order by (person.id = "listings"."manager_id") desc nulls last, (member.role = 'owner') desc, member.joined_at, person.id
   limit 1)`
+
+/** The company that answers an inquiry. @param managerUserId who answers; null: admins do */
+export const answeringCompany = (managerUserId: string | null) =>
+  managerUserId === null ? office : companyOfAccount(managerUserId)

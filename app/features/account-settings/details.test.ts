@@ -130,5 +130,9 @@ test('an admin in production, and a manager where the operator asks for it, are 
     heldBack: { role: 'manager', why },
     manages: false,
   })
+  expect(await seenBy(inProduction('admins'), { admin: true, manager: true })).toEqual({
+    heldBack: { role: 'admin', why },
+    manages: false,
+  })
   expect(await seenBy(ctx, { admin: true, manager: true })).toEqual({ heldBack: null, manages: true })
 })

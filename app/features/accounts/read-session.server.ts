@@ -66,7 +66,8 @@ type User = {
  *  manager where the operator asks for it; `heldBack` says which role waits for it. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
   const isTrusted = settings.mode === 'demo' || session.secondFactor
-  const manages = isTrusted || settings.secondFactorFor === 'admins'
+  // An admin manages the homes of the office, too.
+  const manages = isTrusted || (settings.secondFactorFor === 'admins' && !user.admin)
   const heldBack = user.admin && !isTrusted ? 'admin' : user.manager && !manages ? 'manager' : undefined
   return personWith({
     userId: user.id,

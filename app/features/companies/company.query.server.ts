@@ -1,15 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { companyVersion } from './company-version.server.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { companyPolicy } from './policy.ts'
 
 export type OwnCompany = {
   /** As students read it; null: not chosen yet. */
   name: string | null
+  /** Whether it is the office that runs this site, whose people are the admins. */
+  office: boolean
   /** The name that waits for an admin. */
   asked: string | null
   phone: string | null
@@ -46,14 +50,16 @@ export async function ownCompany(ctx: Context): Promise<OwnCompany> {
   const { userId } = requirePerson(ctx)
   const [found] = await db
     .select()
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(eq(companyMembers.userId, userId))
-  const { name, askedName, phone, website, askedWebsite, keptUnnamedAt } = found?.companies ?? NEW
+    .from(companies)
+    .where(eq(companies.id, companyOfAccount(userId)))
+  const { name, askedName, phone, website, askedWebsite, keptUnnamedAt } = found ?? NEW
+  const office = found?.id === OFFICE
   const version = companyVersion({ name, askedName, phone, website, askedWebsite })
-  const nameAsked = found !== undefined && name === null && askedName === null && keptUnnamedAt === null
+  const nameAsked =
+    found !== undefined && !office && name === null && askedName === null && keptUnnamedAt === null
   return {
     begun: found !== undefined,
+    office,
     name,
     asked: askedName,
     phone,

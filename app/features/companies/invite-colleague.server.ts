@@ -12,6 +12,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { colleagueEmail } from './email.ts'
 import { colleagueForm, type ColleagueField } from './fields.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { companyPolicy } from './policy.ts'
 import { companyOf, lockOwnCompany } from './own-company.server.ts'
 import { COLLEAGUE_DAYS, MOST_COLLEAGUES } from './people-rules.ts'
@@ -33,6 +34,8 @@ export async function inviteColleague(ctx: Context, input: unknown): Promise<Inv
   const lookUp = ({ db }: ReadingContext) => lockOwnCompany(db, userId)
   return change(ctx, companyPolicy.invite, lookUp, async (tx, own): Promise<InviteColleagueOutcome> => {
     const companyId = own.companyId ?? (await companyOf(tx, userId))
+    if (companyId === OFFICE)
+      return invalidFields({ email: 'Only admins look after the homes of this site. Make them an admin.' })
     if (own.members.some((member) => member.email === email))
       return invalidFields({ email: 'This person is already in your company.' })
     const open = and(

@@ -1,17 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 
-/** The company of an account, which begins with its first home. Two who are first at once get the same one. Until the
- *  transaction ends, the account stays in it. */
+/** The company of an account, which begins with its first home; that of an admin without one is the office. Two who are first
+ *  at once get the same one. Until the transaction ends, a member stays in it. */
 export async function companyOf(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   userId: string,
 ): Promise<string> {
-  const known = await memberOf(tx, userId)
+  const known = (await memberOf(tx, userId)) ?? (await officeOf(tx, userId))
   if (known) return known
   const id = newId()
   await tx.insert(companies).values({ id, createdAt: now() })
@@ -35,6 +37,12 @@ async function memberOf(tx: Database, userId: string): Promise<string | undefine
   return found?.companyId
 }
 
+/** The office, for an admin who is in no other company. */
+async function officeOf(tx: Reading, userId: string): Promise<string | null> {
+  const [found] = await queryRows<{ id: string | null }>(tx, sql`select ${companyOfAccount(userId)} as id`)
+  return found?.id ?? null
+}
+
 /** The role of an account in its company. Whoever has none yet begins one, as its owner. */
 export const ownRole =
   (userId: string) =>
@@ -52,7 +60,7 @@ type Member = {
   here: boolean
 }
 export type OwnCompanyLocked = {
-  /** Null: none yet, whose first person will be its owner. */
+  /** Null: none yet, whose first person will be its owner; or the office, which has no members. */
   companyId: string | null
   name: string | null
   role: 'owner' | 'colleague' | null
@@ -67,7 +75,7 @@ export function heirOf(members: Member[], leaving: string): Member | undefined {
   return others.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** The company of an account with its people, locked until the transaction ends, so that its people change one after the
+/** The company that an account began or joined, with its people, locked until the transaction ends, so that its people change one after the
  *  other. */
 export async function lockOwnCompany(tx: Reading, userId: string): Promise<OwnCompanyLocked> {
   const [own] = await tx

@@ -8,6 +8,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { managerIn } from '#app/platform/office.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { invitationEmail } from './email.ts'
 import { managerInvitationPolicy } from './policy.ts'
@@ -105,7 +106,7 @@ export async function giveFirstHomes(
   const companyId = await companyOf(tx, userId)
   const given = await tx.db
     .update(listings)
-    .set({ managerId: userId, companyId })
+    .set({ managerId: managerIn(companyId, userId), companyId })
     .where(and(inArray(listings.id, listingIds), isNull(listings.managerId)))
     .returning({ id: listings.id })
   return given.length

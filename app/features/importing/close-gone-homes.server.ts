@@ -7,7 +7,6 @@ import type { Context, Reading, ReadingContext, Database, SystemContext } from '
 import { ownListPolicy } from '#app/features/listings/policy.ts'
 import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { absentPerson } from '#app/platform/access.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
@@ -167,8 +166,7 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     const person = await personOfList(tx.db, list)
     const left = person === null ? [] : await goneHomesToClose(tx.db, list, closing)
     const ids = left.slice(0, MOST_AT_ONCE)
-    const inside =
-      person === null ? tx : { ...tx, actor: absentPerson(person, { student: false, manager: true }) }
+    const inside = person === null ? tx : { ...tx, actor: person }
     const changed =
       how === 'take-down'
         ? await takeDownHomes(inside, { listingIds: ids })

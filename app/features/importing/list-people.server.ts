@@ -1,39 +1,28 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import type { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
+import { peopleOfCompanies } from '#app/database/sql/company-people.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
+import { absentPerson, type Person } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { LISTS_CHANGED } from './live-names.ts'
 
 type List = { companyId: string; userId: string | null }
 
 /** As whom a job works on a company's list: whoever added it, or once they left, the longest-standing owner, else colleague.
- *  @returns the id of an account; null when nobody of the company manages homes now */
-export async function personOfList(db: Reading, { companyId, userId }: List): Promise<string | null> {
-  const { companyId: company, userId: id, role, joinedAt } = companyMembers
-  const [found] = await db
-    .select({ id })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, id))
-    .where(
-      and(
-        eq(company, companyId),
-        eq(users.manager, true),
-        isNull(users.deletionAskedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
-    .orderBy(
-      ...(userId === null ? [] : [desc(eq(id, userId))]),
-      desc(eq(role, 'owner')),
-      asc(joinedAt),
-      asc(id),
-    )
-    .limit(1)
-  return found?.id ?? null
+ *  @returns null when nobody of the company manages homes now */
+export async function personOfList(db: Reading, { companyId, userId }: List): Promise<Person | null> {
+  const [found] = await queryRows<{ id: string }>(
+    db,
+    sql`select u.id from ${peopleOfCompanies} person join users u on u.id = person.user_id
+      where person.company_id = ${companyId}::uuid and (u.manager or u.admin)
+        and u.deletion_asked_at is null and u.suspended_at is null
+      order by (u.id = ${userId}::uuid) desc nulls last, (person.role = 'owner') desc, person.joined_at, u.id limit 1`,
+  )
+  return found ? absentPerson(found.id, { student: false, manager: true, admin: companyId === OFFICE }) : null
 }
 
 /** Notifies the person of a list that is fetched every night. */
@@ -42,8 +31,8 @@ export async function notifyAboutFeed(
   feed: Pick<typeof managerFeeds.$inferSelect, 'id' | 'companyId' | 'userId'>,
   { detail, link }: { detail: string; link: string },
 ): Promise<void> {
-  const to = await personOfList(tx.db, feed)
-  if (to !== null) await notify(tx, { kind: 'list-failed', to, detail, same: feed.id, link })
+  const person = await personOfList(tx.db, feed)
+  if (person) await notify(tx, { kind: 'list-failed', to: person.userId, detail, same: feed.id, link })
 }
 
 /** Sent when a company's list was processed, so that open pages of its people reload. It contains no data. */
@@ -57,11 +46,10 @@ export async function sendListsChanged(
   tx: Pick<SystemContext, 'db' | 'live'>,
   companyId: string,
 ): Promise<void> {
-  const people = await tx.db
-    .select({ id: companyMembers.userId })
-    .from(companyMembers)
-    .where(eq(companyMembers.companyId, companyId))
-    .orderBy(asc(companyMembers.userId))
+  const people = await queryRows<{ id: string }>(
+    tx.db,
+    sql`select person.user_id as id from ${peopleOfCompanies} person where person.company_id = ${companyId}::uuid order by 1`,
+  )
   const ids = people.map(({ id }) => id)
   if (ids.length > 0) await tx.live.send(tx.db, listsChanged, ids, {})
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql, inArray, lt } from 'drizzle-orm'
 import { managerImports, managerImportParts } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { absentPerson } from '#app/platform/access.ts'
+import type { Person } from '#app/platform/access.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
@@ -79,7 +79,7 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
 }
 
 /** Reads the list. A list that cannot be read ends as failed, with a sentence. */
-async function endOf(ctx: SystemContext, list: Import, person: string): Promise<End> {
+async function endOf(ctx: SystemContext, list: Import, person: Person): Promise<End> {
   try {
     return { state: list.state === 'applying' ? 'applied' : 'checked', report: await read(ctx, list, person) }
   } catch (error) {
@@ -104,11 +104,12 @@ export const endLostImportsJob: Job = {
   },
 }
 
-async function read(ctx: SystemContext, list: Import, userId: string) {
+async function read(ctx: SystemContext, list: Import, actor: Person) {
+  const { userId } = actor
   const findings = new FindingKeeper()
   const { companyId, newAs, keepsEdits, source, campus, preset, columns } = list
   const report = await importListings(
-    { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
+    { ...ctx, actor },
     {
       source: readParts(ctx.db, list.id),
       options: {

@@ -16,7 +16,6 @@ export async function mailLeadAddresses(
   { inquiryId, managerUserId }: Lead,
   { readers, content }: { readers: string[]; content: EmailContent | ((to: string) => EmailContent) },
 ): Promise<void> {
-  if (managerUserId === null) return
   const addresses = await confirmedLeadAddresses(tools.db, managerUserId)
   if (addresses.length === 0) return
   const notified = await tools.db.select({ email: users.email }).from(users).where(inArray(users.id, readers))

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { change } from '#app/database/gate.server.ts'
-import { companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { lockCompany } from '#app/features/photos/company-logo.server.ts'
@@ -44,10 +44,10 @@ export type SaveAnswerOutcome = { ok: true } | Invalid<SavedAnswerField> | Retur
 const answerOf =
   (userId: string, id: string | null) =>
   async ({ db }: ReadingContext) => {
-    const [own] = await db.select().from(companyMembers).where(eq(companyMembers.userId, userId))
-    const [found] =
-      id !== null && isId(id) ? await db.select().from(savedAnswers).where(eq(savedAnswers.id, id)) : []
-    return { member: found === undefined || found.companyId === own?.companyId }
+    if (id === null || !isId(id)) return { member: true }
+    const member = sql<boolean>`${savedAnswers.companyId} is not distinct from ${companyOfAccount(userId)}`
+    const [found] = await db.select({ member }).from(savedAnswers).where(eq(savedAnswers.id, id))
+    return found ?? { member: true }
   }
 
 /** Keeps an answer for the actor's company, or changes one. Idempotent.

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { answeringCompany } from '#app/database/sql/company-people.server.ts'
 import { tourHours } from '#app/database/schema/homes/inquiries.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -10,11 +10,11 @@ import { timesWithin, type DayHours } from './tour-hours.ts'
 import { TOUR_NOTICE } from './tour-rules.ts'
 import { toursOverlap, toursOfCompany } from './tour.server.ts'
 
-const hoursOf = (db: Reading, userId: string): Promise<DayHours[]> =>
+const hoursOf = (db: Reading, userId: string | null): Promise<DayHours[]> =>
   db
     .select({ weekday: tourHours.weekday, from: tourHours.from, until: tourHours.until })
     .from(tourHours)
-    .where(eq(tourHours.companyId, companyOfAccount(userId)))
+    .where(eq(tourHours.companyId, answeringCompany(userId)))
     .orderBy(asc(tourHours.weekday))
 
 /** The tour hours of the actor's company, Monday first. @throws SignInRequired, Forbidden */
@@ -30,7 +30,6 @@ export async function offeredTimes(
   { db, now }: Pick<Context, 'now'> & { db: Reading },
   { managerUserId, timeZone }: { managerUserId: string | null; timeZone: string },
 ): Promise<string[] | null> {
-  if (managerUserId === null) return null
   const [hours, taken] = await Promise.all([
     hoursOf(db, managerUserId),
     toursOfCompany(db, managerUserId, now()),

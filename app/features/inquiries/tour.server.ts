@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { companyOfAccount, withColleagues } from '#app/database/sql/company-people.server.ts'
+import { answeringCompany, withColleagues } from '#app/database/sql/company-people.server.ts'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -40,8 +40,8 @@ export async function latestTour(db: Reading, inquiryId: string): Promise<Tour |
   return found
 }
 
-/** The agreed tours that lie ahead of a manager and their colleagues, the next first. */
-export async function toursOfCompany(db: Reading, managerUserId: string, now: Date) {
+/** The agreed tours that lie ahead of a manager and their colleagues, or of the admins, the next first. */
+export async function toursOfCompany(db: Reading, managerUserId: string | null, now: Date) {
   const { givenName, familyName } = users
   const rows = await db
     .select({
@@ -59,7 +59,9 @@ export async function toursOfCompany(db: Reading, managerUserId: string, now: Da
     .leftJoin(users, eq(users.id, inquiries.answeredBy))
     .where(
       and(
-        inArray(inquiries.managerUserId, withColleagues(managerUserId)),
+        managerUserId === null
+          ? isNull(inquiries.managerUserId)
+          : inArray(inquiries.managerUserId, withColleagues(managerUserId)),
         inArray(tours.state, OPEN_TOURS),
         gt(tours.startsAt, now),
       ),
@@ -74,13 +76,12 @@ export async function toursOfCompany(db: Reading, managerUserId: string, now: Da
 
 export type CompanyTour = Awaited<ReturnType<typeof toursOfCompany>>[number]
 
-/** Those besides the tour of this inquiry; none where admins answer. */
+/** Those besides the tour of this inquiry. */
 export async function otherTours(
   db: Reading,
   { id, managerUserId }: { id: string; managerUserId: string | null },
   now: Date,
 ): Promise<CompanyTour[]> {
-  if (managerUserId === null) return []
   const all = await toursOfCompany(db, managerUserId, now)
   return all.filter(({ inquiryId }) => inquiryId !== id)
 }
@@ -90,8 +91,7 @@ export async function lockAgreeing(
   tx: Database,
   { managerUserId }: { managerUserId: string | null },
 ): Promise<void> {
-  if (managerUserId === null) return
-  const company = sql`coalesce(${companyOfAccount(managerUserId)}, ${managerUserId}::uuid)`
+  const company = sql`coalesce(${answeringCompany(managerUserId)}, ${managerUserId}::uuid)`
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('tours of ' || ${company}))`)
 }
 

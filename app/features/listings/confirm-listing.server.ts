@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql, eq } from 'drizzle-orm'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { companyOfMember } from '#app/database/sql/company-people.server.ts'
 import { goneReports, homeQuestions, trustedSources } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
@@ -12,13 +12,13 @@ import { indexListings } from './index-listings.server.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
 type Word = { actor: Actor; at: Date }
 
-/** Confirms locked homes, as their manager if the actor is of their company and else as the operator, returns them to search, closes open
+/** Confirms locked homes, as their manager if the actor is of their company and else, and for the office, as the operator, returns them to search, closes open
  *  questions and discards reports. */
 export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)
   const userId = actor.kind === 'person' ? actor.userId : null
-  const confirmedBy = sql`case when ${listings.companyId} = ${userId === null ? null : companyOfAccount(userId)} then 'manager' else 'operator' end`
+  const confirmedBy = sql`case when ${listings.companyId} = ${userId === null ? null : companyOfMember(userId)} then 'manager' else 'operator' end`
   await tx
     .update(listings)
     .set({ confirmedAt: at, confirmedBy, freshAt: at, unlisted: null, unlistedAt: null, updatedAt: at })

@@ -6,7 +6,7 @@ import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
-import { OFFICE } from '#app/platform/office.ts'
+import { managerIn, OFFICE } from '#app/platform/office.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
@@ -34,7 +34,11 @@ export async function giveHomes(
       if (!manager) return { ok: false, reason: 'no-manager' }
     }
     const companyId = managerId === null ? OFFICE : await companyOf(tx, managerId)
-    await tx.db.update(listings).set({ managerId, companyId }).where(inArray(listings.id, listingIds))
+    const lookedAfterBy = managerId === null ? null : managerIn(companyId, managerId)
+    await tx.db
+      .update(listings)
+      .set({ managerId: lookedAfterBy, companyId })
+      .where(inArray(listings.id, listingIds))
     return { ok: true }
   })
 }

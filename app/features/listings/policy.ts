@@ -14,7 +14,7 @@ type Listing = (
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
 const isManager = (actor: Actor, { people = [] }: { people?: readonly string[] }) =>
-  actor.kind === 'person' && actor.manager && people.includes(actor.userId)
+  actor.kind === 'person' && manager(actor, null) === 'allowed' && people.includes(actor.userId)
 type Shown = 'published' | 'archived'
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 

@@ -6,7 +6,7 @@ import { listings, type EditedFacts } from '#app/database/schema/homes/listings.
 import { queuePhotoFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { syncForeignPhotos, type NamedPhotos } from '#app/features/photos/sync-foreign-photos.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
-import { OFFICE } from '#app/platform/office.ts'
+import { managerIn, OFFICE } from '#app/platform/office.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -248,7 +248,7 @@ function toRow(
     ...home,
     id,
     ownerId: owner?.companyId ?? null,
-    managerId: owner?.userId ?? null,
+    managerId: owner ? managerIn(owner.companyId, owner.userId) : null,
     companyId: owner?.companyId ?? OFFICE,
     status: statusOf({ campus, ...home }, options),
     slug: slugOf(home.name, id),

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
-import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { companyOfAccount, peopleOfCompanies } from '#app/database/sql/company-people.server.ts'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
@@ -26,10 +27,10 @@ export const publicLogoPath = sql<string | null>`(
 
 /** The people of somebody's company; undefined without one. */
 export async function colleaguesOf(db: Reading, userId: string): Promise<string[] | undefined> {
-  const rows = await db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
-    .where(eq(companyMembers.companyId, companyOfAccount(userId)))
+  const rows = await queryRows<{ userId: string }>(
+    db,
+    sql`select person.user_id as "userId" from ${peopleOfCompanies} person where person.company_id = ${companyOfAccount(userId)}`,
+  )
   return rows.length > 0 ? rows.map((row) => row.userId) : undefined
 }
 

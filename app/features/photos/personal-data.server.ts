@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { companyOfMember } from '#app/database/sql/company-people.server.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
@@ -18,7 +18,7 @@ export const photoData: PersonalData = {
       photos: await db
         .select({ id, purpose, alt, width, height, createdAt })
         .from(photos)
-        .where(or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfAccount(userId))))
+        .where(or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfMember(userId))))
         .orderBy(asc(photos.createdAt)),
       uploads: await db
         .select({ fileName, size, state, sentAt })
@@ -37,7 +37,7 @@ export const photoData: PersonalData = {
     await showHomePhotos(tx, ids)
   },
   files: async function* ({ db, files }, { userId }) {
-    const isTheirs = or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfAccount(userId)))
+    const isTheirs = or(eq(photos.ownerId, userId), eq(photos.companyId, companyOfMember(userId)))
     const rows = await db.select({ id: photos.id }).from(photos).where(isTheirs)
     for (const { id } of rows) {
       const master = await files.get(masterPath(id))

@@ -8,6 +8,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { managerIn } from '#app/platform/office.ts'
 import { derivedId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, listingPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/price.ts'
@@ -39,6 +40,7 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
       .where(and(eq(campuses.slug, campus), isNull(campuses.archivedAt)))
     if (!place) return invalidFields({ campus: 'Choose a campus.' })
     const id = derivedId(userId, key)
+    const companyId = await companyOf(inside, userId)
     const { basis, assumed } = findBasis({ price: 0, priceBasis: null, beds })
     const at = ctx.now()
     const made = await tx
@@ -60,8 +62,8 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
         priceBasisAssumed: assumed,
         beds,
         bedrooms: beds,
-        managerId: userId,
-        companyId: await companyOf(inside, userId),
+        managerId: managerIn(companyId, userId),
+        companyId,
         listedAt: at,
         freshAt: at,
         createdAt: at,

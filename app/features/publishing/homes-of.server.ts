@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { companyOfMember } from '#app/database/sql/company-people.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
@@ -10,13 +10,13 @@ async function idsOf(tx: Reading, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
     .from(listings)
-    .where(or(eq(listings.managerId, userId), eq(listings.companyId, companyOfAccount(userId))))
+    .where(or(eq(listings.managerId, userId), eq(listings.companyId, companyOfMember(userId))))
     .orderBy(asc(listings.id))
     .for('no key update')
   return rows.map(({ id }) => id)
 }
 
-/** Locks all homes of somebody's company until the transaction ends; must be called before locking the account, in the same order as
+/** Locks all homes of the company that somebody is a member of until the transaction ends; must be called before locking the account, in the same order as
  *  assigning homes does. */
 export async function lockHomesOf(tx: Reading, userId: string): Promise<void> {
   await idsOf(tx, userId)

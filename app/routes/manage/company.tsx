@@ -10,7 +10,7 @@ import {
 } from '#app/features/companies/invite-colleague.server.ts'
 import { updateCompany } from '#app/features/companies/update-company.server.ts'
 import type { ColleagueField, CompanyField } from '#app/features/companies/fields.ts'
-import { UNNAMED, websiteText } from '#app/features/companies/rules.ts'
+import { offererText, UNNAMED, websiteText } from '#app/features/companies/rules.ts'
 import { ownLogo } from '#app/features/photos/photos.query.server.ts'
 import { CompanyLogo } from '#app/features/companies/ui/company-logo.tsx'
 import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = () => [
 /** Who offers the homes, as students read it, and the people of the company. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, logo, userId, flash, people, addresses } = loaderData
-  const { name, asked, phone, website, askedWebsite, version } = company
+  const { name, office, asked, phone, website, askedWebsite, version } = company
   const isOfName = actionData?.typed.intent === undefined
   const form = usePageForm<CompanyField>(
     isOfName ? (actionData as FormAnswer<CompanyField> | undefined) : undefined,
@@ -87,7 +87,10 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <FlashMessage flash={flash} />
       <p>
         Your homes are shown as offered by{' '}
-        <strong className="font-semibold wrap-anywhere">{name ?? UNNAMED}</strong>.{' '}
+        <strong className="font-semibold wrap-anywhere">
+          {name ?? (office ? offererText(company) : UNNAMED)}
+        </strong>
+        .{' '}
         {asked !== null && (
           <>
             <strong className="font-semibold wrap-anywhere">{asked}</strong> is waiting for review.{' '}
@@ -127,7 +130,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       </PageForm>
       {company.begun && <CompanyLogo logo={logo} ownerId={userId} />}
       <LeadAddresses addresses={addresses} owner={people.owner} />
-      <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
+      {office ? (
+        <p>These are the homes of this site. All its admins look after them.</p>
+      ) : (
+        <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
+      )}
     </PageFrame>
   )
 }
