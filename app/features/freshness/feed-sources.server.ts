@@ -2,6 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
+import { offererText } from '#app/features/companies/rules.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
@@ -70,7 +71,7 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
     db,
     sql`select l.source, l.owner_id as "ownerId", coalesce(c.name, (
           select string_agg(trim(u.given_name || ' ' || u.family_name), ', ' order by m.joined_at, u.id)
-          from company_members m join users u on u.id = m.user_id where m.company_id = c.id), '') as manager,
+          from company_members m join users u on u.id = m.user_id where m.company_id = c.id), ${offererText({ name: null, office: true })}) as manager,
         count(*)::int as homes, bool_or(t.source is not null) as trusted
       from listings l join companies c on c.id = l.owner_id
         left join trusted_sources t on t.source = l.source and t.owner_id = l.owner_id
