@@ -13,6 +13,7 @@ import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { updateCompany } from '#app/features/companies/update-company.server.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { inquiryStart } from '#app/features/inquiries/inquiry-start.query.server.ts'
 import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { leadPage } from '#app/features/inquiries/leads.query.server.ts'
 import { ownSavedAnswers } from '#app/features/inquiries/saved-answers.query.server.ts'
@@ -153,6 +154,9 @@ test('an admin publishes a home of the office, and any admin answers its leads',
   await ctx.db.update(companyLeadAddresses).set({ confirmedAt: at })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
+  expect(await inquiryStart({ ...ctx, actor: personOf(ana) }, { listingId })).toMatchObject({
+    readers: { people: 2, addresses: 1 },
+  })
   const sent = await sendInquiry({ ...ctx, actor: personOf(ana) }, { listingId, typed: typedInquiry() })
   if (!sent.ok) throw new Error('not sent')
   const { inquiryId } = sent

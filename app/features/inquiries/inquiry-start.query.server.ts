@@ -11,6 +11,7 @@ import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { homeToAskAbout } from './home-to-ask-about.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
+import { leadReaders } from './inquiry.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
 import { offeredTimes } from './tour-hours.query.server.ts'
 import type { InquiryStart } from './views.ts'
@@ -40,15 +41,16 @@ export async function inquiryStart(
     ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
   )
   const { id, slug, name, today, status, timeZone, freeFrom, offerer } = home
-  const [answers, offered] = await Promise.all([
+  const [answers, offered, people] = await Promise.all([
     answerTimeOf(open, home.answers),
     offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
+    home.answers === null ? leadReaders(open.db, null) : home.people,
   ])
   const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
   return {
     home: { id, slug, name },
     offerer,
-    readers: home.answers === null ? null : { people: home.people.length, addresses: home.addresses },
+    readers: { people: people.length, addresses: home.addresses },
     clientId: newId(),
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,

@@ -9,8 +9,8 @@ import type { InquiryField, TypedInquiry } from './rules.ts'
 export type InquiryStart = {
   home: { id: string; slug: string; name: string }
   offerer: Offerer
-  /** How many people of the company, and other addresses that it confirmed, get it; null when admins answer. */
-  readers: { people: number; addresses: number } | null
+  /** How many people of the company, or admins, and other addresses that it confirmed, get it. */
+  readers: { people: number; addresses: number }
   /** Identifies this submission, so that sending it twice has the same effect as once. */
   clientId: string
   /** ISO date at the home. */

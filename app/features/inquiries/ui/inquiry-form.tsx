@@ -111,7 +111,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       )}
       <p className="wrap-anywhere text-ink-2">
         Your inquiry goes to <bdi className="font-semibold text-ink">{offererText(start.offerer)}</bdi>.
-        {start.readers && readersText(start.readers)}
+        {readersText(start.readers)}
       </p>
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       {failed && <ErrorSummary title={failed} />}
@@ -174,7 +174,7 @@ function InquirySent({ inquiryId, onClose }: SentProps) {
 }
 
 /** Who reads it there, when that is more than one person. */
-function readersText({ people, addresses }: NonNullable<InquiryStart['readers']>): string | null {
+function readersText({ people, addresses }: InquiryStart['readers']): string | null {
   if (people < 2 && addresses === 0) return null
   const more =
     addresses === 0 ? '' : ` and ${formatCount(addresses, 'more email address', 'more email addresses')}`
