@@ -144,7 +144,7 @@ test('the office has a name, addresses for inquiries, tour hours, saved answers 
 
 test('an admin publishes a home of the office, and any admin answers its leads', async ({ ctx }) => {
   await makeCampus(ctx)
-  const { admin } = await makeAdmin(ctx)
+  const { user: looking, admin } = await makeAdmin(ctx)
   const { admin: other } = await makeAdmin(ctx, 'Bo')
   const listingId = await makeDraft(admin)
   await completeDraft(admin, listingId)
@@ -160,6 +160,9 @@ test('an admin publishes a home of the office, and any admin answers its leads',
   const sent = await sendInquiry({ ...ctx, actor: personOf(ana) }, { listingId, typed: typedInquiry() })
   if (!sent.ok) throw new Error('not sent')
   const { inquiryId } = sent
+  const asOne = { listingId, typed: typedInquiry({ clientId: newId() }) }
+  await makeProfile(ctx, looking)
+  expect(await sendInquiry({ ...ctx, actor: personOf(looking) }, asOne)).toMatchObject({ ok: true })
   await runQueuedJobs(ctx)
   const mails = await mailboxEmails(ctx, 'leads@homes.example')
   expect(mails.map(({ text }) => text).join()).toContain(typedInquiry().fields.message)

@@ -158,8 +158,7 @@ test('when two admins answer at once, the second is told about the first answer 
   expect((await inbox(as(ctx, ana))).conversations).toHaveLength(1)
   const second = admins[outcomes.findIndex(({ ok }) => !ok)]
   if (!second) throw new Error('one of them was first')
-  // An admin is in no company that could save answers.
-  expect(await leadPage(as(ctx, second), inquiryId)).toMatchObject({ byTeam: true, saved: null })
+  expect(await leadPage(as(ctx, second), inquiryId)).toMatchObject({ byTeam: true, saved: [] })
   expect(
     await answerLead(as(ctx, second), { inquiryId, input: written('As well.', 'answered') }),
   ).toMatchObject({
