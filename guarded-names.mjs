@@ -58,8 +58,7 @@ export const GUARDED_NAMES = [
     places: [
       /^app\/features\/moderation\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
       /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
-      /^app\/features\/importing\/close-gone-homes\.server\.ts$/,
-      /^app\/features\/importing\/run-import\.server\.ts$/,
+      /^app\/features\/importing\/list-people\.server\.ts$/,
       /^app\/features\/photos\/fetch-picture\.server\.ts$/,
       /^app\/features\/photos\/require-upload\.server\.ts$/,
       /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an email
