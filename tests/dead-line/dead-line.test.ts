@@ -85,8 +85,16 @@ async function openPage(name: string, row: Row): Promise<Page> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((each) => each.name.includes('/keep-page-')),
   )
-  for (const opener of row.open ?? [])
+  for (const [field, value] of Object.entries(row.type ?? {})) {
+    const text = value.startsWith(':') ? (things[value.slice(1)] ?? '') : value
+    await page.locator(`main [name="${field}"]`).fill(text)
+  }
+  for (const opener of row.open ?? []) {
+    // What was typed is sent with it; a password takes its time.
+    const answered = row.type && page.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.locator(`:is(main, header, [role=dialog]) ${opener}`).first().click(SOON)
+    await answered
+  }
   shown = { page, place }
   return page
 }

@@ -8,6 +8,8 @@ export type Row = {
   with?: string
   /** What its page needs besides what the matrix prepares. @returns what it is about instead of the scene's things */
   prepare?: (scene: Scene) => Promise<Record<string, string> | void>
+  /** What is typed before that, by the name of its field. A value that begins with a colon is a thing of the scene. */
+  type?: Record<string, string>
   /** Selectors of what is pressed before the form is shown. */
   open?: string[]
   /** What is typed beside what the matrix sends. */

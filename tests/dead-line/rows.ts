@@ -9,6 +9,7 @@ import { saveRoom } from '#app/features/roommates/save-room.server.ts'
 import { recordViews, switchViews } from '#app/features/saves/record-views.server.ts'
 import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { accountRows } from './account-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { Row, Rows } from './row.ts'
 
@@ -199,4 +200,5 @@ export const rows: Rows = {
     },
   },
   ...peopleRows,
+  ...accountRows,
 }

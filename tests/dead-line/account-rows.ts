@@ -1,0 +1,78 @@
+// Forms of an account that a page shows once another was sent: codes, and two-step sign-in.
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { secondFactors } from '#app/database/schema/people/second-factors.ts'
+import { newTotpSecret, sealAppSecret } from '#app/features/accounts/totp.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { addPassword, PASSWORD } from '#tests/setup/people/signed-in.ts'
+import type { Scene } from '../route-forms/scene.ts'
+import type { Row, Rows } from './row.ts'
+
+/** The button of the form with this intent or field. */
+const buttonOf = (hidden: string) => `form:has(${hidden}) button:not([type=button], [name=intent])`
+
+const ownScene = () => Promise.resolve()
+
+async function turnOnSecondFactor({ ctx, users: { student } }: Scene): Promise<void> {
+  const secret = sealAppSecret(ctx, newTotpSecret())
+  const times = { createdAt: ctx.now(), confirmedAt: ctx.now() }
+  await ctx.db.insert(secondFactors).values({ userId: student.id, secret, ...times })
+}
+
+const SIGN_UP: Row = {
+  at: '/signup',
+  type: { givenName: 'Ana', familyName: 'Rivera', email: `${newId()}@example.edu`, password: PASSWORD },
+  open: [buttonOf('[name=intent][value=start]')],
+}
+/** Somebody who has a password logs in. */
+const LOG_IN: Row = {
+  at: '/login',
+  type: { email: ':email', password: PASSWORD },
+  open: [buttonOf('[name=intent][value=log-in]')],
+}
+const NEW_ADDRESS: Row = {
+  at: '/account/email',
+  who: 'student',
+  type: { email: `${newId()}@example.edu` },
+  open: [buttonOf('[name=email]')],
+}
+
+/** By form. */
+export const accountRows: Rows = {
+  '/signup confirm': { ...SIGN_UP, fill: { code: '12345' } },
+  '/signup change-email': SIGN_UP,
+  '/forgot-password carry': { at: '/login' },
+  '/forgot-password confirm': {
+    at: '/forgot-password',
+    type: { email: `${newId()}@example.edu` },
+    open: [buttonOf('[name=intent][value=request]')],
+    fill: { code: '12345' },
+  },
+  '/login second-factor': {
+    ...LOG_IN,
+    prepare: async (scene) => {
+      await addPassword(scene.ctx, scene.users.student.id)
+      await turnOnSecondFactor(scene)
+      return { email: scene.users.student.email }
+    },
+  },
+  '/login keep-account': {
+    ...LOG_IN,
+    prepare: async ({ ctx, users: { student } }) => {
+      await addPassword(ctx, student.id)
+      await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, student.id))
+      return { email: student.email }
+    },
+  },
+  '/login leave-account': { ...LOG_IN, with: '/login keep-account' },
+  '/account/email confirm': { ...NEW_ADDRESS, prepare: ownScene, fill: { code: '12345' } },
+  '/account/email cancel': { ...NEW_ADDRESS, with: '/account/email confirm' },
+  '/account/second-factor confirm': {
+    at: '/account/second-factor',
+    who: 'student',
+    prepare: ownScene,
+    open: [buttonOf('[name=intent][value=begin]')],
+  },
+  '/account/second-factor off': { who: 'student', prepare: turnOnSecondFactor },
+  '/account/second-factor renew': { who: 'student', with: '/account/second-factor off' },
+}
