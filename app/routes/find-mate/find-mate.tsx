@@ -148,7 +148,13 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
       const { section } = params
       const reminder = missing.length > 0 && <QuestionnaireCard {...{ missing, here }} />
       const waits = new Set(received.map(({ card }) => card.userId))
-      const first = rows.find(({ people }) => people.some(({ userId }) => !waits.has(userId)))
+      const withoutRequests = rows.map((row) => ({
+        ...row,
+        people: row.people.filter(({ userId }) => !waits.has(userId)),
+      }))
+      const filled = withoutRequests.filter(({ people }) => people.length > 0)
+      // People come first: a newcomer's first sections have none yet.
+      const sections = [...filled, ...withoutRequests.filter(({ people }) => people.length === 0)]
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {closed !== null && <MatchingClosed why={closed} />}
@@ -166,16 +172,15 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
           {closed === null && section === null && (
             <>
               <RequestStrip requests={received} here={here} />
-              {rows.map((row) => (
+              {sections.map((row, at) => (
                 <SectionRow
                   key={row.section}
                   {...row}
                   {...{ here, hasMajor }}
-                  people={row.people.filter(({ userId }) => !waits.has(userId))}
-                  reminder={row === first && reminder}
+                  reminder={at === 0 && row.people.length > 0 && reminder}
                 />
               ))}
-              {first === undefined && reminder}
+              {filled.length === 0 && reminder}
               <ButtonLink to={sectionPath('any')} className="justify-self-start">
                 Students of any campus
               </ButtonLink>
