@@ -10,7 +10,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, checkWithEdits } from './apply-import.server.ts'
 import { bringer, line, makeImportingManager, startList } from './factory.ts'
-import { importPage } from './own-imports.query.server.ts'
+import { importCsv, importPage } from './own-imports.query.server.ts'
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
@@ -40,7 +40,7 @@ async function scene(ctx: SystemContext) {
 }
 
 test('rents that were raised here stay, and the preview says so, row by row', async ({ ctx }) => {
-  const { prices, raise, check, apply, bring } = await scene(ctx)
+  const { manager, prices, raise, check, apply, bring } = await scene(ctx)
   const list = line('1', '1 A St') + line('2', '2 A St')
   await bring(list, 0)
   await raise()
@@ -49,6 +49,9 @@ test('rents that were raised here stay, and the preview says so, row by row', as
   expect(page.changed.map(({ stays }) => stays)).toEqual(
     ['1', '2'].map(() => ['Price: $1,000 → $900: not taken over, changed here on Nov 16, 2026']),
   )
+  const report = async (of: string) =>
+    (await Array.fromAsync((await importCsv(manager, of)).parts)).join('').split('\r\n')
+  expect((await report(id))[1]).toMatch(/^2,1,Kept,Price,".*",1 A St,"\$1,000",\$900$/)
   await apply(id)
   expect(await prices()).toEqual([1000, 1000])
   await bring(line('1', '1 A St', '950') + line('2', '2 A St'), 10)

@@ -1,5 +1,5 @@
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -154,18 +154,61 @@ async function homesNow(
   return { offered: 0, submitted: 0, ...counts, drafts }
 }
 
-/** The findings about its rows as CSV. @throws NotFound */
+/** The findings about its rows, and what changed in each home, as CSV. @throws NotFound */
 export async function importCsv(ctx: Context, importId: string) {
-  const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
-  const findings = list.report?.findings ?? []
+  const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
+  const { findings = [], changed = [] } = list.report ?? {}
+  const ids = [...findings, ...changed].map(({ id }) => id)
+  const homes = await db
+    .select({ id: listings.externalId, address: listings.address })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.companyId, list.companyId),
+        eq(listings.source, list.source),
+        inArray(listings.externalId, ids),
+      ),
+    )
+  const addresses = new Map(homes.map(({ id, address }) => [id, address]))
+  const addressOf = (id: string) => addresses.get(id) ?? ''
   return {
     name: `${list.source} report`,
     parts: (async function* () {
-      yield CSV_START + csvRow(['row', 'id', 'what', 'column', 'sentence'])
+      yield CSV_START + csvRow(['row', 'id', 'what', 'column', 'sentence', 'address', 'from', 'to'])
       for (const { line, id, kind, field, text, quote } of findings)
-        yield csvRow([line, id, findingLabels[kind], field, quote ? `${text}: “${quote.phrase}”` : text])
+        yield csvRow([
+          line,
+          id,
+          findingLabels[kind],
+          field,
+          quote ? `${text}: “${quote.phrase}”` : text,
+          addressOf(id),
+          '',
+          '',
+        ])
+      for (const { line, id, changes, stays = [] } of changed) {
+        for (const words of changes)
+          yield csvRow(changeRow('Changed', words, { line, id, address: addressOf(id) }))
+        for (const words of stays)
+          yield csvRow(changeRow('Kept', words, { line, id, address: addressOf(id) }))
+      }
     })(),
   }
+}
+
+/** What such a sentence ends with where people changed the home here. */
+const WHEN_EDITED = /(: not taken over, | \()changed here on [^:()]*\)?$/
+
+/** `Price: $900 → $950` in its parts; what cannot be taken apart is whole in the sentence. */
+function changeRow(
+  what: 'Changed' | 'Kept',
+  words: string,
+  { line, id, address }: { line: number; id: string; address: string },
+) {
+  const [, field = '', rest = ''] = /^([^:]*): (.*)$/s.exec(words) ?? []
+  const [from = '', to, ...more] = rest.split(' → ')
+  const isPair = to !== undefined && more.length === 0
+  return [line, id, what, field, words, address, ...(isPair ? [from, to.replace(WHEN_EDITED, '')] : ['', ''])]
 }
 
 async function findImport({ db }: { db: Reading }, importId: string) {

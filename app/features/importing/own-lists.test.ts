@@ -76,6 +76,9 @@ test('a report says which homes changed, and what from and to, before and after 
   ]
   await runQueuedJobs(ctx)
   expect(await importPage(manager, id)).toMatchObject({ state: 'checked', counts: { changed: 2 }, changed })
+  const report = (await Array.fromAsync((await importCsv(manager, id)).parts)).join('')
+  expect(report).toContain('2,1,Changed,Price,Price: $900 → $950,1 A St,$900,$950\r\n')
+  expect(report).toContain('3,2,Changed,Address,Address: 2 A St → 2 B St,2 A St,2 A St,2 B St\r\n')
   await applyImport(manager, id)
   await runQueuedJobs(ctx)
   expect(await importPage(manager, id)).toMatchObject({ state: 'applied', changed })

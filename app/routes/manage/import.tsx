@@ -218,6 +218,11 @@ function Findings({ list: { id, findings, findingCount, lost, remarks } }: { lis
           </ul>
         </section>
       )}
+      {findings.length === 0 && list.changed.length > 0 && (
+        <a href={importCsvPath(id)} download className={`${buttonClass({ size: 's' })} justify-self-start`}>
+          Download as CSV
+        </a>
+      )}
       {findings.length > 0 && (
         <section aria-labelledby="rows" className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
