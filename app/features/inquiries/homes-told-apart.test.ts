@@ -8,6 +8,10 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { markRented } from '#app/features/publishing/mark-rented.server.ts'
+import { rentedView } from '#app/features/publishing/rented.query.server.ts'
+import { takeDown } from '#app/features/publishing/take-down.server.ts'
+import { askManagers, unlistUnconfirmed } from '#app/features/freshness/refresh-listings.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -15,6 +19,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { addToInquiry } from './add-to-inquiry.server.ts'
 import { agenda } from './agenda.query.server.ts'
 import { endTour, keepTour, pickTour } from './answer-tour.server.ts'
+import { rentedLeadText } from './copy.ts'
 import { makeInquiry } from './factory.ts'
 import { notifyOfGoneHomes } from './jobs.server.ts'
 import { leadsCsv } from './leads-csv.query.server.ts'
@@ -75,4 +80,42 @@ test('whatever names a home to its manager, or to who asked about it, says addre
     expect(index < 0 ? '' : text.slice(index - 60, index + 60)).toBe('')
   }
   expect(emails.length).toBeGreaterThanOrEqual(8)
+})
+
+test('decisions about a home, questions whether it is free, and answers that it is rented say address and unit', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const homes = [await makeListing(ctx, { name: NAME, address: PLACE })]
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  const giveTo = async () => giveHomes(ctx, { listingIds: homes, managerId: manager.id })
+  await giveTo()
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const asManager = { ...ctx, actor: personOf(manager) }
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const [home = ''] = homes
+  const later = (days: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + days * 86_400_000) })
+  const told: unknown[] = []
+  const text = () => JSON.stringify(told)
+
+  await makeInquiry(ctx, ana, home)
+  await markRented(asManager, { listingId: home, input: { through: '2027-07-31', next: 'now' } })
+  told.push(rentedLeadText(await rentedView(asManager, home)))
+  // One home, then several, by email.
+  await askManagers(later(26))
+  await runQueuedJobs(later(26))
+  homes.push(await makeListing(ctx, { name: NAME, address: `${PLACE}8` }))
+  await giveTo()
+  await askManagers(later(60))
+  await runQueuedJobs(later(60))
+  await unlistUnconfirmed(later(90))
+  await takeDown(admin, { listingId: home, reason: 'Not a home.' })
+  await runQueuedJobs(later(90), { waiting: true })
+  const emails = await ctx.db.select().from(mailbox)
+  told.push(emails, await ctx.db.select({ detail: notifications.detail }).from(notifications))
+  for (const part of ['It is now rented', 'still available?', 'hidden from search', 'taken down'])
+    expect(text()).toContain(part)
+  const { index = -1 } = ALONE.exec(text()) ?? {}
+  expect(index < 0 ? '' : text().slice(index - 60, index + 60)).toBe('')
 })
