@@ -85,7 +85,7 @@ export type QuestionView = {
   answer: 'available' | 'rented' | 'price' | null
   home: Pick<
     typeof listings.$inferSelect,
-    'name' | 'address' | 'slug' | 'price' | 'priceBasis' | 'nextLeaseFrom'
+    'id' | 'name' | 'address' | 'slug' | 'price' | 'priceBasis' | 'nextLeaseFrom'
   >
 }
 
@@ -101,10 +101,10 @@ export async function homeQuestion(ctx: Context, token: string): Promise<Questio
   const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(look, token))
   if (!found) throw new NotFound()
   const { question, home } = found
-  const { name, address, slug, price, priceBasis, nextLeaseFrom } = home
+  const { id, name, address, slug, price, priceBasis, nextLeaseFrom } = home
   const answer = question.answer === 'void' ? null : question.answer
   const state = answer ? 'answered' : isQuestionOpen(ctx, found) ? 'open' : 'over'
-  return { state, answer, home: { name, address, slug, price, priceBasis, nextLeaseFrom } }
+  return { state, answer, home: { id, name, address, slug, price, priceBasis, nextLeaseFrom } }
 }
 
 type Tools = Pick<Context, 'secrets'>

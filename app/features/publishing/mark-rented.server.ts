@@ -8,6 +8,7 @@ import { lockHome, writeEdit } from '#app/features/listings/lock-listings.server
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { daysLater } from '#app/platform/time/zone-days.ts'
 import { lacksFacts } from './check-home.ts'
+import { canMarkRented } from './rented.query.server.ts'
 import { rentedForm, type Lease } from './rented-form.ts'
 import { takeDownLocked } from './take-down-homes.server.ts'
 
@@ -17,7 +18,8 @@ export type MarkRentedOutcome =
   | Refused<'not-offered' | 'incomplete'>
 
 const cannotMark = refusals({
-  'not-offered': 'Nothing was changed: only a home that is offered or paused can be marked as rented.',
+  'not-offered':
+    'Nothing was changed: only a home that is offered or paused, or that you took down yourself, can be marked as rented.',
   incomplete:
     'Nothing was changed: the next lease cannot be offered yet, because something is missing. Look under “Check and publish”.',
 })
@@ -25,7 +27,7 @@ const cannotMark = refusals({
 const stateOf = { now: 'published', later: 'paused' } as const
 
 /** Closes the lease of a home: it is rented through a day. The next lease, from the day after, is offered now, or waits for a
- *  date, or the home is taken down. Idempotent.
+ *  date, or the home is taken down. One that its manager took down, such as by the link of an email, is offered again. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function markRented(
   ctx: Context,
@@ -42,7 +44,7 @@ export async function markRented(
       const lease = read.data
       const isDone = home.status === 'archived' && lease.next === 'no' && home.rentedThrough === lease.through
       if (isDone) return { ok: true, lease }
-      if (home.status !== 'published' && home.status !== 'paused') return cannotMark('not-offered')
+      if (!(await canMarkRented(tx.db, home))) return cannotMark('not-offered')
       const facts = { rentedThrough: lease.through, availableFrom: daysLater(lease.through, 1) }
       if (lease.next === 'now' && lacksFacts({ ...home, ...facts }, at)) return cannotMark('incomplete')
       const columns = {
@@ -55,6 +57,7 @@ export async function markRented(
       const changes = differences(home, columns)
       if (changes.length > 0) await writeEdit(tx.db, { home, columns, changes }, ctx.actor, at)
       const written = { ...home, ...columns, version: home.version + (changes.length > 0 ? 1 : 0) }
+      if (lease.next === 'no' && home.status === 'archived') return { ok: true, lease }
       if (lease.next === 'no') await takeDownLocked(tx, { home: written })
       else await confirmOffered(tx.db, [written], { actor: ctx.actor, at })
       return { ok: true, lease }

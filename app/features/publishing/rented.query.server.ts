@@ -4,13 +4,16 @@ import { findHome } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { rentedNow } from '#app/features/listings/rented.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { takenDownBy } from './decision-against.server.ts'
 
 export type RentedView = {
   id: string
   title: string
   status: ListingStatus
+  /** Whether its lease can be closed. */
+  canMark: boolean
   /** The last day of its lease; null when it is not rented. */
   through: string | null
   /** The first day of the next one. */
@@ -21,14 +24,24 @@ export type RentedView = {
 
 /** What a home's manager has said about its lease. @throws NotFound, SignInRequired, Forbidden */
 export async function rentedView(ctx: Context, listingId: string): Promise<RentedView> {
-  const [, home] = await find(ctx, listingPolicy.readToWrite, (look) => findHome(look.db, listingId))
+  const [{ db }, home] = await find(ctx, listingPolicy.readToWrite, (look) => findHome(look.db, listingId))
   const { id, status, availableFrom, nextLeaseFrom } = home
   return {
     id,
     title: homeTitle(home),
     status,
+    canMark: await canMarkRented(db, home),
     through: rentedNow(home, utcDay(ctx.now())),
     availableFrom,
     nextLeaseFrom,
   }
+}
+
+/** Whether the lease of a home can be closed: it is offered or paused, or its manager took it down, and no admin. */
+export async function canMarkRented(
+  db: Reading,
+  { id, status }: { id: string; status: ListingStatus },
+): Promise<boolean> {
+  if (status === 'archived') return (await takenDownBy(db, id)) === 'manager'
+  return status === 'published' || status === 'paused'
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/home-answer'
 import { detailHref } from '#app/features/listings/paths.ts'
+import { rentedPath } from '#app/features/publishing/sections.ts'
 import { dollarsText } from '#app/features/publishing/field-texts.ts'
 import { answerQuestion, homeQuestion } from '#app/features/freshness/answer-question.server.ts'
 import { answerLabels, answers, type Answer } from '#app/features/listings/freshness-rules.ts'
@@ -64,6 +65,14 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
       {state === 'over' && (
         <p className="text-lg text-ink-2">
           This link has expired, or the home was confirmed or changed since. Its page shows the current state.
+        </p>
+      )}
+      {state === 'answered' && answer === 'rented' && (
+        <p className="grid justify-items-start gap-2">
+          Offer the next lease? Say from when, now or later, and students find it in time. You need to log in.
+          <ButtonLink look="primary" to={rentedPath(home.id)}>
+            Offer the next lease
+          </ButtonLink>
         </p>
       )}
       {state !== 'open' && (

@@ -200,7 +200,7 @@ function Choices({ list: { state, counts } }: { list: ImportPage }) {
   )
 }
 
-function Findings({ list: { id, findings, findingCount, lost, remarks } }: { list: ImportPage }) {
+function Findings({ list: { id, changed, findings, findingCount, lost, remarks } }: { list: ImportPage }) {
   return (
     <>
       {remarks.length > 0 && (
@@ -218,7 +218,7 @@ function Findings({ list: { id, findings, findingCount, lost, remarks } }: { lis
           </ul>
         </section>
       )}
-      {findings.length === 0 && list.changed.length > 0 && (
+      {findings.length === 0 && changed.length > 0 && (
         <a href={importCsvPath(id)} download className={`${buttonClass({ size: 's' })} justify-self-start`}>
           Download as CSV
         </a>

@@ -65,7 +65,7 @@ export default function RentedPage({ loaderData, actionData }: Route.ComponentPr
       {leads.length > 0 && (
         <RentedAnswer leads={leads} text={rentedLeadText(home)} answer={isAnswer ? actionData : undefined} />
       )}
-      {home.status === 'published' || home.status === 'paused' ? (
+      {home.canMark ? (
         <section aria-labelledby="lease" className="grid gap-4">
           <h2 id="lease" className={leads.length > 0 ? 'text-2xl' : 'sr-only'}>
             The lease
@@ -73,7 +73,9 @@ export default function RentedPage({ loaderData, actionData }: Route.ComponentPr
           <RentedForm home={home} answer={isAnswer ? undefined : actionData} />
         </section>
       ) : (
-        <p className="text-ink-2">Only a home that is offered or paused can be marked as rented.</p>
+        <p className="text-ink-2">
+          Only a home that is offered or paused, or that you took down yourself, can be marked as rented.
+        </p>
       )}
     </PageFrame>
   )
