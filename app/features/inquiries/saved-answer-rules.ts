@@ -1,3 +1,6 @@
+import { homeFields, plainField, plainNames, type PlainName } from '#app/features/listings/home-fields.ts'
+import { statedText } from '#app/features/publishing/shown-change.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
@@ -6,19 +9,46 @@ export const MOST_SAVED_ANSWERS = 20
 export const SAVED_NAME_MOST = 60
 export const SAVED_TEXT_MOST = 2000
 
-/** What a saved answer can name in braces, with an example of what stands there then. */
-export const placeholders = {
+/** What a saved answer can name in braces, with an example of what stands there then: the sender, what has words of its own … */
+const own = {
   'first name': 'Ana',
   address: '1200 Fern Street, Apt 4B',
   unit: 'Apt 4B',
   rent: '$1,800 a month',
   'available from': 'Aug 15, 2027',
+  'lease length': '9 or 12 months',
+  // As it was called first.
   'lease months': '9 or 12 months',
   link: 'https://…',
-} as const
-export type Placeholder = keyof typeof placeholders
+}
 
-export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
+/** … and each plain fact of a home, by its label. */
+const facts = plainNames.filter((name) => !Object.hasOwn(own, placeholderOf(name)))
+
+function placeholderOf(name: PlainName): string {
+  return homeFields[name].label.toLowerCase()
+}
+
+/** A stated fact without its label; null when it is not stated. */
+const factText = (name: PlainName, value: unknown): string | null =>
+  statedText(name, value)?.slice(homeFields[name].label.length + ': '.length) ?? null
+
+/** The facts of a home for `fillIn`. */
+export const factTexts = (home: { [Name in PlainName]: unknown }): Record<string, string | null> =>
+  Object.fromEntries(facts.map((name) => [placeholderOf(name), factText(name, home[name])]))
+
+function example(name: PlainName): unknown {
+  const field = plainField(name)
+  const values = { yesNo: true, number: 2, year: 2015, money: 50_000, months: [12], date: '2027-08-15' }
+  return field.kind === 'choice' ? Object.keys(field.labels)[0] : values[field.kind]
+}
+
+export const placeholders: Record<string, string> = {
+  ...own,
+  ...Object.fromEntries(facts.map((name) => [placeholderOf(name), factText(name, example(name)) ?? ''])),
+}
+
+export const isPlaceholder = (name: string): boolean => Object.hasOwn(placeholders, name)
 
 const IN_BRACES = /\{([a-z ]{1,40})\}/gi
 
@@ -30,10 +60,9 @@ export const namesInBraces = (text: string): string[] => [
 ]
 
 /** Puts facts into a text. What is not stated, or is no placeholder, stays in braces, and nothing is made up for it. */
-export const fillIn = (text: string, facts: Record<Placeholder, string | null>): string =>
+export const fillIn = (text: string, told: Record<string, string | null>): string =>
   cutText(text).replaceAll(IN_BRACES, (whole, typed: string) => {
-    const name = nameOf(typed)
-    return (isPlaceholder(name) ? facts[name] : null) ?? whole
+    return ownValue(told, nameOf(typed)) ?? whole
   })
 
 /** `{rent} and {unit}` */

@@ -12,7 +12,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { findInquiry } from './inquiry.server.ts'
 import { inquiryPolicy, savedAnswerPolicy } from './policy.ts'
-import { fillIn, inBraces, namesInBraces } from './saved-answer-rules.ts'
+import { factTexts, fillIn, inBraces, namesInBraces } from './saved-answer-rules.ts'
 
 export type SavedAnswer = { id: string; name: string; text: string }
 
@@ -45,9 +45,8 @@ export async function insertSavedAnswer(
 ): Promise<{ text: string; error: string | undefined } | null> {
   const [{ db }, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
   if (!isId(answerId)) return null
-  const { price, priceBasis, priceBasisAssumed, beds, availableFrom, leaseMonths } = listings
   const [found] = await db
-    .select({ text, home: { price, priceBasis, priceBasisAssumed, beds, availableFrom, leaseMonths } })
+    .select({ text, home: listings })
     .from(savedAnswers)
     .innerJoin(listings, eq(listings.id, inquiry.home.id))
     .where(
@@ -55,13 +54,16 @@ export async function insertSavedAnswer(
     )
   if (!found) return null
   const { address, slug } = inquiry.home
+  const lease = leaseLength(found.home.leaseMonths)
   const filled = fillIn(found.text, {
+    ...factTexts(found.home),
     'first name': inquiry.name.split(' ')[0] || null,
     address,
     unit: unitOf(address),
     rent: rentText(found.home),
     'available from': found.home.availableFrom && formatFullDate(found.home.availableFrom),
-    'lease months': leaseLength(found.home.leaseMonths),
+    'lease length': lease,
+    'lease months': lease,
     link: `${ctx.settings.publicUrl}${detailHref(slug)}`,
   })
   const missing = namesInBraces(filled)

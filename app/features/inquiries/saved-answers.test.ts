@@ -67,6 +67,27 @@ test('a company’s answers are filled in with facts of the home, below what was
   })
 })
 
+test('every plain fact of a home can be named', async ({ ctx }) => {
+  const { manager, inquiryId } = await scene(ctx, {
+    beds: 2,
+    baths: 1.5,
+    deposit: 50_000,
+    pets: 'cats_only',
+    parkingSpaces: null,
+    furnished: true,
+    leaseMonths: [12],
+  })
+  const text =
+    '{Beds} beds, {baths} baths, {deposit} deposit, pets: {pets}, furnished: {furnished}, {lease length}; parking: {parking}'
+  expect(await saveAnswer(manager, fresh('More', text))).toEqual({ ok: true })
+  const [saved] = await ownSavedAnswers(manager)
+  const inserted = await insertSavedAnswer(manager, { inquiryId, answerId: saved?.id ?? '', typed: '' })
+  expect(inserted).toEqual({
+    text: '2 beds, 1.5 baths, $500 deposit, pets: Cats only, furnished: yes, 12 months; parking: {parking}',
+    error: 'Not stated for this home: {parking}. Replace that before you send.',
+  })
+})
+
 test('what is not stated stays in braces, is said, and is not sent', async ({ ctx }) => {
   const { manager, inquiryId } = await scene(ctx, {
     address: '12 Fern Street',
@@ -101,10 +122,10 @@ test('what is not stated stays in braces, is said, and is not sent', async ({ ct
 
 test('an answer with an unknown placeholder is not saved', async ({ ctx }) => {
   const { manager } = await scene(ctx)
-  const saved = await saveAnswer(manager, fresh('Parking', 'Parking is {parking} beside {rent}.'))
+  const saved = await saveAnswer(manager, fresh('Parking', 'Parking is {wifi} beside {rent}.'))
   expect(saved).toMatchObject({
     reason: 'invalid',
-    errors: { text: expect.stringMatching(/^There is no \{parking\}\. You can use .*\{rent\}/) },
+    errors: { text: expect.stringMatching(/^There is no \{wifi\}\. You can use .*\{rent\}/) },
   })
   expect(await saveAnswer(manager, fresh(' ', ''))).toMatchObject({
     errors: { name: expect.any(String), text: expect.any(String) },
