@@ -78,8 +78,12 @@ export async function* readHomes(
   yield* remarks
 }
 
-/** `readHomes` in a child process with a time limit, for strangers' files. */
+/** Megabytes for reading a list, whatever is in it. */
+const MEMORY = 256
+
+/** `readHomes` in a child process with limits of time and memory, for strangers' files. */
 export const readHomesApart = (
   asked: HomesToRead,
   bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<ReadRow> => readApart('app/features/importing/read-homes-child.server.ts', asked, bytes)
+): AsyncGenerator<ReadRow> =>
+  readApart('app/features/importing/read-homes-child.server.ts', asked, bytes, { memory: MEMORY })

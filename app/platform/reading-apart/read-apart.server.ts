@@ -25,15 +25,17 @@ const idle = new Map<string, { child: ChildProcess; ends: NodeJS.Timeout }>()
 /** Reads a foreign file in a child process without secrets, which is ended when it takes too long: no file can stop this one.
  *  @param file the child's source, which calls `serveReading`
  *  @param source is asked for more only when the child wants it, and the child goes on only when its items were taken
+ *  @param given limits other than the usual ones
  *  @param signal ends the child when aborted; its reason is thrown
  *  @throws CannotRun for what the child says in a sentence, and for limits that were passed; Error when it ended by itself */
 export async function* readApart<Asked, Item>(
   file: string,
   asked: Asked,
   source: AsyncIterable<Uint8Array>,
-  limits: ReadingLimits = LIMITS,
+  given: Partial<ReadingLimits> = {},
   signal?: AbortSignal,
 ): AsyncGenerator<Item> {
+  const limits = { ...LIMITS, ...given }
   const child = takeChild(file, limits)
   const pieces = source[Symbol.asyncIterator]()
   let isWhole = false
