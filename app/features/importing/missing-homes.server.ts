@@ -32,11 +32,12 @@ export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   const isOtherSet = others.missing > 0 && isMany({ ...others, ...file })
   // An empty list, or one that is cut off, says nothing new about those that were missing before.
   const isSaidAgain = isSettled(feed, tx.now()) && (!isOtherSet || !isUnreadable(file))
-  if (isSaidAgain && askedAbout > 0) {
-    await pause(tx, feed, list, isOtherSet ? feed.askedAt : null)
-    await tellPaused(tx, feed, askedAbout)
-  }
-  if (isOtherSet) await ask(tx, feed, isSaidAgain ? others : homes)
+  const isPaused = isSaidAgain && askedAbout > 0
+  const before = isPaused ? `${pausedText(feed, askedAbout)} ` : ''
+  if (isPaused) await pause(tx, feed, list, isOtherSet ? feed.askedAt : null)
+  // One sentence after the other, because a second notification of the night would replace the first.
+  if (isOtherSet) await ask(tx, feed, isSaidAgain ? others : homes, before)
+  else if (isPaused) await tell(tx, feed, pausedText(feed, askedAbout))
 }
 
 /** Does what is due about missing homes when a list's server says that the list is unchanged. */
@@ -46,7 +47,7 @@ export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   const { missing } = await countMissing(tx, list, feed)
   if (missing === 0) return
   await pause(tx, feed, list)
-  await tellPaused(tx, feed, missing)
+  await tell(tx, feed, pausedText(feed, missing))
 }
 
 /** Offers homes again that their list has again; their dates stay. */
@@ -114,21 +115,18 @@ async function ask(
   tx: Tools,
   feed: Feed,
   { missing, offered }: Pick<Missing, 'missing' | 'offered'>,
+  before = '',
 ): Promise<void> {
   await keepAsked(tx, feed, tx.now())
   const some =
     missing === offered
       ? `All ${offered}`
       : `${missing.toLocaleString('en-US')} of ${offered.toLocaleString('en-US')}`
-  await tell(tx, feed, `${some} homes left the list “${feed.source}”. Are they rented?`)
+  await tell(tx, feed, `${before}${some} homes left the list “${feed.source}”. Are they rented?`)
 }
 
-const tellPaused = (tx: Tools, feed: Feed, homes: number): Promise<void> =>
-  tell(
-    tx,
-    feed,
-    `For the third night, ${formatCount(homes, 'home')} ${homes === 1 ? 'is' : 'are'} not on the list “${feed.source}”, so we are pausing ${homes === 1 ? 'it' : 'them'}.`,
-  )
+const pausedText = ({ source }: Feed, homes: number): string =>
+  `For the third night, ${formatCount(homes, 'home')} ${homes === 1 ? 'is' : 'are'} not on the list “${source}”, so we are pausing ${homes === 1 ? 'it' : 'them'}.`
 
 async function keepAsked({ db }: Pick<Tools, 'db'>, { id }: Feed, askedAt: Date | null): Promise<void> {
   await db.update(managerFeeds).set({ askedAt }).where(eq(managerFeeds.id, id))

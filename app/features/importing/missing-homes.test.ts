@@ -159,7 +159,9 @@ test('when others leave on the third night, those from the first are paused, and
   expect(await list.home(40)).toMatchObject({ status: 'paused' })
   expect(await list.home(13)).toMatchObject({ status: 'published' })
   expect(await list.feed()).toMatchObject({ asked: true })
-  expect(await list.told()).toContain('14 of 26 homes left the list “Ours”. Are they rented?')
+  expect(await list.told()).toContain(
+    'For the third night, 14 homes are not on the list “Ours”, so we are pausing them. 14 of 26 homes left the list “Ours”. Are they rented?',
+  )
   // Another set of the same size is another question.
   expect(await list.next(listOf(26, 15))).toBe(40)
   expect(await list.told()).toContain('14 of 40 homes left the list “Ours”. Are they rented?')
