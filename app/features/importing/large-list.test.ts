@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHomesApart } from './read-homes.server.ts'
+import { readHomesApart, type HomesAsked } from './read-homes.server.ts'
 
 const ROWS = 5000
 
@@ -15,8 +15,8 @@ async function* list() {
 
 // Its process would be ended beyond the memory that `readHomesApart` gives it.
 test('5,000 rows with long texts are read within 256 MB', async () => {
-  const campus = { slug: 'usc', name: 'USC', shortName: 'USC', lat: 34.0224, lng: -118.2851, offered: true }
-  const asked = {
+  const campus = { slug: 'usc', shortName: 'USC', lat: 34.0224, lng: -118.2851, offered: true }
+  const asked: HomesAsked = {
     format: 'csv',
     preset: undefined,
     map: undefined,
@@ -25,11 +25,11 @@ test('5,000 rows with long texts are read within 256 MB', async () => {
     campus: 'usc',
     asOf: undefined,
     campuses: [campus],
-    stays: new Map<string, string>(),
+    stays: new Map(),
     now: new Date('2026-11-16T20:00:00Z'),
     takesHttp: false,
     howToNameCampus: undefined,
-  } as const
+  }
   let homes = 0
   for await (const row of readHomesApart(asked, list())) if (row.kind === 'row' && row.home) homes += 1
   expect(homes).toBe(ROWS)
