@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHomesApart, type HomesAsked } from './read-homes.server.ts'
+import { readHomesApart, type HomesToRead } from './read-homes.server.ts'
 
 const ROWS = 5000
 
@@ -16,7 +16,7 @@ async function* list() {
 // Its process would be ended beyond the memory that `readHomesApart` gives it.
 test('5,000 rows with long texts are read within 256 MB', async () => {
   const campus = { slug: 'usc', shortName: 'USC', lat: 34.0224, lng: -118.2851, offered: true }
-  const asked: HomesAsked = {
+  const asked: HomesToRead = {
     format: 'csv',
     preset: undefined,
     map: undefined,
