@@ -160,7 +160,7 @@ test('a newcomer without a request sees people as early, and pages of them @both
   expect(saved.status()).toBe(302)
   await page.goto('/find-mate')
   await expectCalm(page, 420)
-  await page.goto('/find-mate?section=any')
+  await page.goto('/find-mate?all=any')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expectCalm(page, isMobile ? 420 : 380)
 })

@@ -32,7 +32,7 @@ export function GroupInquiriesSection({
             <li key={inquiryId} className="grid gap-0.5 px-4 py-3">
               <Link
                 to={href}
-                className="-my-2.5 inline-flex min-h-11 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+                className="-my-2.5 inline-flex items-center py-2.5 text-lg wrap-anywhere underline-offset-4 hover:underline"
               >
                 {home}
               </Link>

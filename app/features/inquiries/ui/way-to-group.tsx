@@ -6,7 +6,7 @@ import type { GroupOfInquiry } from '../views.ts'
 export const WayToGroup = ({ group }: { group: GroupOfInquiry }) => (
   <Link
     to={`${groupPath(group.groupId)}#inquiries`}
-    className="relative -my-2.5 inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+    className="relative -my-3.5 inline-flex items-center py-3.5 justify-self-start underline underline-offset-4"
   >
     <span className="wrap-anywhere">
       Sent for <bdi>{group.name}</bdi>

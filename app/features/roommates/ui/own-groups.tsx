@@ -32,7 +32,7 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
               <div className="min-w-0 flex-1 basis-40">
                 <Link
                   to={groupPath(group.groupId)}
-                  className="-my-2.5 inline-flex min-h-11 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+                  className="-my-2.5 inline-flex items-center py-2.5 text-lg wrap-anywhere underline-offset-4 hover:underline"
                 >
                   {group.name}
                 </Link>
