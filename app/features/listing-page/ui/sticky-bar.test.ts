@@ -20,7 +20,7 @@ const wordsOf = (facts: PriceFacts, people: number, availableFrom: string | null
 
 test('the bar of a phone has both numbers in two lines, and never hides that fees come on top', () => {
   expect(wordsOf(home, 1, '2027-08-20')).toEqual(['a month', 'available Aug 20, 2027'])
-  expect(wordsOf(home, 1, null)).toEqual(['a month', 'move-in date not stated'])
+  expect(wordsOf(home, 1, null)).toEqual(['a month', 'move-in not stated'])
   expect(wordsOf(home, 3, null)).toEqual(['each', '$3,360 in all'])
   expect(wordsOf(home, 3, null, false)).toEqual(['in all', '$1,120 each'])
   expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'plus fees'])

@@ -62,7 +62,7 @@ test('unknown facts are shown as unknown', () => {
     whole: '$3,360 in all for 3 people · plus fees, not stated',
     crowded: null,
     rooms: '3 beds · baths not stated · size not stated',
-    where: 'distance not stated · move-in date not stated',
+    where: 'distance not stated · move-in not stated',
     confirmed: null,
   })
   expect(factsOf({ rent: { fees: [trash, power] } }).whole).toBe(

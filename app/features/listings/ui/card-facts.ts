@@ -145,7 +145,7 @@ export function distanceOf({ toCampus, miles, precision, campus }: Facts): strin
 }
 
 export function availableText(date: string | null, today: string): string {
-  if (date === null) return 'move-in date not stated'
+  if (date === null) return 'move-in not stated'
   return date <= today ? 'available now' : `available ${formatDate(date, today)}`
 }
 

@@ -109,7 +109,7 @@ test('the way to campus, and when it is free: a year only from twelve months on'
     '18 min walk to USC · available Aug 15, 2028',
   )
   expect(narrow(lineOf({ availableFrom: '2026-11-28' }))).toBe('18 min walk · available now')
-  expect(narrow(lineOf({ availableFrom: null }))).toBe('18 min walk · move-in date not stated')
+  expect(narrow(lineOf({ availableFrom: null }))).toBe('18 min walk · move-in not stated')
   expect(narrow(lineOf({ minutes: null }))).toBe('0.9 mi, straight line · available Aug 15')
   expect(narrow(lineOf({ minutes: null, miles: null }))).toBe('distance not stated · available Aug 15')
   expect(narrow(lineOf({ minutes: null, miles: null, availableFrom: null }))).toBe(

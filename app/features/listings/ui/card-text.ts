@@ -177,7 +177,7 @@ export function whereLine(home: Place, { near, today }: { near: boolean; today: 
 }
 
 function freeText(date: string | null, today: string): string {
-  if (date === null) return 'move-in date not stated'
+  if (date === null) return 'move-in not stated'
   return date <= today ? 'available now' : `available ${formatDate(date, today, { within: NEAR })}`
 }
 
