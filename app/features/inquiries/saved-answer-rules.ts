@@ -2,7 +2,7 @@ import { homeFields, plainField, plainNames, type PlainName } from '#app/feature
 import { statedText } from '#app/features/publishing/shown-change.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
-import { formatList } from '#app/platform/text/format.ts'
+import { formatCount, formatList } from '#app/platform/text/format.ts'
 
 /** Saved answers of a company, and lengths in UTF-16 units. */
 export const MOST_SAVED_ANSWERS = 20
@@ -17,8 +17,6 @@ const own = {
   rent: '$1,800 a month',
   'available from': 'Aug 15, 2027',
   'lease length': '9 or 12 months',
-  // As it was called first.
-  'lease months': '9 or 12 months',
   link: 'https://…',
 }
 
@@ -29,9 +27,13 @@ function placeholderOf(name: PlainName): string {
   return homeFields[name].label.toLowerCase()
 }
 
-/** A stated fact without its label; null when it is not stated. */
-const factText = (name: PlainName, value: unknown): string | null =>
-  statedText(name, value)?.slice(homeFields[name].label.length + ': '.length) ?? null
+/** A stated fact without its label, a number with its unit; null when it is not stated. */
+function factText(name: PlainName, value: unknown): string | null {
+  const field = plainField(name)
+  if (field.kind === 'number' && field.unit && typeof value === 'number')
+    return formatCount(value, field.unit.one, field.unit.many)
+  return statedText(name, value)?.slice(homeFields[name].label.length + ': '.length) ?? null
+}
 
 /** The facts of a home for `fillIn`. */
 export const factTexts = (home: { [Name in PlainName]: unknown }): Record<string, string | null> =>
@@ -39,7 +41,8 @@ export const factTexts = (home: { [Name in PlainName]: unknown }): Record<string
 
 function example(name: PlainName): unknown {
   const field = plainField(name)
-  const values = { yesNo: true, number: 2, year: 2015, money: 50_000, months: [12], date: '2027-08-15' }
+  const number = field.kind === 'number' && field.unit?.one === 'sq ft' ? 850 : 2
+  const values = { yesNo: true, number, year: 2015, money: 50_000, months: [12], date: '2027-08-15' }
   return field.kind === 'choice' ? Object.keys(field.labels)[0] : values[field.kind]
 }
 

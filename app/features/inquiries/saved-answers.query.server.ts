@@ -63,7 +63,6 @@ export async function insertSavedAnswer(
     rent: rentText(found.home),
     'available from': found.home.availableFrom && formatFullDate(found.home.availableFrom),
     'lease length': lease,
-    'lease months': lease,
     link: `${ctx.settings.publicUrl}${detailHref(slug)}`,
   })
   const missing = namesInBraces(filled)

@@ -55,7 +55,7 @@ test('a company’s answers are filled in with facts of the home, below what was
     leaseMonths: [12, 9],
   })
   const text =
-    'Hello {first name}, {Unit} of {address} is {rent}, from {available from}, for {lease months}: {link}'
+    'Hello {first name}, {Unit} of {address} is {rent}, from {available from}, for {lease length}: {link}'
   expect(await saveAnswer(colleague, fresh('Facts', text))).toEqual({ ok: true })
   const { saved } = await leadPage(manager, inquiryId)
   expect(saved).toEqual([{ id: expect.any(String), name: 'Facts' }])
@@ -94,19 +94,19 @@ test('what is not stated stays in braces, is said, and is not sent', async ({ ct
     availableFrom: null,
     leaseMonths: null,
   })
-  await saveAnswer(manager, fresh('When', '{unit} is free on {available from} for {lease months}.'))
+  await saveAnswer(manager, fresh('When', '{unit} is free on {available from} for {lease length}.'))
   const [saved] = await ownSavedAnswers(manager)
   const inserted = await insertSavedAnswer(manager, { inquiryId, answerId: saved?.id ?? '', typed: '' })
   expect(inserted).toEqual({
-    text: '{unit} is free on {available from} for {lease months}.',
+    text: '{unit} is free on {available from} for {lease length}.',
     error:
-      'Not stated for this home: {unit}, {available from}, and {lease months}. Replace that before you send.',
+      'Not stated for this home: {unit}, {available from}, and {lease length}. Replace that before you send.',
   })
   const input = { clientId: newId(), text: inserted?.text, known: 'new' }
   expect(await answerLead(manager, { inquiryId, input })).toEqual({
     ok: false,
     reason: 'invalid',
-    errors: { text: 'Replace {unit}, {available from}, and {lease months} before you send.' },
+    errors: { text: 'Replace {unit}, {available from}, and {lease length} before you send.' },
   })
   expect(
     await answerLead(manager, { inquiryId, input: { ...input, text: 'It is free {now}.' } }),

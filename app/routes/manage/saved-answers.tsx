@@ -123,7 +123,7 @@ function AnswerText({ edited, answer }: Props) {
             These are filled in for the home and the student you answer. You see the result before you send
             it, including anything that is not stated.
           </p>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 md:grid-cols-[auto_1fr_auto_1fr]">
             {Object.entries(placeholders).map(([name, example]) => (
               <div key={name} className="contents">
                 <dt className="font-medium">{`{${name}}`}</dt>

@@ -39,7 +39,7 @@ export function HomeLine({ home, people, children }: Props) {
           {costText(costEach, people)}
           {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
-        {about && <p className="text-sm text-ink-2">{unbrokenLine(about, { whole: true })}</p>}
+        {about && <p className="text-sm text-ink-2">{unbrokenLine(about)}</p>}
         {walks && (
           <p className="num text-sm text-ink-2 wrap-anywhere">
             Walk to class: {walks.replace(/^You /, 'you ')}
