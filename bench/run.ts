@@ -26,6 +26,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./people/accounts.ts')).benchAccounts(size),
   },
   saving: { sizes: [100_000], run: async (size) => (await import('./homes/saving.ts')).benchSaving(size) },
+  manage: { sizes: [5_000], run: async (size) => (await import('./homes/manage.ts')).benchManage(size) },
   live: { sizes: [1_000], run: async (size) => (await import('./site/live.ts')).benchLive(size) },
   profiles: {
     sizes: [100_000],

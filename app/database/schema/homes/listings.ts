@@ -149,7 +149,7 @@ export const listings = pgTable(
     index('listings_manager')
       .on(table.managerId)
       .where(sql`${table.managerId} is not null`),
-    index('listings_company').on(table.companyId),
+    index('listings_company').on(table.companyId, table.status),
     index('listings_fresh')
       .on(table.freshAt)
       .where(sql`${table.status} = 'published' and ${table.unlisted} is null`),

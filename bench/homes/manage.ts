@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+import { changeHomes } from '#app/features/publishing/change-homes.server.ts'
+import { makeManager } from '#app/features/publishing/factory.ts'
+import { readHomesAsked } from '#app/features/publishing/homes-asked.ts'
+import { idsOfOwnHomes, ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
+import { HOMES_A_PAGE, type HomeFilter } from '#app/features/publishing/rules.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { plainPool, withHomes } from '../database.ts'
+import { race, row, type Result } from '../rows.ts'
+
+const MANY = 400 // homes of one change
+const DAYS = 30
+const [FIND_LIMIT, CHANGE_LIMIT] = [2, 5] // seconds
+
+/** The table of a manager with `size` homes, each with views on 30 days, against hand-written SQL; a home found by its unit, and a
+ *  date of 400 homes. */
+export async function benchManage(size: number): Promise<Result> {
+  return withHomes(size, async ({ ctx, pool, url }) => {
+    const { user, manager } = await makeManager(ctx)
+    const companyId = await companyOf(ctx, user.id)
+    await pool.query('update listings set manager_id = $1, company_id = $2', [user.id, companyId])
+    await pool.query(
+      `insert into analytics_homes (listing_id, day, views, visitors)
+       select id, current_date - each, 3, 2 from listings, generate_series(1, $1::int) each`,
+      [DAYS],
+    )
+
+    await pool.query('vacuum (analyze) listings, analytics_homes')
+    const all = readHomesAsked(new URLSearchParams())
+    const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY)
+    const plain = plainPool(url)
+    try {
+      const first = await race(
+        'first page of own homes',
+        size,
+        async () => {
+          const { homes, counts } = await ownHomes(manager, all)
+          return { homes: homes.map(({ id, views }) => [id, views]), ...counts }
+        },
+        async () => {
+          const [rows, counted] = await Promise.all([
+            plain.query<{ id: string; views: number }>(
+              `select id, slug, name, address, status, unlisted, price, price_basis, available_from, rented_through,
+                 next_lease_from, confirmed_at, fresh_at, photos -> 0, coalesce((select sum(views)::int from analytics_homes
+                   where listing_id = listings.id and day >= current_date - $2::int), 0) as views
+               from listings where company_id = $1 order by fresh_at, id limit ${HOMES_A_PAGE}`,
+              [companyId, DAYS],
+            ),
+            plain.query<Record<HomeFilter, number>>(
+              `select count(*)::int as all,
+                 (count(*) filter (where status = 'published' and (unlisted is not null or fresh_at <= $2)
+                   or status = 'paused' and next_lease_from <= current_date + $3::int))::int as asked,
+                 (count(*) filter (where status in ('draft', 'submitted')))::int as drafts,
+                 (count(*) filter (where status = 'published'))::int as offered,
+                 (count(*) filter (where status = 'paused'))::int as paused,
+                 (count(*) filter (where status = 'archived'))::int as gone
+               from listings where company_id = $1`,
+              [companyId, soon, ASKED_BEFORE],
+            ),
+          ])
+          return { homes: rows.rows.map(({ id, views }) => [id, views]), ...counted.rows[0] }
+        },
+      )
+      const [last] = (await ownHomes(manager, { ...all, page: Math.ceil(size / HOMES_A_PAGE) })).homes
+      const found = await secondsOf(() => ownHomes(manager, { ...all, q: last?.address ?? '' }))
+      const ids = (await idsOfOwnHomes(manager, all)).slice(0, MANY)
+      const by = { availableFrom: '2027-08-20' }
+      const changed = await secondsOf(() => changeHomes(manager, { listingIds: ids, by, bulkId: newId() }))
+      return {
+        rows: [
+          first,
+          row('one found by its address', size, found, FIND_LIMIT, 's'),
+          row('the date of 400 homes', size, changed, CHANGE_LIMIT, 's'),
+        ],
+        extra: {},
+      }
+    } finally {
+      await plain.end()
+    }
+  })
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
