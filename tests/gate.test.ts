@@ -20,6 +20,11 @@ test('every rule of ours is switched on', () => {
     for (const rule of Object.keys(rules)) expect(config).toContain(`"${meta.name}/${rule}": "error"`)
 })
 
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('braces', words.rules.braces, {
+  valid: ['const text = `${people} pay $5`', 'const query = sql`where id = $1`'],
+  invalid: [{ code: 'const text = `they $get it`', errors: 1 }],
+})
+
 const verb = 'app/features/saves/save-listing.server.ts'
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('standard', words.rules.standard, {
   valid: [{ filename: verb, code: 'const firstLetter = text[0]' }],

@@ -83,4 +83,14 @@ const outcome = {
   }),
 }
 
-export default { meta: { name: 'roost-words' }, rules: { standard, outcome } }
+/** A word after a dollar sign in a text between backticks: braces were forgotten, and people would read it. */
+const braces = {
+  create: (context) => ({
+    TemplateElement(node) {
+      if (/\s\$[a-z]/i.test(node.value.raw))
+        context.report({ node, message: 'write ${name}: people would read the dollar sign' })
+    },
+  }),
+}
+
+export default { meta: { name: 'roost-words' }, rules: { standard, outcome, braces } }

@@ -178,5 +178,5 @@ function readersText({ people, addresses }: InquiryStart['readers']): string | n
   if (people < 2 && addresses === 0) return null
   const more =
     addresses === 0 ? '' : ` and ${formatCount(addresses, 'more email address', 'more email addresses')}`
-  return ` ${formatCount(people, 'person', 'people')}${more} there $get it.`
+  return ` ${formatCount(people, 'person', 'people')}${more} there get it.`
 }
