@@ -14,7 +14,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { cannotAnswerLead } from './copy.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
-import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { hasWritten, isReachable, leadConversation } from './lead-conversation.server.ts'
 import { leadReaders, lockInquiry, leadsChanged } from './inquiry.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
@@ -53,6 +53,8 @@ export async function answerLead(
     const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
     const conversation = await lockedConversation(tx, conversationId)
     if (whyClosed(conversation)) return cannotAnswerLead('gone')
+    if (known === 'unwritten' && (await hasWritten(tx.db, inquiry, conversationId)))
+      return cannotAnswerLead('answered')
     await storeMessage(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
     await tx.db
       .update(inquiries)

@@ -138,7 +138,10 @@ test('choosing a tour time leaves the answer to be written, on any visit, until 
   expect((await leadPage(asMarta, inquiryId)).conversationId).not.toBeNull()
   await endTour(asMarta, inquiryId)
   expect(await isWritten()).toBe(false)
-  const input = { clientId: newId(), text: 'Ring twice.', known: 'answered' }
-  expect(await answerLead(asMarta, { inquiryId, input })).toMatchObject({ ok: true })
+  const written = (text: string) => ({ clientId: newId(), text, known: 'unwritten' })
+  const answer = (of: typeof asMarta, text: string) => answerLead(of, { inquiryId, input: written(text) })
+  expect(await answer(asMarta, 'Ring twice.')).toMatchObject({ ok: true })
   expect(await isWritten()).toBe(true)
+  // On a page that was opened before.
+  expect(await answer(asJonas, 'Ring once.')).toMatchObject({ ok: false, reason: 'answered' })
 })

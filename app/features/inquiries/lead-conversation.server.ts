@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { conversations, conversationSides } from '#app/database/schema/people/messages.ts'
+import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
 import { blocks } from '#app/database/schema/people/people.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import {
@@ -16,6 +16,7 @@ import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
 import type { Inquiry } from './inquiry.server.ts'
+import { isNewsMessage } from './tour-copy.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
 type Answering = { me: string; senderUserId: string }
@@ -100,3 +101,30 @@ export async function isReachable(
     .where(eq(users.id, senderUserId))
   return found !== undefined && !found.blocked && found.here && found.open === true
 }
+
+/** Whether somebody who answers wrote to the sender since the inquiry, rather than only chose times for a tour. */
+export async function hasWritten(
+  db: Reading,
+  { createdAt, senderUserId, home }: Inquiry,
+  conversationId: string,
+): Promise<boolean> {
+  const sent = await db
+    .select({ text: messages.text })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        gte(messages.createdAt, createdAt),
+        sql`${messages.senderUserId} is distinct from ${senderUserId}::uuid`,
+      ),
+    )
+    .orderBy(messages.number)
+    .limit(MOST_TOUR_NEWS)
+  return (
+    sent.length === MOST_TOUR_NEWS ||
+    sent.some(({ text }) => text === null || !isNewsMessage(text, home.title))
+  )
+}
+
+/** Messages about a tour after which it no longer matters whether anybody wrote. */
+const MOST_TOUR_NEWS = 50

@@ -8,10 +8,11 @@ export const leadTextField = messageForm.shape.text.superRefine((text, ctx) => {
   if (left.length > 0) ctx.addIssue({ code: 'custom', message: `Replace ${inBraces(left)} before you send.` })
 })
 
-/** An answer to a lead. `known` says whether the page that it was written on knew of an answer already. */
+/** An answer to a lead. `known` says whether the page that it was written on knew of an answer already, or of one without
+ *  words: a time for a tour. */
 export const leadAnswerForm = messageForm
   .pick({ clientId: true })
-  .extend({ text: leadTextField, known: z.enum(['new', 'answered']).catch('new') })
+  .extend({ text: leadTextField, known: z.enum(['new', 'unwritten', 'answered']).catch('new') })
 export type AnswerField = 'text' | 'clientId'
 
 export const filters = ['open', 'new', 'answered', 'tour', 'closed'] as const

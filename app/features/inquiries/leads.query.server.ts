@@ -1,4 +1,4 @@
-import { eq, and, desc, gte, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { eq, and, desc, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { abilities } from '#app/platform/abilities.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
@@ -7,21 +7,20 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { requirePerson, type Actor } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { messages } from '#app/database/schema/people/messages.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { findInquiry, type Inquiry } from './inquiry.server.ts'
+import { findInquiry } from './inquiry.server.ts'
 import { inquiryPolicy, inquiriesPolicy } from './policy.ts'
 import type { LeadView, LeadCard } from './views.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
-import { conversationOfInquiry } from './lead-conversation.server.ts'
+import { conversationOfInquiry, hasWritten } from './lead-conversation.server.ts'
 import { LEADS_PAGE, type LeadFilter } from './lead-form.ts'
-import { isNewsMessage, momentIn, tourLine } from './tour-copy.ts'
+import { momentIn, tourLine } from './tour-copy.ts'
 import { isEnded } from './lead-rules.ts'
 import { savedAnswerNames } from './saved-answers.query.server.ts'
 import { OPEN_TOURS } from './tour.server.ts'
@@ -61,33 +60,6 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
     saved,
   }
 }
-
-/** Whether somebody who answers wrote to the sender since the inquiry, rather than only chose times for a tour. */
-async function hasWritten(
-  db: Reading,
-  { createdAt, senderUserId, home }: Inquiry,
-  conversationId: string,
-): Promise<boolean> {
-  const sent = await db
-    .select({ text: messages.text })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        gte(messages.createdAt, createdAt),
-        sql`${messages.senderUserId} is distinct from ${senderUserId}::uuid`,
-      ),
-    )
-    .orderBy(messages.number)
-    .limit(MOST_TOUR_NEWS)
-  return (
-    sent.length === MOST_TOUR_NEWS ||
-    sent.some(({ text }) => text === null || !isNewsMessage(text, home.title))
-  )
-}
-
-/** Messages about a tour after which it no longer matters whether anybody wrote. */
-const MOST_TOUR_NEWS = 50
 
 type Answering = Extract<Actor, { kind: 'person' }>
 

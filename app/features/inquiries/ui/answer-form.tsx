@@ -21,6 +21,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   const { state, gone, answeredAt, answeredBy, conversationId } = lead
   // What is being written here stays, also when a colleague answers meanwhile.
   const [begins] = useState(!lead.isWritten)
+  const known = answeredAt === null ? 'new' : lead.isWritten ? 'answered' : 'unwritten'
   const inserted = answer?.typed.intent === 'insert' && !answer.errors.saved
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
   return (
@@ -53,7 +54,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
         begins && (
           <Form ref={ref} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
-            <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
+            <input type="hidden" name="known" value={known} />
             {lead.saved && <SavedAnswers saved={lead.saved} field={field('saved')} busy={busy} />}
             <TextArea
               key={inserted ? answer.typed.text : 'typed'}
