@@ -215,7 +215,7 @@ test('what is said about a home stands above the bar of its page, and not on it'
   await save(page).click()
   const message = page.locator('[data-toasts]')
   await expect(message).toContainText('Saved to “Saved homes”.')
-  const bar = page.locator('main .fixed').filter({ has: save(page) })
+  const bar = page.locator('main .fixed').filter({ hasText: 'Send Inquiry' })
   const room = async () => {
     const [above, below] = [await message.boundingBox(), await bar.boundingBox()]
     return above && below && below.y - above.y - above.height

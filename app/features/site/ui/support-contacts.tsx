@@ -8,7 +8,7 @@ export function SupportContacts({ support }: { support: Support }) {
   return (
     <ul>
       {hours && (
-        <li className="flex min-h-8 items-center gap-2 text-ink">
+        <li className="flex min-h-8 flex-wrap items-center gap-x-2 text-ink">
           {hours}
           {demo && <Tag>Demo</Tag>}
         </li>
