@@ -10,6 +10,7 @@ import { recordViews, switchViews } from '#app/features/saves/record-views.serve
 import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { accountRows } from './account-rows.ts'
+import { managerRows } from './manager-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { Row, Rows } from './row.ts'
 
@@ -201,4 +202,5 @@ export const rows: Rows = {
   },
   ...peopleRows,
   ...accountRows,
+  ...managerRows,
 }

@@ -1,0 +1,65 @@
+// Forms of managers and admins that a page shows once something is due, complete or checked.
+import { eq } from 'drizzle-orm'
+import { trustedSources } from '#app/database/schema/homes/freshness.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { line, startList } from '#app/features/importing/factory.ts'
+import { completeDraft } from '#app/features/publishing/factory.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { vi } from 'vitest'
+import type { Scene } from '../route-forms/scene.ts'
+import type { Rows } from './row.ts'
+
+/** A home of a list, whose owner an admin may trust. */
+async function listed({ ctx, users, things }: Scene, isTrusted: boolean): Promise<void> {
+  const list = { source: newId(), ownerId: await companyOf(ctx, users.manager.id) }
+  await ctx.db.update(listings).set(list).where(eq(listings.id, things.propertyId))
+  if (isTrusted) await ctx.db.insert(trustedSources).values({ ...list, since: ctx.now() })
+}
+
+/** By form. */
+export const managerRows: Rows = {
+  '/manage confirm-all': {
+    at: '/manage?show=asked',
+    who: 'manager',
+    prepare: async ({ ctx, things }) => {
+      const freshAt = new Date(ctx.now().getTime() - 28 * DAY)
+      await ctx.db.update(listings).set({ freshAt }).where(eq(listings.id, things.propertyId))
+    },
+  },
+  '/manage keep-unnamed': { who: 'manager', with: '/manage' },
+  '/manage/drafts fill': {
+    at: '/manage/drafts?fees=none',
+    who: 'manager',
+    with: '/manage/homes/:listingId/edit stay',
+  },
+  '/manage/drafts submit': {
+    who: 'manager',
+    prepare: async ({ as, things }) => completeDraft(as('manager'), things.listingId),
+  },
+  '/manage/feeds on': {
+    who: 'manager',
+    prepare: async ({ ctx, users }) => {
+      const companyId = await companyOf(ctx, users.manager.id)
+      const list = { url: 'https://lists.example/off.csv', source: 'off', newAs: 'draft', on: false } as const
+      await ctx.db.insert(managerFeeds).values({ id: newId(), companyId, ...list, createdAt: ctx.now() })
+    },
+  },
+  '/manage/import/:importId apply': {
+    who: 'manager',
+    prepare: async ({ ctx, as, things: { campus } }) => {
+      const importId = await startList(as('manager'), line('1', '9 Fern St'), { campus })
+      await vi.waitUntil(async () => {
+        const ofList = eq(managerImports.id, importId)
+        const [list] = await ctx.db.select({ state: managerImports.state }).from(managerImports).where(ofList)
+        return list?.state === 'checked'
+      }, 60_000)
+      return { importId }
+    },
+  },
+  '/admin/freshness trust': { who: 'admin', prepare: (scene) => listed(scene, false) },
+  '/admin/freshness distrust': { who: 'admin', prepare: (scene) => listed(scene, true) },
+}
