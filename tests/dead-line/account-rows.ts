@@ -1,5 +1,6 @@
 // Forms of an account that a page shows once another was sent: codes, and two-step sign-in.
 import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { newTotpSecret, sealAppSecret } from '#app/features/accounts/totp.server.ts'
@@ -35,6 +36,18 @@ const NEW_ADDRESS: Row = {
   who: 'student',
   type: { email: `${newId()}@example.edu` },
   open: [buttonOf('[name=email]')],
+}
+
+/** The student's address is one of their campus, confirmed a year ago. */
+async function giveCampusAddress({ ctx, users: { student }, things: { campus } }: Scene): Promise<void> {
+  const domain = `${campus}.edu`
+  await ctx.db
+    .update(campuses)
+    .set({ emailDomains: [domain] })
+    .where(eq(campuses.slug, campus))
+  const email = `${student.id}@${domain}`
+  const emailConfirmedAt = new Date(ctx.now().getTime() - 366 * 86_400_000)
+  await ctx.db.update(users).set({ email, emailConfirmedAt }).where(eq(users.id, student.id))
 }
 
 /** By form. */
@@ -75,4 +88,11 @@ export const accountRows: Rows = {
   },
   '/account/second-factor off': { who: 'student', prepare: turnOnSecondFactor },
   '/account/second-factor renew': { who: 'student', with: '/account/second-factor off' },
+  '/account/campus-email send': { who: 'student', prepare: giveCampusAddress },
+  '/account/campus-email confirm': {
+    who: 'student',
+    with: '/account/campus-email send',
+    open: [buttonOf('[name=intent][value=send]')],
+    fill: { code: '12345' },
+  },
 }
