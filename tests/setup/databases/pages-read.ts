@@ -71,8 +71,8 @@ export async function pagesByRequest(client: pg.PoolClient, log: string): Promis
   return pages
 }
 
-/** What each URL may read: as it is written, unless that is exceeded, or eight times too much. Powers of two with room for half as
- *  much again, so that nothing changes by chance. */
+/** What each URL may read: as it is written, unless that is exceeded. Powers of two with room for half as much again, so that nothing
+ *  changes by chance. Less is no failure: whose homes were copied differs from run to run, and with it what own pages read. */
 export function budgetsOf(read: [name: string, pages: number][], written: string): [string, string][] {
   const known = new Map(
     written.split('\n').map((line): [string, number] => {
@@ -82,7 +82,11 @@ export function budgetsOf(read: [name: string, pages: number][], written: string
   )
   return read.map(([name, pages]) => {
     const before = known.get(name) ?? 0
-    const fits = pages <= before && (pages * 8 > before || before === 8)
-    return [name, String(fits ? before : Math.max(8, 2 ** Math.ceil(Math.log2(pages * 1.5 + 1))))]
+    return [
+      name,
+      String(
+        known.has(name) && pages <= before ? before : Math.max(8, 2 ** Math.ceil(Math.log2(pages * 1.5 + 1))),
+      ),
+    ]
   })
 }
