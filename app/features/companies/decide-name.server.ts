@@ -41,7 +41,8 @@ export async function decideName(
 
 /** Undoes that what waited became public: it waits again, and pages show the name and website from before; a logo that was
  *  replaced is gone.
- *  @param waits what became public @param former what pages showed before @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
+ *  @param waits what became public @param former what pages showed before
+ *  @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
 export async function undoAllowName(ctx: Context, { companyId, waits, former }: Item): Promise<boolean> {
   return changeCompany(ctx, companyId, async (tx, { name, website, askedName, askedWebsite }) => {
     const isAsked = (fact: Item['waits'][number]) => waits.includes(fact)

@@ -20,7 +20,7 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
   return {
     subject: 'Confirm this address for inquiries',
     paragraphs: [
-      `${offeredBy} lists homes on Roost and wants students’ inquiries to reach this address, too.`,
+      `We were asked to send students’ inquiries about homes offered by ${offeredBy} to this address, too.`,
       'If that is right, confirm the address. Until you do, we send nothing else to it.',
     ],
     button: { label: 'Confirm this address', url },

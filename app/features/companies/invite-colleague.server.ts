@@ -35,7 +35,9 @@ export async function inviteColleague(ctx: Context, input: unknown): Promise<Inv
   return change(ctx, companyPolicy.invite, lookUp, async (tx, own): Promise<InviteColleagueOutcome> => {
     const companyId = own.companyId ?? (await companyOf(tx, userId))
     if (companyId === OFFICE)
-      return invalidFields({ email: 'Only admins look after the homes of this site. Make them an admin.' })
+      return invalidFields({
+        email: 'Only admins manage this site’s own homes. To add someone, make them an admin.',
+      })
     if (own.members.some((member) => member.email === email))
       return invalidFields({ email: 'This person is already in your company.' })
     const open = and(

@@ -75,8 +75,8 @@ export function heirOf(members: Member[], leaving: string): Member | undefined {
   return others.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** The company that an account began or joined, with its people, locked until the transaction ends, so that its people change one after the
- *  other. */
+/** The company that an account began or joined, with its people, locked until the transaction ends, so that its people change
+ *  one after the other. */
 export async function lockOwnCompany(tx: Reading, userId: string): Promise<OwnCompanyLocked> {
   const [own] = await tx
     .select({ companyId: companyMembers.companyId })

@@ -12,8 +12,8 @@ import { indexListings } from './index-listings.server.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
 type Word = { actor: Actor; at: Date }
 
-/** Confirms locked homes, as their manager if the actor is of their company and else, and for the office, as the operator, returns them to search, closes open
- *  questions and discards reports. */
+/** Confirms locked homes: as their manager if the actor is a member of their company, and else, as for the office, as the
+ *  operator. Returns them to search, closes open questions and discards reports. */
 export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)
