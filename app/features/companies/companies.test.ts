@@ -112,6 +112,17 @@ test('a decision that is undone brings back what was shown before, until the nex
   }
 })
 
+test('an earlier decision is not undone once a later one made another name public', async ({ ctx }) => {
+  const { manager, admin, companyId, offerer } = await scene(ctx)
+  await updateCompany(manager, { name: 'Keller Homes' })
+  const [first] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.state, 'open'))
+  await decideName(admin, { companyId, decision: 'allow' })
+  await updateCompany(manager, { name: 'Keller Living' })
+  await decideName(admin, { companyId, decision: 'allow' })
+  expect(await undoAllowName(admin, moderationFacts.company.parse(first?.facts))).toBe(false)
+  expect(await offerer()).toMatchObject({ name: 'Keller Living' })
+})
+
 test('the business of a request waits like any other name, unless one is there', async ({ ctx }) => {
   const { user, manager, items } = await scene(ctx)
   await nameByRequest(ctx, { userId: user.id, businessName: '' })
@@ -186,4 +197,13 @@ test('a name that another company asks for as well is pointed out, before either
   await updateCompany(other.manager, { name: 'Fern Rentals' })
   await updateCompany(manager, { name: 'Fern Rental' })
   expect((await nameItem(ctx, companyId))?.near).toEqual(['Fern Rentals'])
+})
+
+test('the office is not mistaken for itself', async ({ ctx }) => {
+  const { manager, admin, companyId } = await scene(ctx)
+  const settings = { ...ctx.settings, operatorName: 'Trojan Housing' }
+  await updateCompany(admin, { name: 'Trojan Housing' })
+  expect((await nameItem({ ...ctx, settings }, OFFICE))?.near).toEqual([])
+  await updateCompany(manager, { name: 'Trojan Housing' })
+  expect((await nameItem({ ...ctx, settings }, companyId))?.near).toContain('Trojan Housing')
 })

@@ -19,6 +19,7 @@ import { sendPhoto } from '#app/features/photos/send-photo.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { publicListing } from '#app/features/search/public-listings.query.server.ts'
 import { visitor } from '#app/platform/access.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
@@ -66,7 +67,9 @@ test('a logo waits for an admin, whom and its people alone it is shown until the
   const { manager, colleague, admin, anybody, companyId, listingId, offerer, open } = await scene(ctx)
   await addLogo(manager)
   await runQueuedJobs(ctx)
-  expect(await open()).toEqual([{ facts: { companyId, waits: ['logo'], former } }])
+  expect(await open()).toEqual([
+    { facts: { companyId, asked: { name: null, website: null, logo: expect.any(String) }, former } },
+  ])
   const mine = await ownLogo(colleague)
   const id = mine.photos[0]?.id ?? ''
   expect(mine).toMatchObject({ photos: [{ width: 300, height: 200 }], uploads: [], shown: null })
@@ -82,9 +85,11 @@ test('a logo waits for an admin, whom and its people alone it is shown until the
   expect(said).toEqual({ phone: null, website: null, logo: `/media/${id}/300.webp` })
   expect(await ownLogo(manager)).toMatchObject({ photos: [], shown: { id } })
 
-  expect(await undoAllowName(admin, { companyId, waits: ['logo'], former })).toBe(true)
+  const asked = { name: null, website: null, logo: id }
+  expect(await undoAllowName(admin, { companyId, asked: { ...asked, logo: newId() }, former })).toBe(false)
+  expect(await undoAllowName(admin, { companyId, asked, former })).toBe(true)
   await expect(fetched(anybody, id)).rejects.toThrow(NotFound)
-  expect(await undoAllowName(admin, { companyId, waits: ['logo'], former })).toBe(false)
+  expect(await undoAllowName(admin, { companyId, asked, former })).toBe(false)
 })
 
 test('of a company one logo is public and one waits, whoever sends them', async ({ ctx }) => {
@@ -169,7 +174,9 @@ test('a phone number is public at once, a website once an admin has decided', as
     expect(await updateCompany(manager, { name, website }), website).toMatchObject({ ok: false })
   await updateCompany(manager, { name, phone: '213 555 0123', website: 'keller.example' })
   expect(await offerer()).toMatchObject({ name: null, phone: '+12135550123', website: null })
-  expect(await open()).toEqual([{ facts: { companyId, waits: ['name', 'website'], former } }])
+  expect(await open()).toEqual([
+    { facts: { companyId, asked: { name, website: 'https://keller.example/', logo: null }, former } },
+  ])
   await decideName(admin, { companyId, decision: 'allow' })
   expect(await offerer()).toMatchObject({ name, website: 'https://keller.example/' })
   await updateCompany(manager, { name })

@@ -41,25 +41,20 @@ export async function decideName(
 
 /** Undoes that what waited became public: it waits again, and pages show the name and website from before; a logo that was
  *  replaced is gone.
- *  @param waits what became public @param former what pages showed before
- *  @returns whether it is still as the decision left it @throws NotFound, SignInRequired */
-export async function undoAllowName(ctx: Context, { companyId, waits, former }: Item): Promise<boolean> {
+ *  @param asked what became public @param former what pages showed before
+ *  @returns whether it is still as the decision left it, and nothing else waits @throws NotFound, SignInRequired */
+export async function undoAllowName(ctx: Context, { companyId, asked, former }: Item): Promise<boolean> {
   return changeCompany(ctx, companyId, async (tx, { name, website, askedName, askedWebsite }) => {
-    const isAsked = (fact: Item['waits'][number]) => waits.includes(fact)
-    if (isAsked('name') && (name === null || askedName !== null)) return false
-    if (isAsked('website') && (website === null || askedWebsite !== null)) return false
-    if (isAsked('logo') && !(await reviewLogoAgain(tx.db, companyId))) return false
+    if (asked.name !== null && (name !== asked.name || askedName !== null)) return false
+    if (asked.website !== null && (website !== asked.website || askedWebsite !== null)) return false
+    if (asked.logo !== null && !(await reviewLogoAgain(tx.db, { companyId, logo: asked.logo }))) return false
     const columns = {
-      ...(isAsked('name') && { name: former.name, askedName: name }),
-      ...(isAsked('website') && { website: former.website, askedWebsite: website }),
+      ...(asked.name !== null && { name: former.name, askedName: name }),
+      ...(asked.website !== null && { website: former.website, askedWebsite: website }),
       askedAt: tx.now(),
     }
     await tx.db.update(companies).set(columns).where(eq(companies.id, companyId))
-    const again = nounOf({
-      name: isAsked('name') ? name : null,
-      website: isAsked('website') ? website : null,
-      logo: isAsked('logo'),
-    })
+    const again = nounOf({ ...asked, logo: asked.logo !== null })
     await notifyMembers(tx, companyId, `The people who run this site are reviewing ${again} again.`)
     return true
   })

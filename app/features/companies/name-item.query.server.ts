@@ -1,6 +1,7 @@
 import { eq, isNotNull, and, ne, or, asc } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { logosOf } from '#app/features/photos/company-logo.server.ts'
@@ -39,7 +40,9 @@ export async function nameItem(
     .select({ name: companies.name, asked: companies.askedName })
     .from(companies)
     .where(and(or(isNotNull(companies.name), isNotNull(companies.askedName)), ne(companies.id, companyId)))
-  const known = [SITE, settings.operatorName, ...schools.flatMap((each) => [each.name, each.shortName])]
+  // The office is who runs this site.
+  const own = companyId === OFFICE ? [] : [SITE, settings.operatorName]
+  const known = [...own, ...schools.flatMap((each) => [each.name, each.shortName])]
   const names = [...known, ...others.flatMap((each) => [each.name, each.asked])].filter(
     (each) => each !== null,
   )

@@ -48,15 +48,10 @@ export const moderationFacts = {
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   company: z.object({
     companyId: id,
-    /** What it asks to show; of items filed before there was more than a name, that. */
-    waits: z
-      .array(z.enum(['name', 'website', 'logo']))
-      .max(3)
-      .default(['name']),
+    /** What it asks to show; the logo as the id of its photo. */
+    asked: z.object({ name: word.nullable(), website: word.nullable(), logo: id.nullable() }),
     /** What pages showed then, for an undo. */
-    former: z
-      .object({ name: word.nullable(), website: word.nullable() })
-      .default({ name: null, website: null }),
+    former: z.object({ name: word.nullable(), website: word.nullable() }),
   }),
   freshness: z.union([
     z.object({ listingId: id }),

@@ -5,6 +5,7 @@ import { decideName, undoAllowName } from '#app/features/companies/decide-name.s
 import { nameItem } from '#app/features/companies/name-item.query.server.ts'
 import { UNNAMED } from '#app/features/companies/rules.ts'
 import { photoSrc, type PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { ModerationFacts } from '#app/features/moderation-queue/rules.ts'
 import { formatList } from '#app/platform/text/format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accountNames } from './person.server.ts'
@@ -24,7 +25,7 @@ export const companyHandler: ItemHandler<'company'> = {
       items.map((item) => [
         item.id,
         {
-          title: `A company asks for a public ${formatList(item.facts.waits)}`,
+          title: `A company asks for a public ${formatList(askedFacts(item.facts))}`,
           about: found.get(item.facts.companyId) ?? GONE,
         },
       ]),
@@ -77,6 +78,11 @@ export const companyHandler: ItemHandler<'company'> = {
       undo: 'never',
     },
   ],
+}
+
+/** What a company asks to show: name, website, logo. */
+function askedFacts({ asked }: ModerationFacts<'company'>): string[] {
+  return (['name', 'website', 'logo'] as const).filter((fact) => asked[fact] !== null)
 }
 
 async function decided(

@@ -66,10 +66,8 @@ export async function fileCompanyReview(
     .from(companies)
     .where(eq(companies.id, companyId))
   await closeModerationItem(tx, 'company', companyId, 'withdrawn')
-  const waits = (['name', 'website', 'logo'] as const).filter((fact) => found?.asked[fact] != null)
-  if (!found || waits.length === 0) return
-  const facts = { companyId, waits, former: found.former }
-  await fileModerationItem(tx, { kind: 'company', subject: companyId, facts })
+  if (!found || Object.values(found.asked).every((fact) => fact === null)) return
+  await fileModerationItem(tx, { kind: 'company', subject: companyId, facts: { companyId, ...found } })
 }
 
 const logoOf = (companyId: string, waiting: boolean) =>
@@ -84,14 +82,17 @@ export async function decideLogo(tx: Database, companyId: string, allowed: boole
   return true
 }
 
-/** The public logo of a locked company waits again. @returns false without one, or when another one waits */
-export async function reviewLogoAgain(tx: Database, companyId: string): Promise<boolean> {
+/** The public logo of a locked company waits again. @returns false when another one is public or waits */
+export async function reviewLogoAgain(
+  tx: Database,
+  { companyId, logo }: { companyId: string; logo: string },
+): Promise<boolean> {
   const [asked] = await tx.select({ id: photos.id }).from(photos).where(logoOf(companyId, true))
   if (asked) return false
   const again = await tx
     .update(photos)
     .set({ waiting: true })
-    .where(logoOf(companyId, false))
+    .where(and(logoOf(companyId, false), eq(photos.id, logo)))
     .returning({ id: photos.id })
   return again.length > 0
 }
