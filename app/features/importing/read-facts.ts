@@ -11,7 +11,15 @@ import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features
 import type { BoundedRow } from './columns.ts'
 import { noDates, readListDate, type ListDates } from './read-dates.ts'
 import { readBathWords, readRooms, readEnum, readMoney, readWhole } from './read-values.ts'
-import { readLaundry, readLease, readPets, readYesNo } from './read-words.ts'
+import {
+  readFurnished,
+  readLaundry,
+  readLease,
+  readMultiple,
+  readPets,
+  readSsn,
+  readYesNo,
+} from './read-words.ts'
 import { depositOf, parkingOf, sensible } from './home-facts.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -50,6 +58,9 @@ const own: { [Name in FromRow]?: Fact<NonNullable<FactValue<Name>>> } = {
     around.room ? null : between('squareFeet', 80, 50_000)(row, around, remarks),
   flexibleLease: (row, around, remarks) =>
     flexibleLeaseOf(row, around, remarks) ?? readLease(row.lease_months).flexible,
+  ssn: noted('ssn', readSsn),
+  incomeMultiple: noted('incomeMultiple', readMultiple),
+  furnished: noted('furnished', readFurnished),
   pets: noted('pets', readPets, 'in the description instead'),
   laundry: noted('laundry', readLaundry, 'in the description instead'),
   parkingSpaces: (row, _, remarks) => parkingOf(row.parking_spaces, remarks),

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
-import { readLaundry, readLease, readPets, readYesNo } from './read-words.ts'
+import {
+  readFurnished,
+  readLaundry,
+  readLease,
+  readMultiple,
+  readPets,
+  readSsn,
+  readYesNo,
+} from './read-words.ts'
 
 describe('laundry', () => {
   test.each([
@@ -51,8 +59,42 @@ test('pets', () => {
 
 test('furnished, and values of its column that are no answer', () => {
   expect(
-    ['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map((text) => readYesNo(cutText(text))),
+    ['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map((text) => readFurnished(cutText(text))),
   ).toEqual([true, false, null, undefined, undefined])
+})
+
+test('what it takes to rent is never invented', () => {
+  const furniture = ['Furnished', 'full', 'unfurn', 'yes, but ask', 'Y']
+  expect(furniture.map((text) => readYesNo(cutText(text)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    true,
+  ])
+  const numbers = ['Not needed', 'not_required', 'No SSN needed', 'no', 'yes', 'required', '', '123-45-6789']
+  expect(numbers.map((text) => readSsn(cutText(text)))).toEqual([
+    'not_needed',
+    'not_needed',
+    'not_needed',
+    undefined,
+    undefined,
+    undefined,
+    null,
+    undefined,
+  ])
+  const incomes = ['3', '2.5x', '3 times the rent', '3× rent', '30%', '$4,500', '11', '', '2.3']
+  expect(incomes.map((text) => readMultiple(cutText(text)))).toEqual([
+    3,
+    2.5,
+    3,
+    3,
+    undefined,
+    undefined,
+    undefined,
+    null,
+    undefined,
+  ])
 })
 
 describe('contacts are left out of every text', () => {

@@ -19,12 +19,33 @@ const unfurnished = new Set([
   'non-furnished',
 ])
 
-/** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
 export function readYesNo(text: BoundedText): Read<boolean> {
   const word = plain(text)
   if (word === '') return null
-  if (yes.has(word) || furnished.has(word)) return true
-  return no.has(word) || unfurnished.has(word) ? false : undefined
+  return yes.has(word) ? true : no.has(word) ? false : undefined
+}
+
+/** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
+export function readFurnished(text: BoundedText): Read<boolean> {
+  const word = plain(text)
+  return furnished.has(word) ? true : unfurnished.has(word) ? false : readYesNo(text)
+}
+
+const withoutSsn = new Set(
+  ['needed', 'required', 'necessary'].flatMap((word) =>
+    ['not', 'ssn not', 'no ssn', 'no'].map((not) => `${not} ${word}`),
+  ),
+)
+
+/** Only that none is needed is a fact: whoever asks for one may also take something else. */
+export const readSsn = (text: BoundedText): Read<'not_needed'> =>
+  text === '' ? null : withoutSsn.has(plain(text).replaceAll('_', ' ')) ? 'not_needed' : undefined
+
+/** `3`, `2.5x`, `3 times the rent`. */
+export function readMultiple(text: BoundedText): Read<number> {
+  if (text === '') return null
+  const [, number] = /^(\d{1,2}(?:\.[05])?) ?(?:x|×|times)?(?: (?:the )?rent)?$/.exec(plain(text)) ?? []
+  return number === undefined || Number(number) > 10 ? undefined : Number(number)
 }
 
 const petWords = new Map<string, PetPolicy>([

@@ -28,6 +28,8 @@ export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
   flexible: 'Any length',
 }
 
+export const ssnLabels: Record<'not_needed', string> = { not_needed: 'Not needed' }
+
 export const petPolicies = ['allowed', 'cats_only', 'ask', 'not_allowed'] as const
 export type PetPolicy = (typeof petPolicies)[number]
 export const petPolicyLabels: Record<PetPolicy, string> = {

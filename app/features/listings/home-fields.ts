@@ -5,6 +5,7 @@ import {
   leaseTypeLabels,
   petPolicyLabels,
   propertyTypeLabels,
+  ssnLabels,
 } from './choices.ts'
 
 /** The forms of a home's editor, in the order for a new home. */
@@ -125,6 +126,18 @@ export const homeFields = {
     label: 'Flexible lease',
   },
   availableFrom: { kind: 'date', section: 'terms', label: 'Available from' },
+  subletting: { kind: 'yesNo', section: 'terms', label: 'Subletting allowed' },
+  guarantor: { kind: 'yesNo', section: 'terms', label: 'Guarantor accepted' },
+  ssn: { kind: 'choice', labels: ssnLabels, section: 'terms', label: 'Social Security number' },
+  incomeMultiple: {
+    kind: 'number',
+    most: 10,
+    step: 0.5,
+    unit: { one: 'time the rent', many: 'times the rent', none: 'No minimum' },
+    section: 'terms',
+    label: 'Income asked for',
+    api: 'As a multiple of the rent',
+  },
   furnished: { kind: 'yesNo', section: 'features', label: 'Furnished' },
   pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets' },
   laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry' },

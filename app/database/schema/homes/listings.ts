@@ -91,6 +91,12 @@ export const listings = pgTable(
     leaseMonths: smallint('lease_months').array(),
     flexibleLease: text('flexible_lease', { enum: ['month_to_month', 'flexible'] }),
     availableFrom: date('available_from', { mode: 'string' }),
+    subletting: boolean('subletting'),
+    guarantor: boolean('guarantor'),
+    /** Nothing else is stated about it: who needs one asks. */
+    ssn: text('ssn', { enum: ['not_needed'] }),
+    /** The income that is asked for, as a multiple of the rent. */
+    incomeMultiple: numeric('income_multiple', { precision: 4, scale: 1, mode: 'number' }),
     furnished: boolean('furnished'),
     pets: text('pets', { enum: ['allowed', 'cats_only', 'ask', 'not_allowed'] }),
     laundry: text('laundry', { enum: ['in_unit', 'on_site', 'hookups', 'none'] }),
