@@ -47,6 +47,11 @@ const byKind: ByKind<Record<FieldKind, Sample>> = {
   money: () => ({ text: '$300', value: 30_000, said: '$300', other: '400' }),
   months: () => ({ text: '9; 12', value: [9, 12], said: '9 or 12 months', other: '6' }),
   date: () => ({ text: '2027-08-15', value: '2027-08-15', said: 'Aug 15', other: '2027-09-01' }),
+  line: () => ({ text: 'Two pay slips', value: 'Two pay slips', said: 'Two pay slips', other: 'A letter' }),
+  link: () => {
+    const address = 'https://youtu.be/a_b'
+    return { text: address, value: address, said: address, other: 'https://vimeo.com/1' }
+  },
   choice: ({ labels }) => {
     const [[first] = [''], [second, said] = ['', '']] = Object.entries(labels)
     return { text: second, value: second, said, other: first }
@@ -55,6 +60,8 @@ const byKind: ByKind<Record<FieldKind, Sample>> = {
 /** Where a list's value would not be believed, or means another one. */
 const own: Partial<Record<PlainName, Sample>> = {
   squareFeet: { text: '900', value: 900, said: '900 sq ft', other: '800' },
+  // Nothing else is ever stated.
+  ssn: { text: 'not needed', value: 'not_needed', said: 'Not needed', other: '' },
   type: { text: 'House', value: 'House', said: 'House', other: 'Condo' },
   // The editor leaves out as many as there are beds.
   bedrooms: { text: '2', value: 2, said: '2', other: '1' },

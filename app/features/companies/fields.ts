@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
+import { readWebAddress } from '#app/platform/text/web-address.ts'
 import { nameField } from '#app/features/accounts/rules.ts'
 
 /** Letters of the Latin alphabet, so that none from another one passes for them. */
@@ -20,14 +21,9 @@ const WEBSITE_MOST = 200
 const websiteField = boundedLine(WEBSITE_MOST, `Use at most ${WEBSITE_MOST} characters.`)
   .optional()
   .transform((text, context) => {
-    const typed = text?.trim() ?? ''
-    if (typed === '') return null
-    const address = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
-    const isWebsite =
-      address?.protocol === 'https:' &&
-      `${address.username}${address.password}` === '' &&
-      /[^.]\.[^.\d][^.]/.test(address.hostname)
-    if (isWebsite && address.href.length <= WEBSITE_MOST) return address.href
+    if (text === undefined || text.trim() === '') return null
+    const website = readWebAddress(text, { most: WEBSITE_MOST })
+    if (website !== undefined) return website
     context.addIssue({ code: 'custom', message: 'Enter a website such as https://example.com.' })
     return z.NEVER
   })

@@ -13,6 +13,8 @@ const byKind: ByKind<Record<FieldKind, Help>> = {
   money: () => ({ takes: 'dollars', example: '$1,050' }),
   months: () => ({ takes: 'months from 1 to 30, several with semicolons', example: '9;12' }),
   date: () => ({ takes: 'a date', example: '2027-08-15' }),
+  line: () => ({ takes: 'a line of text', example: '' }),
+  link: ({ sites }) => ({ takes: sites ? `a link to ${sites.called}` : 'a web address', example: '' }),
   choice: ({ labels }) => ({
     takes: Object.keys(labels).join(', ').replaceAll('_', ' '),
     example: Object.keys(labels)[0] ?? '',

@@ -73,7 +73,17 @@ const tidyLines = (text: string): string =>
     .join('\n')
     .trim()
 
-const WRITTEN = ['name', 'address', 'city', 'amenities', 'description', 'pets', 'laundry', 'fees'] as const
+const WRITTEN = [
+  'name',
+  'address',
+  'city',
+  'amenities',
+  'description',
+  'pets',
+  'laundry',
+  'fees',
+  'screening',
+] as const
 
 /** The row without HTML in what people wrote. */
 export function withoutHtml(row: BoundedRow): BoundedRow {

@@ -1,3 +1,6 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { readWebAddress } from '#app/platform/text/web-address.ts'
+import { LINK_MOST } from '#app/features/listings/limits.ts'
 import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import {
@@ -44,6 +47,14 @@ const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
   money: (_, name) => noted(name, readMoney),
   months: (_, name) => (row) => readLease(row[columnOf(name)]).months,
   date: (_, name) => dayOf(name),
+  line:
+    ({ most }, name) =>
+    (row) =>
+      wholeStart(row[columnOf(name)].trim(), most) || null,
+  link: ({ sites }, name) =>
+    noted(name, (text) =>
+      text === '' ? null : readWebAddress(text, { most: LINK_MOST, hosts: sites?.hosts }),
+    ),
   choice: ({ labels }, name) => {
     const values = Object.keys(labels)
     return noted(name, (text) => readEnum(text, values))

@@ -1,6 +1,8 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { columnNames, type BoundedRow, type ListingColumn } from './columns.ts'
+import { columnOf } from '#app/features/listings/field-kinds.ts'
+import { plainField, plainNames } from '#app/features/listings/home-fields.ts'
 import { contactsIn, publicText, withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 
 /** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
@@ -27,8 +29,11 @@ export class Remarks {
   }
 }
 
-/** Ids, URLs of photos and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
-const untouched = ['external_id', 'photos', 'lat', 'lng']
+/** Ids, web addresses and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
+const untouched = [
+  ...['external_id', 'photos', 'lat', 'lng'],
+  ...plainNames.filter((name) => plainField(name).kind === 'link').map(columnOf),
+]
 
 /** The row without the phone numbers and email addresses that agents write into any column; each removal is remarked. */
 export function withoutContactsIn(row: BoundedRow, remarks: Remarks): BoundedRow {

@@ -42,7 +42,8 @@ export const factTexts = (home: { [Name in PlainName]: unknown }): Record<string
 function example(name: PlainName): unknown {
   const field = plainField(name)
   const number = field.kind === 'number' && field.unit?.one === 'sq ft' ? 850 : 2
-  const values = { yesNo: true, number, year: 2015, money: 50_000, months: [12], date: '2027-08-15' }
+  const words = { date: '2027-08-15', line: 'Two months of pay slips', link: 'https://…' }
+  const values = { yesNo: true, number, year: 2015, money: 50_000, months: [12], ...words }
   return field.kind === 'choice' ? Object.keys(field.labels)[0] : values[field.kind]
 }
 

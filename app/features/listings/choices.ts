@@ -30,6 +30,12 @@ export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
 
 export const ssnLabels: Record<'not_needed', string> = { not_needed: 'Not needed' }
 
+/** Where videos and 3D tours of homes may be. */
+export const tourSites = {
+  called: 'YouTube, Vimeo, Matterport or Kuula',
+  hosts: ['youtube.com', 'youtu.be', 'vimeo.com', 'matterport.com', 'kuula.co'],
+} as const
+
 export const petPolicies = ['allowed', 'cats_only', 'ask', 'not_allowed'] as const
 export type PetPolicy = (typeof petPolicies)[number]
 export const petPolicyLabels: Record<PetPolicy, string> = {

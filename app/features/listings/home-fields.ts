@@ -6,6 +6,7 @@ import {
   petPolicyLabels,
   propertyTypeLabels,
   ssnLabels,
+  tourSites,
 } from './choices.ts'
 
 /** The forms of a home's editor, in the order for a new home. */
@@ -32,6 +33,10 @@ type Year = { kind: 'year' }
 type Money = { kind: 'money' }
 type Months = { kind: 'months' }
 type Day = { kind: 'date' }
+/** One line; a web address alone is shown as a link. */
+type Line = { kind: 'line'; most: number }
+/** An https address. `sites`: the only ones, each with its subdomains. */
+type Web = { kind: 'link'; sites?: { called: string; hosts: readonly string[] } }
 type Choice<Value extends string = string> = { kind: 'choice'; labels: Record<Value, string> }
 /** Each concern has code of its own for it. */
 type Own = { kind: 'own' }
@@ -49,7 +54,7 @@ type PlainKindOf<Value> = [Value] extends [boolean]
       ? Months
       : [Value] extends [string]
         ? string extends Value
-          ? Day
+          ? Day | Line | Web
           : Choice<Value>
         : never
 
@@ -138,6 +143,9 @@ export const homeFields = {
     label: 'Income asked for',
     api: 'As a multiple of the rent',
   },
+  screening: { kind: 'line', most: 300, section: 'terms', label: 'Screening criteria' },
+  application: { kind: 'link', section: 'terms', label: 'Application link' },
+  videoTour: { kind: 'link', sites: tourSites, section: 'features', label: 'Video or 3D tour' },
   furnished: { kind: 'yesNo', section: 'features', label: 'Furnished' },
   pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets' },
   laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry' },
@@ -182,13 +190,17 @@ export const isPlain = <Name extends FactName>(name: Name): name is Name & Plain
 export const plainNames: PlainName[] = factNames.filter(isPlain)
 
 /** The entry of a plain fact, as those see it who go by its kind. */
-export type PlainField = Entry & (YesNo | Count | Year | Money | Months | Day | Choice)
+export type PlainField = Entry & (YesNo | Count | Year | Money | Months | Day | Line | Web | Choice)
 export const plainField = (name: PlainName): PlainField => homeFields[name]
 
 /** What a plain field's form says: null is "not stated", which a required one cannot be. */
 export type FactValue<Name extends PlainName> = (typeof homeFields)[Name] extends { required: true }
   ? Row[Name]
   : Row[Name] | null
+
+/** The facts that are a line of free text, which everybody reads. */
+export type LineName = Where<Line>
+export const lineNames = plainNames.filter((name): name is LineName => homeFields[name].kind === 'line')
 
 /** The plain fields of a section. */
 export type PlainIn<Section extends HomeSection> = Where<{ section: Section }> & PlainName
@@ -215,6 +227,8 @@ export type ValueOf = {
   money: number
   months: number[]
   date: string
+  line: string
+  link: string
   choice: string
 }
 

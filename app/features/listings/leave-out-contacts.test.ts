@@ -11,6 +11,7 @@ test('every typed text of a home loses phone numbers and email addresses, and sa
     amenities: ['gym', 'Call 2135550102'],
     fees: [{ ...fee, name: 'Trash, ask fees@homes.example' }],
     floorplans: [{ ...plan, name: 'A1 310.555.0103' } as never],
+    screening: 'Write to rules@homes.example',
   })
   expect(columns).toMatchObject({
     name: 'Sunny, text',
@@ -18,11 +19,13 @@ test('every typed text of a home loses phone numbers and email addresses, and sa
     amenities: ['gym', 'Call'],
     fees: [{ name: 'Trash, ask' }],
     floorplans: [{ name: 'A1' }],
+    screening: 'Write to',
   })
   expect(leftOut).toEqual([
     '310-555-0101',
     '(213) 555-0100',
     'marta@homes.example',
+    'rules@homes.example',
     '2135550102',
     'fees@homes.example',
     '310.555.0103',

@@ -1,10 +1,11 @@
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { Fee } from '#app/database/schema/homes/listings.ts'
 import { contactsIn, publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import { lineNames, type LineName } from './home-fields.ts'
 import type { Floorplan } from './rules.ts'
 
 /** The columns of a home with texts that somebody types and everybody reads. */
-type Texts = {
+type Texts = { [Name in LineName]?: string | null } & {
   name?: string
   address?: string
   city?: string | null
@@ -32,6 +33,12 @@ export function leaveOutContacts<Columns extends Texts>(
     ...(address !== undefined && { address: clean(address) }),
     ...(city && { city: clean(city) }),
     ...(description !== undefined && { description: clean(description) }),
+    ...Object.fromEntries(
+      lineNames.flatMap((name) => {
+        const line = columns[name]
+        return line ? [[name, clean(line) || null]] : []
+      }),
+    ),
     ...(amenities && { amenities: amenities.map(clean).filter((text) => text !== '') }),
     ...(fees && { fees: fees.map((fee) => ({ ...fee, name: clean(fee.name) || 'Fee' })) }),
     ...(floorplans && {

@@ -1,5 +1,6 @@
 export const PHOTOS_MAX = 16 // specification part 2 §9
 export const ADDRESS_MOST = 2000 // characters of an external URL; the limit of the job that fetches it
+export const LINK_MOST = 300 // characters of a link that a manager types
 export const CARD_AMENITIES = 3 // specification part 2 §9
 export const PAGE_SIZE = 50 // specification part 2 §7
 export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, specification part 2 §9; filters nothing until touched

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from '#app/platform/text/typed-fields.ts'
+import { cutLine } from '#app/platform/text/bounded.ts'
+import { readWebAddress } from '#app/platform/text/web-address.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import type { FactValue, homeFields, PlainName, ValueOf } from './home-fields.ts'
@@ -7,7 +9,7 @@ import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kind
 import { accessFeatures } from './amenities.ts'
 import { priceParts } from './price.ts'
 import { confirmers, listingStatuses, precisions } from './rules.ts'
-import { ADDRESS_MOST, FEES_MAX, PHOTOS_MAX } from './limits.ts'
+import { ADDRESS_MOST, FEES_MAX, LINK_MOST, PHOTOS_MAX } from './limits.ts'
 import { priceBases } from './choices.ts'
 
 /** Cents. */
@@ -21,6 +23,12 @@ const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   money: () => cents,
   months: () => z.array(z.number().int().min(1).max(30)).min(1).max(30),
   date: () => isoDay(),
+  line: ({ most }) => z.string().trim().min(1).max(most),
+  link: ({ sites }) =>
+    z
+      .string()
+      .max(LINK_MOST, { abort: true })
+      .refine((text) => readWebAddress(cutLine(text), { most: LINK_MOST, hosts: sites?.hosts }) === text),
   choice: ({ labels }) => z.enum(Object.keys(labels)),
 }
 

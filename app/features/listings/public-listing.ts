@@ -21,6 +21,8 @@ const shapes: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   money: () => z.number().int().min(0),
   months: () => z.array(z.number().int()).max(30),
   date: () => z.iso.date(),
+  line: () => z.string(),
+  link: () => z.url(),
   choice: ({ labels }) => z.enum(Object.keys(labels)),
 }
 

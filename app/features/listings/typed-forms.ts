@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { lineOf, plainLine } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
+import { readWebAddress } from '#app/platform/text/web-address.ts'
+import { LINK_MOST } from './limits.ts'
 import { choiceField, moneyField, numberField } from './form-fields.ts'
 import type { FactValue, PlainName, ValueOf } from './home-fields.ts'
 import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kinds.ts'
@@ -34,6 +36,21 @@ const dayField = plainLine(100, NO_DAY)
   .transform((text) => text || null)
   .pipe(dateField(NO_DAY).nullable())
 
+const lineField = (most: number) =>
+  plainLine(most, `Use at most ${most} characters.`).transform((text) => text || null)
+
+const linkField = (sites?: { called: string; hosts: readonly string[] }) =>
+  boundedLine(LINK_MOST, `Use at most ${LINK_MOST} characters.`).transform((text, ctx) => {
+    if (text.trim() === '') return null
+    const address = readWebAddress(text, { most: LINK_MOST, hosts: sites?.hosts })
+    if (address !== undefined) return address
+    const message = sites
+      ? `Enter a link to ${sites.called}.`
+      : 'Enter a web address such as https://example.com/apply.'
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 /** What is said instead of "Choose one of these." */
 const choose: Partial<Record<PlainName, string>> = {
   type: 'Choose what kind of home it is.',
@@ -51,6 +68,8 @@ const typed: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K] | null> }> = {
   money: ({ label, required = false }) => moneyField(`The ${label.toLowerCase()}`, { required }),
   months: () => monthsField,
   date: () => dayField,
+  line: ({ most }) => lineField(most),
+  link: ({ sites }) => linkField(sites),
   choice: ({ labels, required }, name) => {
     const [values, message] = [Object.keys(labels), choose[name] ?? CHOOSE]
     return required ? z.enum(values, message) : choiceField(values, message)

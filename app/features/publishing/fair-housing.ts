@@ -1,4 +1,5 @@
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
+import { lineNames, type LineName } from '#app/features/listings/home-fields.ts'
 import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 import { fairHousingRules, type FairHousingRule } from './fair-housing-list.ts'
 
@@ -51,13 +52,14 @@ function sentenceAround(text: string, from: number, to: number): { before: strin
   return { before: before.trimStart(), after: after.trimEnd() }
 }
 
-export type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans'>
+export type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans' | LineName>
 
 /** Findings in all texts of a home. */
-export function findingsOf({ name, description, amenities, fees, floorplans }: Written): Finding[] {
+export function findingsOf({ name, description, amenities, fees, floorplans, ...home }: Written): Finding[] {
   const texts = [
     name,
     description,
+    ...lineNames.map((line) => home[line] ?? ''),
     ...amenities.map(amenityLabel),
     ...fees.map((fee) => fee.name),
     ...floorplans.map((plan) => plan.name),

@@ -69,6 +69,7 @@ function valueText(field: string, value: unknown): string {
   if (days.includes(field)) return formatFullDate(textOf(value))
   const about = isFact(field) && isPlain(field) ? plainField(field) : undefined
   if (about?.kind === 'date') return formatFullDate(textOf(value))
+  if (about?.kind === 'line' || about?.kind === 'link') return textOf(value)
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (field === 'priceBasisAssumed') return value === true ? 'assumed' : 'stated'

@@ -110,7 +110,7 @@ const fixedFields = fixedSql(
   }),
 )
 
-/** What public-listing.ts describes, as an object that PostgreSQL builds. */
+/** What public-listing.ts describes, as an object that PostgreSQL builds: of a row, since a function takes 100 arguments. */
 function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
   const fields = pairs({
     url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
@@ -118,10 +118,10 @@ function listingJson({ settings }: Context, people: number | null, own: Record<s
     wholeCents: moneyOf({ perBed: false, people }),
     ...own,
   })
-  return sql`json_build_object(${fixedFields}, ${fields})`
+  return sql`(select row_to_json(item) from (select ${fixedFields}, ${fields}) item)`
 }
 
 function pairs(fields: Record<string, SQL>): SQL {
-  const each = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  const each = Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
   return sql.join(each, sql`, `)
 }

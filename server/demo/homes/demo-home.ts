@@ -47,6 +47,7 @@ export function newDemoHome(
     guarantor: number % 10 === 2 ? false : number % 3 === 2 ? true : null,
     ssn: number % 6 === 2 ? 'not_needed' : null,
     incomeMultiple: number % 5 === 0 ? 3 : number % 12 === 7 ? 2.5 : null,
+    screening: number % 7 === 4 ? 'Income of three times the rent, or a guarantor' : null,
     ...newEquipment(random, shape, site),
     floorplans: site.building && random.chance(0.45) ? [floorplan(random, shape)] : [],
     photos: random.chance(0.07) ? [] : newPhotos(random, shape.type, shape.bedrooms),

@@ -97,6 +97,9 @@ export const listings = pgTable(
     ssn: text('ssn', { enum: ['not_needed'] }),
     /** The income that is asked for, as a multiple of the rent. */
     incomeMultiple: numeric('income_multiple', { precision: 4, scale: 1, mode: 'number' }),
+    screening: text('screening'),
+    application: text('application'),
+    videoTour: text('video_tour'),
     furnished: boolean('furnished'),
     pets: text('pets', { enum: ['allowed', 'cats_only', 'ask', 'not_allowed'] }),
     laundry: text('laundry', { enum: ['in_unit', 'on_site', 'hookups', 'none'] }),

@@ -11,8 +11,8 @@ import {
 import type { CostLine } from '#app/features/listings/price.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
-/** A fact with its name; null: not stated. */
-export type HomeFact = { field: ShownName; name: string; value: string | null }
+/** A fact with its name; null: not stated. `to`: the web address that it is. */
+export type HomeFact = { field: ShownName; name: string; value: string | null; to?: string }
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
@@ -34,12 +34,15 @@ const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => strin
 export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
   return shownInOrder.map((field) => {
     const { label: name } = homeFields[field]
-    return {
-      field,
-      name,
-      value: own[field] ? own[field](home, today) : isPlain(field) ? factText(field, home[field]) : null,
-    }
+    const value = own[field] ? own[field](home, today) : isPlain(field) ? factText(field, home[field]) : null
+    return { field, name, value, ...(value?.startsWith('https://') && isLink(field, value) && { to: value }) }
   })
+}
+
+function isLink(field: ShownName, text: string): boolean {
+  if (!isPlain(field)) return false
+  const { kind } = plainField(field)
+  return kind === 'link' || (kind === 'line' && !text.includes(' ') && URL.canParse(text))
 }
 
 function factText(name: PlainName, value: ListingDetail[ShownName & PlainName]): string | null {

@@ -109,10 +109,22 @@ export function Overview({ view }: { view: DetailView }) {
             <DriveFact key={home.id} home={home} drives={drives} />
           </Fact>
           {facts.map(
-            ({ name, value }) =>
+            ({ name, value, to }) =>
               value !== null && (
                 <Fact key={name} name={name}>
-                  {value}
+                  {to === undefined ? (
+                    value
+                  ) : (
+                    <a
+                      href={to}
+                      target="_blank"
+                      rel="nofollow ugc noopener noreferrer"
+                      className="underline underline-offset-4"
+                    >
+                      {new URL(to).hostname.replace(/^www\./, '')}
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  )}
                 </Fact>
               ),
           )}

@@ -2,6 +2,7 @@ import type { ReactNode, ComponentType } from 'react'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { tourSites } from '#app/features/listings/choices.ts'
 import { plainField, type PlainName } from '#app/features/listings/home-fields.ts'
 import { numberLabel } from '#app/features/listings/field-kinds.ts'
 import { textOf, type SectionErrors, type TextName, type TypedSection } from '../read-section.ts'
@@ -29,6 +30,9 @@ const hints: Partial<Record<PlainName, string>> = {
   leaseMonths: 'All the lengths that you offer, such as 9, 12.',
   pets: 'Assistance animals are not pets: they are always allowed.',
   deposit: 'For a bed or the whole home, as for the rent.',
+  screening: 'How you choose: a link, or a line such as “Credit of 650 or a guarantor”.',
+  application: 'Where students apply, outside of this site.',
+  videoTour: `On ${tourSites.called}.`,
   applicationFee: 'For each applicant; 0 if there is none.',
 }
 
@@ -67,6 +71,10 @@ function PlainField({ name, ...props }: FieldProps) {
       return <TextField prefix="$" {...same} {...numberProps(props)(name, 'any')} />
     case 'months':
       return <TextField autoComplete="off" {...same} />
+    case 'line':
+      return <TextField autoComplete="off" {...same} />
+    case 'link':
+      return <TextField inputMode="url" autoComplete="off" {...same} />
     case 'date':
       return <TextField type="date" {...same} />
   }
