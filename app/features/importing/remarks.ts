@@ -31,7 +31,10 @@ export class Remarks {
 
 /** Ids, web addresses and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
 const untouched = [
-  ...['external_id', 'photos', 'lat', 'lng'],
+  'external_id',
+  'photos',
+  'lat',
+  'lng',
   ...plainNames.filter((name) => plainField(name).kind === 'link').map(columnOf),
 ]
 

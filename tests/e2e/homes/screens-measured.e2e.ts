@@ -29,6 +29,12 @@ test('cards of a phone have five lines, and the first begins near the top', asyn
   expect(filtered).toMatchObject(nothing)
   expect(filtered.first).toBeLessThanOrEqual(300)
   expect(Math.max(plain.lines, filtered.lines)).toBeLessThanOrEqual(5)
+  // What screen readers hear after a name that is cut makes no page wider.
+  await page
+    .locator('.home-link')
+    .first()
+    .evaluate((link) => link.prepend('Long names '.repeat(14)))
+  expect((await measured(page)).aside).toBe(false)
 
   for (const name of [/^Sort by/, /^How prices are counted/])
     await expect(page.locator('summary', { hasText: name }).filter({ visible: true })).toHaveCount(1)
