@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { href } from 'react-router'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { homesLeft, homesLeftText } from '#app/features/companies/homes-left.query.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -46,6 +47,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
       .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
     await endOthers(tx.db, userId, null)
+    const homes = homesLeftText(await homesLeft(tx.db, userId))
     if (!leaving) return
     await notifyPeopleAround(tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -57,6 +59,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
         paragraphs: [
           `Hi ${leaving.givenName},`,
           `You asked us to delete your account. It is already hidden from everyone, and will be erased on ${day}.`,
+          ...(homes === null ? [] : [homes]),
           'If you change your mind before that, log in and choose to keep it.',
         ],
         button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}${href('/login')}` },

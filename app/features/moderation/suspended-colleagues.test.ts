@@ -3,6 +3,10 @@ import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { askDeletion } from '#app/features/account-settings/ask-deletion.server.ts'
+import { leftHomesText } from '#app/features/account-settings/account.query.server.ts'
+import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
+import { cancelDeletion } from '#app/features/sign-in/finish-log-in.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { removeColleague } from '#app/features/companies/change-people.server.ts'
@@ -84,6 +88,20 @@ test('a colleague who leaves or loses the role takes the homes of a suspended ow
   await refreshListingsJob.run(ctx, {})
   expect(await offered()).toEqual([0, 'withheld'])
   await lift(marta.id)
+  expect(await offered()).toEqual([1, null])
+})
+
+test('homes of somebody who deletes their account are offered again if they keep it', async ({ ctx }) => {
+  const { marta, noor, asNoor, offered } = await scene(ctx)
+  const asMarta = { ...ctx, actor: personOf(marta) }
+  expect(await leftHomesText(asMarta)).toBeNull()
+  await removeColleague(asNoor, noor.id)
+  expect(await leftHomesText(asMarta)).toMatch(/^Your home is no longer offered from then on, and comes back/)
+  expect(await askDeletion(asMarta, { word: DELETION_WORD })).toMatchObject({ ok: true })
+  await refreshListingsJob.run(ctx, {})
+  expect(await offered()).toEqual([0, 'withheld'])
+  expect(await cancelDeletion(ctx, marta.id)).toBe(true)
+  await refreshListingsJob.run(ctx, {})
   expect(await offered()).toEqual([1, null])
 })
 

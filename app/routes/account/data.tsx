@@ -4,7 +4,11 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import { askDeletion, deletionForm } from '#app/features/account-settings/ask-deletion.server.ts'
 import { askExport } from '#app/features/account-settings/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
-import { ownExports, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import {
+  leftHomesText,
+  ownExports,
+  reauthenticationWay,
+} from '#app/features/account-settings/account.query.server.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import { beginLogOut } from '#app/web/signed-in-word.ts'
@@ -25,9 +29,13 @@ type DeletionField = 'word' | 'proof'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [exports, way] = await Promise.all([ownExports(ctx), reauthenticationWay(ctx, 'always')])
+  const [exports, way, homes] = await Promise.all([
+    ownExports(ctx),
+    reauthenticationWay(ctx, 'always'),
+    leftHomesText(ctx),
+  ])
   const emails = ctx.settings.mail !== 'none'
-  return { exports, way, asked: url.searchParams.has('asked'), emails }
+  return { exports, way, homes, asked: url.searchParams.has('asked'), emails }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -64,7 +72,7 @@ const megabytes = (bytes: number) =>
 
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, way, asked, emails } = loaderData
+  const { exports, way, homes, asked, emails } = loaderData
   const { ref, isBusy: busy, field } = usePageForm<DeletionField>(actionData)
   return (
     <AccountPage title="Your data">
@@ -126,6 +134,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           You are hidden from everyone and signed out everywhere at once. For seven days you can log in and
           keep your account; after that everything about you is erased, and nobody can bring it back.
         </p>
+        {homes && <p className="font-medium">{homes}</p>}
         <Form
           ref={ref}
           method="post"
