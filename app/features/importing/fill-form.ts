@@ -7,6 +7,7 @@ import { typedForms } from '#app/features/listings/typed-forms.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 import { readFees } from './read-parts.ts'
 import { Remarks } from './remarks.ts'
@@ -14,6 +15,11 @@ import { Remarks } from './remarks.ts'
 const FEES_MOST = 1_000
 const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} characters.`
 const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
+/** Utilities say nothing about other fees, so that the price could not be whole. */
+const onlyUtilities = (fees: Fee[]) => {
+  const names = formatList([...new Set(fees.map(({ name }) => name))].slice(0, 5))
+  return `We read ${names}. Are there mandatory fees, too? Add them, like Amenity fee $40, or begin with none, like none; Trash $25.`
+}
 
 const isMandatory = (fee: Fee) => fee.kind === 'fee' && fee.state !== 'unknown' && isInPrice(fee)
 
@@ -26,7 +32,8 @@ const feesOf = (counts: (fee: Fee) => boolean) =>
     const remarks = new Remarks()
     const fees = readFees(text, remarks)
     if (remarks.notes.length === 0 && fees.some(counts)) return fees.slice(0, FEES_MAX)
-    ctx.addIssue({ code: 'custom', message: UNREAD_FEES })
+    const isRead = remarks.notes.length === 0 && fees.length > 0
+    ctx.addIssue({ code: 'custom', message: isRead ? onlyUtilities(fees) : UNREAD_FEES })
     return z.NEVER
   })
 

@@ -8,7 +8,16 @@ import type { Remarks } from './remarks.ts'
 
 const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|garbage|utilit|cable/i
 
-const NONE = new Set(['none', 'no fee', 'no fees', 'no mandatory fees', 'no additional fees', '$0', '0'])
+const NONE = new Set([
+  'none',
+  'no fee',
+  'no fees',
+  'no mandatory fees',
+  'no additional fees',
+  'no other fees',
+  '$0',
+  '0',
+])
 const INCLUDED = ['included', 'incl.', 'incl', 'inc.', 'is included', 'are included']
 const MOST_PART = 200 // characters of one fee
 
