@@ -83,7 +83,10 @@ export const listFailed = {
   email: 'list-failed',
   usual: { onSite: true, emails: 'at-once' },
   line: (_from: string, what: string) => what,
-  count: oneOr('A list of your homes needs a look.', (count) => `${count} lists of your homes need a look.`),
+  count: oneOr(
+    'A list of your homes needs a look.',
+    (count) => `Lists of your homes needed a look ${count} times.`,
+  ),
 } as const
 
 /** The notification about the outcome of a report; `detail` says whether something was done. */

@@ -19,6 +19,8 @@ export type NotificationView = {
   link: string
   at: Date
   unread: boolean
+  /** How many of its kind are unread, also of those that are not listed. */
+  unreadOfKind: number
 }
 
 /** Hides notifications about people with a block between them and the reader, and about accounts that are being
@@ -45,13 +47,15 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
       readAt: notifications.readAt,
       givenName: users.givenName,
       familyName: users.familyName,
+      unreadOfKind: sql<number>`(count(*) filter (where ${notifications.readAt} is null)
+        over (partition by ${notifications.kind}))::integer`,
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.fromUserId))
     .where(and(eq(notifications.userId, userId), eq(notifications.listed, true), mayBeShown(viewerOf(ctx))))
     .orderBy(lastFirst(notifications.createdAt), lastFirst(notifications.id))
     .limit(MOST_NOTIFICATIONS)
-  return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
+  return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName, unreadOfKind }) => {
     if (!isNotificationKind(kind)) return [] // Written by a newer version of the server.
     const from = givenName === null ? 'Someone' : shownName(givenName, familyName ?? '')
     return [
@@ -62,6 +66,7 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
         link,
         at,
         unread: readAt === null,
+        unreadOfKind,
       },
     ]
   })

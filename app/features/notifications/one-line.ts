@@ -43,6 +43,8 @@ export function oneLineAKind(notifications: NotificationView[]): NotificationLin
     if (gathered.has(kind)) return []
     gathered.add(kind)
     const id = several.map((each) => each.id).join(' ')
-    return [{ ...line, id, text: notificationKindOf(kind).count(several.length), link: list, each: several }]
+    return [
+      { ...line, id, text: notificationKindOf(kind).count(line.unreadOfKind), link: list, each: several },
+    ]
   })
 }

@@ -217,7 +217,7 @@ export const notificationKinds = {
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,
-    count: oneOr('A tour of a home changed.', (count) => `Tours of homes changed ${count} times.`),
+    count: oneOr('There is news about a tour.', (count) => `There are ${count} pieces of news about tours.`),
   },
   'lead-joined': {
     section: 'Inquiries',
