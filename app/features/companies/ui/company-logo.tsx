@@ -1,3 +1,5 @@
+import { Form, href, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { photoSrc } from '#app/features/photos/photo-image.ts'
 import type { OwnLogo } from '#app/features/photos/photos.query.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
@@ -6,6 +8,7 @@ type Props = { logo: OwnLogo; ownerId: string }
 
 /** The logo of a company: the one that students see, and a new one that waits for an admin. */
 export function CompanyLogo({ logo: { shown, ...waiting }, ownerId }: Props) {
+  const busy = useNavigation().state !== 'idle'
   return (
     <div className="grid gap-3">
       <PhotoField
@@ -28,6 +31,13 @@ export function CompanyLogo({ logo: { shown, ...waiting }, ownerId }: Props) {
             className="h-12 w-auto max-w-48 rounded-field bg-white object-contain"
           />
           <figcaption className="text-ink-2">Shown now.</figcaption>
+          <Form method="post" action={href('/photos')} preventScrollReset>
+            <input type="hidden" name="photoId" value={shown.id} />
+            <input type="hidden" name="returnTo" value={href('/manage/company')} />
+            <SubmitButton busy={busy} name="intent" value="remove">
+              Remove logo
+            </SubmitButton>
+          </Form>
         </figure>
       )}
     </div>
