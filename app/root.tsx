@@ -23,9 +23,9 @@ import { VisitorLinks, VisitorRows } from '#app/features/sign-in/ui/visitor-link
 import { useVisits } from '#app/features/analytics/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
-import { emailPolicy } from '#app/features/emails/policy.ts'
 import { hasRealHomes } from '#app/features/listings/demo-homes.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
+import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { ownHeader } from '#app/features/messages/own-header.query.server.ts'
 import { isAsYouGo } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
@@ -90,7 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const heldBack = ctx.actor.kind === 'person' ? ctx.actor.heldBack : undefined
-  const admin = abilities(emailPolicy, ctx.actor, null).readDead
+  const { read: isStaff, readAll: isAdmin } = abilities(moderationPolicy, ctx.actor, null)
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).readLeads
   const ways = {
@@ -109,7 +109,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notifications: header?.notifications ?? 0,
     unread: header?.unread ?? 0,
     student,
-    admin,
+    staff: isStaff ? (isAdmin ? 'Admin' : 'Housing desk') : null,
     manages,
     leads,
     sessionEnded: ended,
@@ -196,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 person={person}
                 photo={site.picture}
                 student={site.student}
-                admin={site.admin}
+                staff={site.staff}
                 manages={site.manages}
                 leads={site.leads}
               />
@@ -210,7 +210,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <AccountRows
                 person={person}
                 student={site.student}
-                admin={site.admin}
+                staff={site.staff}
                 manages={site.manages}
                 leads={site.leads}
               />

@@ -12,8 +12,10 @@ type Rights = {
   student: boolean
   manager: boolean
   admin: boolean
+  /** Decides about homes, and sees no contacts; never a manager. */
+  desk: boolean
   /** A role that does not count, because this session began without the second step that the site asks for. */
-  heldBack?: 'admin' | 'manager'
+  heldBack?: 'admin' | 'desk' | 'manager'
   /** Refused everything except rules marked with `evenSuspended`. */
   suspended: boolean
   /** When this session last authenticated, by the password or something as strong. */
@@ -40,7 +42,7 @@ export const personWith = (rights: Omit<Rights, 'kind'>) => ({ kind: 'person', .
  *  @param rights where they differ from a student's */
 export const absentPerson = (
   userId: string,
-  rights: Partial<Pick<Person, 'student' | 'manager' | 'admin'>> = {},
+  rights: Partial<Pick<Person, 'student' | 'manager' | 'admin' | 'desk'>> = {},
 ): Person =>
   personWith({
     userId,
@@ -48,6 +50,7 @@ export const absentPerson = (
     student: true,
     manager: false,
     admin: false,
+    desk: false,
     suspended: false,
     authenticatedAt: new Date(0),
     ...rights,

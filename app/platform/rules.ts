@@ -18,6 +18,10 @@ export const manager: Rule<null> = (actor) =>
 export const admin: Rule<null> = (actor) =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
+/** Staff: the people of the housing desk, and whoever is an admin. For everybody else it does not exist. */
+export const desk: Rule<null> = (actor, thing) =>
+  actor.kind === 'person' && actor.desk ? 'allowed' : admin(actor, thing)
+
 /** The operator's commands alone. */
 export const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
 

@@ -35,7 +35,7 @@ const StartCards = later(async () => (await import('#app/features/inquiries/ui/s
 /** The first page of signed-in people who do not look for a home. */
 function firstPageOf({ actor }: Context): string | null {
   if (actor.kind !== 'person' || actor.suspended) return null
-  if (actor.admin) return href('/admin')
+  if (actor.admin || (actor.desk && !actor.student)) return href('/admin')
   return actor.manager && !actor.student ? href('/manage') : null
 }
 
@@ -46,7 +46,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return { ...visited, page: await pageOfVisitors(ctx) }
   const first = firstPageOf(ctx)
   // A new site first asks its admin which campuses it serves.
-  if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
+  if (ctx.actor.kind === 'person' && ctx.actor.admin && (await listCampuses(ctx, 'all')).length === 0)
+    throw redirect(CAMPUSES_PATH)
   if (first) throw redirect(first)
   const { signedIn } = context.get(requestSession)
   if (signedIn) {

@@ -27,8 +27,8 @@ export const NEW_SECRET = 'new-secret'
 /** What `npm run admin` alone prints. */
 export const ADMIN_TASKS = `npm run admin -- TASK, where TASK is one of
 
-  grant EMAIL [admin|manager]     gives an account a role; admin unless it is named
-  revoke EMAIL [admin|manager]    takes it away
+  grant EMAIL [ROLE]              gives an account a role: admin unless it is named, desk or manager
+  revoke EMAIL [ROLE]             takes it away
   second-factor-off EMAIL         for somebody who has lost both app and recovery codes
   archive HOME                    takes a home down, by the last part of its address
   words TEXT FILE|none            sets a text of the site: terms, privacy, faq, imprint, support or testimonials
@@ -90,6 +90,8 @@ async function vacuum(pool: pg.Pool): Promise<string> {
   return 'The database was vacuumed and its statistics refreshed.'
 }
 
+const roleText = { admin: 'an admin', desk: 'on the housing desk', manager: 'a manager' } as const
+
 /** @returns what was done, in a sentence */
 async function setRole(
   ctx: SystemContext,
@@ -97,18 +99,19 @@ async function setRole(
   on: boolean,
 ): Promise<string> {
   const form = grantForm.safeParse({ email, role, on })
-  if (!form.success) throw usage('Write an email address, and admin or manager.')
+  if (!form.success) throw usage('Write an email address, and admin, desk or manager.')
   const outcome = await grantRole(ctx, form.data)
   if (outcome.ok) {
     const state = on
       ? `is ${outcome.changed ? 'now' : 'already'}`
       : `is no${outcome.changed ? ' longer' : 't'}`
     const { mode, secondFactorFor } = ctx.settings
-    const waits = mode === 'production' && (role === 'admin' || secondFactorFor === 'managers')
-    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.${on && waits ? ` ${NEEDS_SECOND_STEP}` : ''}`
+    const waits = mode === 'production' && (role !== 'manager' || secondFactorFor === 'managers')
+    return `${email} ${state} ${roleText[form.data.role]}.${on && waits ? ` ${NEEDS_SECOND_STEP}` : ''}`
   }
   if (outcome.reason === 'last-admin')
     throw new CannotRun(`${email} is the only admin: make another one first.`)
+  if (outcome.reason === 'manages') throw new CannotRun(`${email}: ${outcome.failed}`)
   if (outcome.reason === 'suspended')
     throw new CannotRun(`${email} is suspended: lift that first, at /admin/people.`)
   throw new CannotRun(`There is no account with the address ${email}.`)

@@ -27,12 +27,13 @@ export const PEOPLE = [
   'other manager',
   'student',
   'manager',
+  'desk',
   'admin',
 ] as const
 export type Who = (typeof PEOPLE)[number]
 /** The order in which they send a form. The owners of its subject come after strangers, so that these find it as it
  *  was. */
-export const ASKING: readonly Who[] = [...PEOPLE.slice(0, 4), 'admin', 'manager', 'student']
+export const ASKING: readonly Who[] = [...PEOPLE.slice(0, 4), 'desk', 'admin', 'manager', 'student']
 
 /** New people at a new campus. `friend` is in the student's group and never asks. */
 export async function makePeople(ctx: SystemContext) {
@@ -49,6 +50,7 @@ export async function makePeople(ctx: SystemContext) {
     friend: userRow(ctx),
     manager: userRow(ctx, MANAGER),
     'other manager': userRow(ctx, MANAGER),
+    desk: userRow(ctx, { desk: true, student: false }),
     admin: userRow(ctx, ADMIN),
   }
   const made = await ctx.db.insert(accounts).values(Object.values(rows)).returning()
@@ -65,6 +67,7 @@ export async function makePeople(ctx: SystemContext) {
     friend: userOf(rows.friend),
     manager: userOf(rows.manager),
     'other manager': userOf(rows['other manager']),
+    desk: userOf(rows.desk),
     admin: userOf(rows.admin),
   }
   const at = ctx.now()

@@ -1,8 +1,7 @@
 // One thing has one name: the table in CONTRIBUTING.md, held over the names that our code declares and the names that it
-// stores, such as kinds and jobs. Sentences are not checked: people may read "letter" or "desk" where that is meant.
+// stores, such as kinds and jobs. Sentences are not checked: people may read "letter" where that is meant.
 const INSTEAD = {
   letter: 'email',
-  desk: 'moderation queue',
   heart: 'like',
   crowd: 'match index',
   asker: 'viewer',
@@ -23,7 +22,7 @@ const INSTEAD = {
 const MEANT = [
   /^(first|on|by|is)?Letters?$/i,
   /^journal(Of)?$/,
-  /^(heart|ear|wish|door|desk|sweep)s$/,
+  /^(heart|ear|wish|door|sweep)s$/,
   /^tidyLines$/,
 ]
 const wordsOf = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase())

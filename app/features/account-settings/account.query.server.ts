@@ -67,7 +67,7 @@ export type OwnAccount = {
   waysIn: number
   /** Why an admin or manager does not have the rights of that role now: two-step sign-in is off, or this session began
    *  without it. */
-  heldBack: { role: 'admin' | 'manager'; why: 'no-second-step' | 'not-passed' } | null
+  heldBack: { role: 'admin' | 'desk' | 'manager'; why: 'no-second-step' | 'not-passed' } | null
 }
 
 /** The data of the account page.

@@ -54,8 +54,9 @@ export function personOf(
     student,
     manager,
     admin,
+    desk = false,
     suspendedAt = null,
-  }: Pick<User, 'id' | 'student' | 'manager' | 'admin'> & Partial<Pick<User, 'suspendedAt'>>,
+  }: Pick<User, 'id' | 'student' | 'manager' | 'admin'> & Partial<Pick<User, 'desk' | 'suspendedAt'>>,
   overrides: Partial<Person> = {},
 ): Person {
   const authenticatedAt = new Date()
@@ -65,6 +66,7 @@ export function personOf(
     student,
     manager,
     admin,
+    desk: desk && !manager,
     suspended: suspendedAt !== null,
     authenticatedAt,
     ...overrides,

@@ -18,8 +18,9 @@ export type GrantRoleOutcome =
   | ReturnType<typeof cannotGrant>
   | NotReauthenticated
 
-/** Grants or revokes the admin or manager role, effective at that person's next request. For the operator's command, and
- *  for admins who authenticated recently. The last admin keeps that role, and a suspended person cannot get it.
+/** Grants or revokes a staff role or the manager role, effective at that person's next request. For the operator's command, and for
+ *  admins who authenticated recently. The last admin keeps that role, a suspended person gets no staff role, and nobody is on the
+ *  desk and a manager.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantRoleOutcome> {
   const { email, role, on } = grantForm.parse(input)
@@ -57,7 +58,9 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
     if (!person) return cannotGrant('no-account')
     if (person[role] === on) return { ok: true, changed: false }
     if (role === 'admin' && !on && admins.length === 1) return cannotGrant('last-admin')
-    if (role === 'admin' && on && person.suspendedAt) return cannotGrant('suspended')
+    if ((role === 'admin' || role === 'desk') && on && person.suspendedAt) return cannotGrant('suspended')
+    if (on && ((role === 'desk' && person.manager) || (role === 'manager' && person.desk)))
+      return cannotGrant('manages')
     await tx.db
       .update(users)
       .set({ [role]: on, updatedAt: ctx.now() })

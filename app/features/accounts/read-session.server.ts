@@ -23,6 +23,7 @@ type SessionRow = {
   student: boolean
   manager: boolean
   admin: boolean
+  desk: boolean
   deletionAskedAt: Date | null
   suspendedAt: Date | null
   hidesHomes: boolean
@@ -45,6 +46,7 @@ export const findSession: Statement<SessionRow, { token: string }> = () => sql`
       student: users.student,
       manager: users.manager,
       admin: users.admin,
+      desk: users.desk,
       deletionAskedAt: users.deletionAskedAt,
       suspendedAt: users.suspendedAt,
       hidesHomes: sql`exists (select from ${hiddenHomes} where ${hiddenHomes.userId} = ${users.id})`,
@@ -58,23 +60,28 @@ type User = {
   student: boolean
   manager: boolean
   admin: boolean
+  desk: boolean
   suspendedAt: Date | null
   hidesHomes?: boolean
 }
 
-/** The actor of a session. In production, the rights of an admin count only after the second step, and so do those of a
- *  manager where the operator asks for it; `heldBack` says which role waits for it. */
+/** The actor of a session. In production, the rights of an admin and of the desk count only after the second step, and so do those
+ *  of a manager where the operator asks for it; `heldBack` says which role waits for it. A manager is not of the desk, which
+ *  decides about the homes of managers. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
   const isTrusted = settings.mode === 'demo' || session.secondFactor
   // An admin manages the homes of the office, too.
   const manages = isTrusted || (settings.secondFactorFor === 'admins' && !user.admin)
-  const heldBack = user.admin && !isTrusted ? 'admin' : user.manager && !manages ? 'manager' : undefined
+  const isDesk = user.desk && !user.manager
+  const waiting = user.admin ? 'admin' : isDesk ? 'desk' : undefined
+  const heldBack = waiting && !isTrusted ? waiting : user.manager && !manages ? 'manager' : undefined
   return personWith({
     userId: user.id,
     sessionId: session.id,
     student: user.student,
     manager: user.manager && manages,
     admin: user.admin && isTrusted && user.suspendedAt === null,
+    desk: isDesk && isTrusted && user.suspendedAt === null,
     ...(heldBack && { heldBack }),
     suspended: user.suspendedAt !== null,
     authenticatedAt: session.authenticatedAt,

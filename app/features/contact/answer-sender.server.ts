@@ -4,13 +4,13 @@ import { contactMessages, listingRequests } from '#app/database/schema/site/cont
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { NO_SERVER } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
-import { find } from '#app/database/gate.server.ts'
+import { findBy } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { answerEmail } from './email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
 
-/** Emails an admin's answer to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of
+/** Emails the answer of staff to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of
  *  the moderation queue, so that it is sent once.
  *  @returns why it was not sent, as a sentence; undefined when it was
  *  @throws SignInRequired, Forbidden */
@@ -18,7 +18,12 @@ export async function answerSender(
   ctx: Context,
   { to, answer }: { to: { messageId: string } | { requestId: string }; answer: string },
 ): Promise<string | undefined> {
-  const [open, sent] = await find(ctx, contactFormPolicy.answer, (look) => findSent(look, to))
+  const rule = 'messageId' in to ? contactFormPolicy.answer : contactFormPolicy.answerRequest
+  const [open, { sent }] = await findBy(
+    ctx,
+    async (look) => ({ sent: await findSent(look, to) }),
+    () => ({ rule, subject: to }),
+  )
   if (answer === '') return 'Enter an answer.'
   if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
   if (!sent) return GONE

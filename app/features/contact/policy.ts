@@ -1,16 +1,18 @@
 import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
-import { anybody } from '#app/platform/rules.ts'
+import { about, admin, anybody, desk } from '#app/platform/rules.ts'
 
-const isAdmin = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
+const isAdmin = (actor: Actor) => admin(actor, null) === 'allowed'
 
 export const contactFormPolicy = policy({
   /** The initial values of a form. */
   read: anybody,
   /** Sending a form to the operator. Suspended people may, because they could send it signed out as well. */
   write: anybody,
-  /** Answering the sender of one. */
-  answer: (actor) => (isAdmin(actor) ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>)
+  /** Answering the sender of the contact form. */
+  answer: about<object>(desk),
+  /** Answering somebody who wants to list homes. */
+  answerRequest: about<object>(admin),
+} satisfies Record<string, Rule<never>>)
 const isThere = (invitation: { email: string } | null): Verdict =>
   invitation === null ? 'hidden' : 'allowed'
 

@@ -70,7 +70,8 @@ export async function recordChanges(tx: Database, actor: Actor, changed: Changed
 
 function whoOf(actor: Actor) {
   if (actor.kind !== 'person') return { by: 'operator' as const, userId: null }
-  return { by: actor.admin ? ('admin' as const) : ('manager' as const), userId: actor.userId }
+  const by = actor.admin || actor.desk ? ('admin' as const) : ('manager' as const)
+  return { by, userId: actor.userId }
 }
 
 /** The version with which a draft was first published; 0 for a home that never was a draft here. Edits before that are

@@ -1,5 +1,5 @@
 import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-import { admin, anybody, manager, operatorOnly } from '#app/platform/rules.ts'
+import { admin, anybody, desk, manager, operatorOnly } from '#app/platform/rules.ts'
 import type { ListingStatus } from './rules.ts'
 
 /** `people` are those of the home's company. Only of a home that everybody may see need the caller not read them; then nobody
@@ -13,15 +13,16 @@ type Listing = (
 }
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
+const isStaff = (actor: Actor) => desk(actor, null) === 'allowed'
 const isManager = (actor: Actor, { people = [] }: { people?: readonly string[] }) =>
   actor.kind === 'person' && manager(actor, null) === 'allowed' && people.includes(actor.userId)
 type Shown = 'published' | 'archived'
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
-/** Published homes are public, and an archived one still has a page that says it is gone. Admins see the others
+/** Published homes are public, and an archived one still has a page that says it is gone. Staff see the others
  *  too. */
 const read: Rule<Listing> = evenSuspended((actor, listing) =>
-  runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
+  isStaff(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
 )
 
 const byAdmins: Rule<Listing> = (actor, listing) => {
@@ -31,6 +32,15 @@ const byAdmins: Rule<Listing> = (actor, listing) => {
 
 const byManager: Rule<Listing> = (actor, listing) =>
   isManager(actor, listing) ? 'allowed' : byAdmins(actor, listing)
+
+const byDesk: Rule<Listing> = (actor, listing) => {
+  if (isStaff(actor)) return 'allowed'
+  return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
+}
+
+/** What a home's company does itself, and the desk does for students. */
+const byManagerOrDesk: Rule<Listing> = (actor, listing) =>
+  isManager(actor, listing) ? 'allowed' : byDesk(actor, listing)
 
 export const listingPolicy = policy({
   read,
@@ -53,11 +63,11 @@ export const listingPolicy = policy({
   readToWrite: byManager,
   write: byManager,
   /** Saying that it is still available. */
-  confirm: byManager,
+  confirm: byManagerOrDesk,
   /** Pausing and resuming it. */
   offer: byManager,
   /** Archiving it; a draft is deleted. */
-  takeDown: byManager,
+  takeDown: byManagerOrDesk,
   /** Restoring an archived home. What an admin archived only an admin can restore. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
@@ -65,12 +75,9 @@ export const listingPolicy = policy({
     return own || isShown(listing) ? 'refused' : 'hidden'
   },
   /** Reviewing a home that a manager submitted. */
-  decide: (actor, listing) => {
-    if (runsSite(actor)) return 'allowed'
-    return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
-  },
+  decide: byDesk,
   /** Hiding it from search until its manager answers. */
-  unlist: byAdmins,
+  unlist: byDesk,
   /** Reporting it as gone: any student may; whether the report counts is decided elsewhere. */
   reportGone: (actor, listing) => {
     if (!isShown(listing)) return 'hidden'

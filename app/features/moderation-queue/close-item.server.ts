@@ -32,7 +32,7 @@ export async function closeModerationItem(
     .set({
       state: 'decided',
       decidedAt: now(),
-      decidedBy: actor.kind === 'person' && actor.admin ? actor.userId : null,
+      decidedBy: actor.kind === 'person' && (actor.admin || actor.desk) ? actor.userId : null,
       outcome,
       reason: reason ?? null,
     })

@@ -70,19 +70,21 @@ async function wasDecided(
   return found.length > 0
 }
 
-/** Notifies admins' open pages that the queue changed; once per transaction, because importing a list of homes may file
+/** Notifies the open pages of staff that the queue changed; once per transaction, because importing a list of homes may file
  *  thousands of items in one. */
 export async function notifyModerators(tx: Database): Promise<void> {
-  const admins = await tx
+  const staff = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.admin} and current_setting('roost.moderators_notified', true) is distinct from 'yes'`)
-  if (admins.length === 0) return
+    .where(
+      sql`(${users.admin} or ${users.desk}) and current_setting('roost.moderators_notified', true) is distinct from 'yes'`,
+    )
+  if (staff.length === 0) return
   await changeRows(tx, sql`select set_config('roost.moderators_notified', 'yes', true)`)
   await livePublisher.send(
     tx,
     queueChanged,
-    admins.map(({ id }) => id),
+    staff.map(({ id }) => id),
     {},
   )
 }

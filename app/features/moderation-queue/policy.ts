@@ -1,14 +1,26 @@
 import { policy, type Rule } from '#app/platform/access.ts'
-import { about, admin } from '#app/platform/rules.ts'
+import { admin, desk } from '#app/platform/rules.ts'
+import { isForDesk } from './desk-items.ts'
 
-type Item = { id: string }
-
-/** The admins' queue. For everybody else it does not exist. */
+/** The queue of the people who run the site. For everybody else it does not exist. */
 export const moderationPolicy = policy({
-  read: admin,
-  assign: about<Item>(admin),
-  decide: about<Item>(admin),
-  decideMany: about<readonly (Item | null)[]>(admin),
-  undo: about<Item>(admin),
+  /** Listing the items that they may decide. */
+  read: desk,
+  /** Listing the others, too, and reading how to reach people. */
+  readAll: admin,
   readLog: admin,
-} satisfies Record<string, Rule<never>>)
+} satisfies Record<string, Rule<null>>)
+
+type Item = { kind: string; facts: unknown }
+
+/** The desk decides its items, admins all of them. One that is no longer there is nobody's. */
+const itsStaff: Rule<Item | null> = (actor, item) =>
+  item === null || isForDesk(item) ? desk(actor, null) : admin(actor, null)
+
+/** One item of the queue. */
+export const moderationItemPolicy = policy({
+  read: itsStaff,
+  assign: itsStaff,
+  decide: itsStaff,
+  undo: itsStaff,
+} satisfies Record<string, Rule<Item | null>>)

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { isForDesk } from '#app/features/moderation-queue/desk-items.ts'
+import { moderationItemPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/file-item.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { change } from '#app/database/gate.server.ts'
@@ -31,7 +32,7 @@ export async function assignItem(
   { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
 ): Promise<AssignItemOutcome> {
   const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
-  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item) => {
+  return change(ctx, moderationItemPolicy.assign, lookUp, async (tx, item) => {
     if (ctx.actor.kind !== 'person') throw new SignInRequired()
     const me = ctx.actor.userId
     // Lock order: the account before the item, as when an account is erased.
@@ -63,11 +64,15 @@ export async function assignItem(
   })
 }
 
-export type GiveItemOutcome = AssignItemOutcome | Refused<'no-admin'>
+export type GiveItemOutcome = AssignItemOutcome | Refused<'not-staff'>
 
-const NO_ADMIN: Refused<'no-admin'> = { ok: false, reason: 'no-admin', failed: 'Choose an admin.' }
+const NOT_STAFF: Refused<'not-staff'> = {
+  ok: false,
+  reason: 'not-staff',
+  failed: 'Choose somebody who may decide it.',
+}
 
-/** Assigns an item to another admin.
+/** Assigns an item to somebody else who may decide it.
  *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
@@ -75,17 +80,18 @@ export async function giveItem(
   { itemId, to, had }: { itemId: string; to: string; had: string | null },
 ): Promise<GiveItemOutcome> {
   const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
-  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveItemOutcome> => {
+  return change(ctx, moderationItemPolicy.assign, lookUp, async (tx, item): Promise<GiveItemOutcome> => {
     requirePerson(ctx)
     const { kind, subject, assignedTo } = item
-    if (!isId(to)) return NO_ADMIN
-    // Lock order: the account before the item. The share lock keeps them an admin until the commit.
-    const [admin] = await tx.db
+    if (!isId(to)) return NOT_STAFF
+    // Lock order: the account before the item. The share lock keeps their role until the commit.
+    const ofDesk = isForDesk(item) ? and(users.desk, not(users.manager)) : undefined
+    const [receiver] = await tx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
+      .where(and(eq(users.id, to), or(users.admin, ofDesk), isNull(users.suspendedAt)))
       .for('share')
-    if (!admin) return NO_ADMIN
+    if (!receiver) return NOT_STAFF
     if (assignedTo === to) return { ok: true }
     const isHad =
       had === null

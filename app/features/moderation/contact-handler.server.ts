@@ -50,7 +50,7 @@ export const contactHandler: ItemHandler<'contact'> = {
       facts: [
         { term: 'Subject', text: row.subject },
         { term: 'From', text: row.name },
-        { term: 'Reply to', text: row.email },
+        { term: 'Reply to', text: row.email, contact: true },
       ],
       quotes: [{ text: row.message, from: `${row.name} wrote` }],
     }

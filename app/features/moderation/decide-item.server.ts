@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { leaveOpenForDecision } from '#app/features/moderation-queue/close-item.server.ts'
-import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { moderationItemPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/file-item.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -39,7 +39,7 @@ export async function decideItem(
   ctx: Context,
   { itemId, input }: { itemId: string; input: unknown },
 ): Promise<DecideItemOutcome> {
-  const [open, item] = await find(ctx, moderationPolicy.decide, (look) => findItem(look.db, itemId))
+  const [open, item] = await find(ctx, moderationItemPolicy.decide, (look) => findItem(look.db, itemId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = decisionForm.safeParse(input)

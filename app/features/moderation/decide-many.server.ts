@@ -1,5 +1,6 @@
-import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { moderationItemPolicy } from '#app/features/moderation-queue/policy.ts'
 import { find } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -9,20 +10,21 @@ import { QUEUE_PAGE } from './paths.ts'
 import { decisionOf, handlerOf } from './kinds.server.ts'
 import { findItem, type FoundItem } from './item.query.server.ts'
 import { decisionForm, type DecisionField } from './rules.ts'
+import { textFor } from './without-contacts.ts'
 
 export type NotDecided = { id: string; about: string; why: string }
 export type DecideManyOutcome = { ok: true; done: number; not: NotDecided[] } | Invalid<DecisionField>
 
 /** Makes the same decision for several items. Each item has its own transaction and log entry, so that one that cannot
  *  be decided does not stop the others. Only for decisions that allow it (`many`).
- *  @throws SignInRequired, NotFound unless the actor is an admin */
+ *  @throws SignInRequired, NotFound unless the actor may decide each of them */
 export async function decideMany(
   ctx: Context,
   { itemIds, verb, reason }: { itemIds: string[]; verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
   const ids = [...new Set(itemIds)]
-  const [open, items] = await find(ctx, moderationPolicy.decideMany, (look) =>
-    allInOrder(ids.slice(0, QUEUE_PAGE).map((id) => foundItem(look, id))),
+  const [open, items] = await find(ctx, every(moderationItemPolicy.decide), (look) =>
+    allInOrder((ids.length === 0 ? [''] : ids).slice(0, QUEUE_PAGE).map((id) => foundItem(look, id))),
   )
   if (ids.length === 0) return invalidFields({ chosen: 'Select at least one item.' })
   if (ids.length > QUEUE_PAGE) return invalidFields({ chosen: `Select at most ${QUEUE_PAGE} items.` })
@@ -61,4 +63,4 @@ async function whyNot(ctx: Context, id: string, input: unknown): Promise<string 
 }
 
 const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>
-  (await handlerOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? ''
+  textFor(ctx.actor, (await handlerOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? '')

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { isForDesk } from '#app/features/moderation-queue/desk-items.ts'
+import { moderationItemPolicy, moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -12,6 +13,7 @@ import { agoText } from './ago.ts'
 import type { ItemOf } from './item-handler.server.ts'
 import { decisionOf, decisionsFor, handlerOf, doneText } from './kinds.server.ts'
 import { undoUntil } from './rules.ts'
+import { itemFor, textFor } from './without-contacts.ts'
 import type { ItemView } from './views.ts'
 
 export type FoundItem = Omit<typeof moderationItems.$inferSelect, 'kind' | 'facts'> & ItemOf<ModerationKind>
@@ -32,7 +34,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
 }
 
 /** An item by the id in a URL; null when there is none.
- *  @throws NotFound unless the actor is an admin */
+ *  @throws NotFound unless the actor is staff */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(ctx, moderationPolicy.read, null)
   try {
@@ -43,25 +45,25 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
   }
 }
 
-/** An item with everything an admin needs to decide it.
- *  @throws NotFound */
+/** An item with everything that its staff need to decide it.
+ *  @throws NotFound also for an item that only others may decide */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
-  const open = authorize(ctx, moderationPolicy.read, null)
-  const item = await findItem(open.db, id)
+  const [open, item] = await find(ctx, moderationItemPolicy.read, (look) => findItem(look.db, id))
   const handler = handlerOf(item.kind)
-  const [lines, opened, names] = await allInOrder([
+  const [lines, whole, names] = await allInOrder([
     handler.lines(open, [item]),
     handler.open(open, item),
     accountNames(open.db, [item.assignedTo, item.decidedBy]),
   ])
   const { title = '', about = '' } = lines.get(id) ?? {}
+  const opened = itemFor(ctx.actor, whole)
   const { assignedTo, decidedAt, decidedBy } = item
   const at = item.openedAt
   return {
     id,
     kind: item.kind,
-    title,
-    about,
+    title: textFor(ctx.actor, title),
+    about: textFor(ctx.actor, about),
     ago: agoText(at, ctx.now()),
     at: at.toISOString(),
     facts: opened.facts,
@@ -73,6 +75,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     },
     takenBy: assignedTo === null ? null : (names.get(assignedTo) ?? null),
     takenById: assignedTo,
+    forDesk: isForDesk(item),
     takenByMe: ctx.actor.kind === 'person' && assignedTo === ctx.actor.userId,
     decisions: decisionsFor(item).map(({ verb, label, look, reason, reasonFor }) => ({
       verb,
@@ -86,7 +89,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
       done: doneText(item.kind, item.outcome),
       by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
       ago: agoText(decidedAt, ctx.now()),
-      reason: item.reason,
+      reason: item.reason && textFor(ctx.actor, item.reason),
       canUndo: canUndo(item, ctx.now()),
     },
   }

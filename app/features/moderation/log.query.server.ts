@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
@@ -130,15 +130,27 @@ function outcomeText({ verb, kind, outcome }: Ended, names: Map<string, string>)
   return isModerationKind(kind) ? doneText(kind, outcome) : outcome
 }
 
-/** The current admins, as options of the filter. */
-export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
-  const { db } = authorize(ctx, moderationPolicy.readLog, null)
-  const { id, givenName, familyName } = users
+/** Somebody who works the queue, as an option of a form. */
+export type StaffOption = {
+  value: string
+  label: string
+  /** Of the housing desk, so that they may not decide everything. */
+  desk: boolean
+}
+
+/** The present staff: admins and the housing desk. */
+export async function staff(ctx: Context): Promise<StaffOption[]> {
+  const { db } = authorize(ctx, moderationPolicy.read, null)
+  const { id, givenName, familyName, admin, desk, manager } = users
   const rows = await db
-    .select({ id, givenName, familyName })
+    .select({ id, givenName, familyName, admin })
     .from(users)
-    .where(eq(users.admin, true))
+    .where(and(or(admin, desk), or(admin, not(manager))))
     .orderBy(givenName, id)
     .limit(200)
-  return rows.map((row) => ({ value: row.id, label: shownName(row.givenName, row.familyName) }))
+  return rows.map((row) => ({
+    value: row.id,
+    label: shownName(row.givenName, row.familyName),
+    desk: !row.admin,
+  }))
 }

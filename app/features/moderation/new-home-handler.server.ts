@@ -141,7 +141,7 @@ async function leftOutOf(db: Reading, listingId: string): Promise<Fact[]> {
     .limit(5)
   const found = rows.flatMap((row) => row.changes).filter(({ field }) => field === 'leftOut')
   const texts = [...new Set(found.map(({ to }) => String(to)))]
-  return texts.length === 0 ? [] : [{ term: 'Left out of its texts', text: texts.join('\n') }]
+  return texts.length === 0 ? [] : [{ term: 'Left out of its texts', text: texts.join('\n'), contact: true }]
 }
 
 const descriptionOf = ({ description }: SentHome): Quote[] =>

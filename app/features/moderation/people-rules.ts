@@ -6,10 +6,11 @@ import { isId } from '#app/platform/addresses/ids.ts'
 export const PEOPLE_PAGE = 50
 const ASKED_MOST = 254
 
-export const groups = ['admins', 'managers', 'suspended', 'leaving'] as const
+export const groups = ['admins', 'desk', 'managers', 'suspended', 'leaving'] as const
 export type PeopleGroup = (typeof groups)[number]
 export const groupLabels: Record<PeopleGroup, string> = {
   admins: 'Admins',
+  desk: 'Housing desk',
   managers: 'Managers',
   suspended: 'Suspended',
   leaving: 'Being deleted',

@@ -50,6 +50,8 @@ export async function findPeople(
 
 const groupConditions: Record<PeopleGroup, SQL | undefined> = {
   admins: sql`${users.admin}`,
+  // As the index of staff says it.
+  desk: sql`(${users.admin} or ${users.desk}) and ${users.desk}`,
   managers: sql`${users.manager}`,
   suspended: isNotNull(users.suspendedAt),
   leaving: isNotNull(users.deletionAskedAt),

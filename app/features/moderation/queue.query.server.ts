@@ -1,21 +1,43 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { deskKindNames, deskRules } from '#app/features/moderation-queue/desk-items.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
-import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
+import {
+  isModerationKind,
+  moderationKindNames,
+  type ModerationKind,
+} from '#app/features/moderation-queue/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
+import { assertAllowed, isAllowed, type Actor } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { accountNames } from './person.server.ts'
 import { agoText } from './ago.ts'
 import type { ItemOf } from './item-handler.server.ts'
 import { queuePlaceText, QUEUE_PAGE, type QueueFilters } from './paths.ts'
 import { handlerOf, doneText } from './kinds.server.ts'
+import { textFor } from './without-contacts.ts'
 import type { ManyChoice, QueueCounts, QueueView } from './views.ts'
 
 type Row = typeof moderationItems.$inferSelect
 
+/** The kinds of which somebody may decide items. */
+export const kindsOf = (actor: Actor): ModerationKind[] =>
+  isAllowed(moderationPolicy.readAll, actor, null) ? moderationKindNames : deskKindNames
+
+/** The items that somebody may decide: the desk those of `deskRules`, admins all. */
+function itemsOf(actor: Actor): SQL | undefined {
+  if (isAllowed(moderationPolicy.readAll, actor, null)) return undefined
+  const { kind, facts } = moderationItems
+  return or(
+    ...deskRules.map(({ kind: name, fact, is }) => {
+      const value = sql`${facts} ->> ${sql.raw(`'${fact}'`)}`
+      return and(eq(kind, name), is === undefined ? sql`${value} is not null` : sql`${value} = ${is}`)
+    }),
+  )
+}
+
 /** One page of the queue.
- *  @throws NotFound unless the actor is an admin */
+ *  @throws NotFound unless the actor is staff */
 export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
   const open = authorize(ctx, moderationPolicy.read, null)
   const rows = await queueRows(ctx, filters)
@@ -34,8 +56,8 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
       return {
         id: row.id,
         kind: row.kind as ModerationKind,
-        title: lines.get(row.id)?.title ?? row.kind,
-        about: lines.get(row.id)?.about ?? '',
+        title: textFor(ctx.actor, lines.get(row.id)?.title ?? row.kind),
+        about: textFor(ctx.actor, lines.get(row.id)?.about ?? ''),
         ago: agoText(at, ctx.now()),
         at: at.toISOString(),
         takenBy: row.assignedTo === null ? null : (names.get(row.assignedTo) ?? null),
@@ -72,6 +94,7 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
         // Literal values, so that a prepared statement can still use the partial index.
         state === 'open' ? sql`${moderationItems.state} = 'open'` : sql`${moderationItems.state} = 'decided'`,
         kind === null ? undefined : eq(moderationItems.kind, kind),
+        itemsOf(ctx.actor),
         who === 'nobody' ? isNull(whose) : undefined,
         who === 'me' ? (me === null ? sql`false` : eq(whose, me)) : undefined,
         after === null
@@ -110,7 +133,7 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
       nobodys: sql<number>`(count(*) filter (where ${moderationItems.assignedTo} is null))::int`,
     })
     .from(moderationItems)
-    .where(sql`${moderationItems.state} = 'open'`)
+    .where(and(sql`${moderationItems.state} = 'open'`, itemsOf(ctx.actor)))
     .groupBy(moderationItems.kind)
   const sum = (of: 'open' | 'mine' | 'nobodys') => rows.reduce((total, row) => total + row[of], 0)
   const kinds = Object.fromEntries(rows.map(({ kind, open }) => [kind, open]))
@@ -122,6 +145,6 @@ export async function openCount(ctx: Context): Promise<number> {
   const [row] = await db
     .select({ open: count() })
     .from(moderationItems)
-    .where(sql`${moderationItems.state} = 'open'`)
+    .where(and(sql`${moderationItems.state} = 'open'`, itemsOf(ctx.actor)))
   return row?.open ?? 0
 }

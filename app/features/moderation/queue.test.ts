@@ -132,11 +132,11 @@ test('an item is handed to another admin, who is named in the log, unless somebo
   const student = await makeUser(ctx)
   expect(await giveItem(ada.as, { itemId: id, to: student.id, had: null })).toMatchObject({
     ok: false,
-    reason: 'no-admin',
+    reason: 'not-staff',
   })
   expect(await giveItem(ada.as, { itemId: id, to: 'nobody', had: null })).toMatchObject({
     ok: false,
-    reason: 'no-admin',
+    reason: 'not-staff',
   })
   expect(await giveItem(ada.as, { itemId: id, to: bo.user.id, had: null })).toEqual({ ok: true })
   expect(await giveItem(ada.as, { itemId: id, to: bo.user.id, had: null })).toEqual({ ok: true })

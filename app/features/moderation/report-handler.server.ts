@@ -25,6 +25,7 @@ import type { Fact, Quote } from './views.ts'
 import { liftSuspension } from './lift-suspension.server.ts'
 import { suspendPerson } from './suspend-person.server.ts'
 import { warnedEmail } from './email.ts'
+import { seesContacts } from './without-contacts.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 type Item = ItemOf<'report'>
@@ -56,7 +57,9 @@ export const reportHandler: ItemHandler<'report'> = {
       ctx.db,
       rows.map(({ reporterUserId }) => reporterUserId),
     )
-    const nameOf = (id: string | null) => names.get(id ?? '') ?? 'a deleted person'
+    // The desk may know the reporter from class.
+    const nameOf = (id: string | null) =>
+      seesContacts(ctx.actor) ? (names.get(id ?? '') ?? 'a deleted person') : 'A student'
     const reporters = rows.map(
       ({ reporterUserId, reason }) => `${nameOf(reporterUserId)}: ${ownValue(reasons, reason)}`,
     )

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { moderationItemPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/file-item.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -24,7 +24,7 @@ const notUndone = (failed: string): Refused<'not-undone'> => ({ ok: false, reaso
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoDecisionOutcome> {
-  const [open, item] = await find(ctx, moderationPolicy.undo, (look) => findItem(look.db, itemId))
+  const [open, item] = await find(ctx, moderationItemPolicy.undo, (look) => findItem(look.db, itemId))
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return notUndone(tooLate)
   const undo = decisionOf(kind, outcome)?.undo

@@ -42,11 +42,13 @@ export type Fact = {
   text: string
   /** A path on the site, or a website that someone named. */
   to?: string
+  /** Says how to reach somebody, so that only admins read it. */
+  contact?: true
   /** The path of a picture, instead of the text. */
   picture?: string
 }
 
-/** A quoted text, for admins only. */
+/** A quoted text, for staff only. */
 export type Quote = {
   text: string
   /** Its author and date. */
@@ -85,6 +87,8 @@ export type ItemView = {
   takenBy: string | null
   takenByMe: boolean
   takenById: string | null
+  /** Whether the housing desk may decide it, too. */
+  forDesk: boolean
   decisions: DecisionChoice[]
   asks: AskedField[]
   /** The outcome; null while it is open. */

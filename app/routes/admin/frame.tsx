@@ -11,15 +11,16 @@ import { revalidateUnlessLost } from '#app/web/lost-answer.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const read = isAllowed(moderationPolicy.read, ctx.actor, null)
-  return { open: read ? await openCount(ctx) : 0 }
+  const isAdmin = isAllowed(moderationPolicy.readAll, ctx.actor, null)
+  return { open: read ? await openCount(ctx) : 0, isAdmin }
 }
 
 export const shouldRevalidate = revalidateUnlessLost
 
-export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {
+export default function AdminFrame({ loaderData: { open, isAdmin } }: Route.ComponentProps) {
   return (
     <div className="flex flex-1 flex-col md:flex-row">
-      <AdminNav open={open} />
+      <AdminNav open={open} isAdmin={isAdmin} />
       <div className="min-w-0 flex-1">
         <Outlet />
       </div>

@@ -4,7 +4,7 @@ import type { Route } from './+types/log'
 import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { queuePath } from '#app/features/moderation/paths.ts'
 import {
-  admins,
+  staff,
   logPage,
   readLogFilters,
   type LogFilters,
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const filters = readLogFilters(url.searchParams)
   const page = await logPage(ctx, filters)
-  return { filters, page, people: await admins(ctx) }
+  return { filters, page, people: await staff(ctx) }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -8,8 +8,8 @@ import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { decideMany } from '#app/features/moderation/decide-many.server.ts'
 import { queuePath, readFilters, type QueueFilters } from '#app/features/moderation/paths.ts'
 import { itemIfThere, itemView } from '#app/features/moderation/item.query.server.ts'
-import { admins } from '#app/features/moderation/log.query.server.ts'
-import { queueCounts, queuePage } from '#app/features/moderation/queue.query.server.ts'
+import { staff } from '#app/features/moderation/log.query.server.ts'
+import { kindsOf, queueCounts, queuePage } from '#app/features/moderation/queue.query.server.ts'
 import type { DecisionField } from '#app/features/moderation/rules.ts'
 import { QueueKeys } from '#app/features/moderation/ui/queue-keys.tsx'
 import { DoneNotice } from '#app/features/moderation/ui/done-notice.tsx'
@@ -31,17 +31,18 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   const filters = readFilters(url.searchParams)
-  const [queue, counts, chosen, done, everyAdmin] = await allInOrder([
+  const [queue, counts, chosen, done, everybody] = await allInOrder([
     queuePage(ctx, filters),
     queueCounts(ctx),
     itemIfThere(ctx, url.searchParams.get('item')),
     itemIfThere(ctx, url.searchParams.get('done')),
-    admins(ctx),
+    staff(ctx),
   ])
   const first = queue.lines[0]
   const item = chosen ?? (first ? await itemView(ctx, first.id) : null)
-  const others = everyAdmin.filter(({ value }) => value !== userId)
-  return { filters, queue, counts, item, isChosen: chosen !== null, done, others }
+  const others = everybody.filter(({ value, desk }) => value !== userId && (!desk || item?.forDesk === true))
+  const kindNames = kindsOf(ctx.actor)
+  return { filters, queue, counts, kindNames, item, isChosen: chosen !== null, done, others }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -124,9 +125,9 @@ function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null
   return kept.item
 }
 
-/** The queue of everything that admins have to handle. */
+/** The queue of everything that staff have to handle. */
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, queue, counts, isChosen, done, others } = loaderData
+  const { filters, queue, counts, kindNames, isChosen, done, others } = loaderData
   const item = useOpenItem(loaderData.item, isChosen)
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
@@ -143,7 +144,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
     <main id="content" data-steady-gutter className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
       <div className={`mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${onPhone}`}>
         <h1 className="text-2xl">Queue</h1>
-        <QueueFilterBar filters={filters} counts={counts} />
+        <QueueFilterBar filters={filters} counts={counts} kinds={kindNames} />
       </div>
       {done && (
         <div className="mb-4">

@@ -41,7 +41,7 @@ test('what a visitor sent is there a second time, without secrets and files', as
 
 test('nothing else is read twice', async () => {
   const session = { id: 'a', authenticatedAt: new Date(0), expiresAt: new Date(0), secondFactor: false }
-  const user = { id: 'b', student: true, manager: false, admin: false, suspendedAt: null }
+  const user = { id: 'b', student: true, manager: false, admin: false, desk: false, suspendedAt: null }
   const person = actorOf({ settings: { mode: 'demo' } as never }, session, user)
   const form = new URLSearchParams({ name: 'Plain four' })
   expect(formOf(sent(form), person)).toBeNull()

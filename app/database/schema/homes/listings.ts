@@ -154,6 +154,8 @@ export const listings = pgTable(
       .where(sql`${table.ownerId} is not null`),
     // Finds homes at the same address during imports (importing/homes-met.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
+    // Staff search by the start of an address.
+    index('listings_address').on(sql`lower(${table.address}) text_pattern_ops`),
     index('listings_campus').on(table.campusId),
     index('listings_manager')
       .on(table.managerId)

@@ -27,6 +27,8 @@ export const users = pgTable(
     student: boolean('student').notNull().default(true),
     manager: boolean('manager').notNull().default(false),
     admin: boolean('admin').notNull().default(false),
+    /** The second staff role: decides about homes, and sees no contacts. It does not count for a manager. */
+    desk: boolean('desk').notNull().default(false),
     /** Which version of the terms they agreed to, and when. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: at('terms_accepted_at'),
@@ -54,6 +56,10 @@ export const users = pgTable(
     index('users_admins')
       .on(table.id)
       .where(sql`${table.admin}`),
+    // Who works the moderation queue.
+    index('users_staff')
+      .on(table.id)
+      .where(sql`${table.admin} or ${table.desk}`),
     index('users_managers')
       .on(table.id)
       .where(sql`${table.manager}`),

@@ -33,6 +33,7 @@ export const emails = pgTable(
       .where(sql`${table.sealed} is not null`),
     index('emails_recipient').on(sql`lower(${table.to})`),
     index('emails_created').on(table.state, table.createdAt),
+    index('emails_newest').on(table.createdAt, table.id),
   ],
 )
 

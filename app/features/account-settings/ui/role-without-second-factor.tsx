@@ -2,10 +2,14 @@ import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnAccount } from '../account.query.server.ts'
 
-const rights = { admin: 'Admin rights', manager: 'Manager rights' } as const
-const stakes = { admin: 'everything', manager: 'your homes and what people write to you' } as const
+const rights = { admin: 'Admin rights', desk: 'Housing desk rights', manager: 'Manager rights' } as const
+const stakes = {
+  admin: 'everything',
+  desk: 'the homes of everybody',
+  manager: 'your homes and what people write to you',
+} as const
 
-/** Tells an admin or a manager why the rights of that role do not count now, and what to do. */
+/** Tells staff or a manager why the rights of that role do not count now, and what to do. */
 export function RoleWithoutSecondFactor({ role, why }: NonNullable<OwnAccount['heldBack']>) {
   const isOff = why === 'no-second-step'
   return (

@@ -8,7 +8,13 @@ import { CodeForm } from './code-form.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-surface p-5'
 
-export function SecondFactorOff({ busy, role }: { busy: boolean; role: 'admin' | 'manager' | undefined }) {
+export function SecondFactorOff({
+  busy,
+  role,
+}: {
+  busy: boolean
+  role: 'admin' | 'desk' | 'manager' | undefined
+}) {
   return (
     <section className={card}>
       <p>

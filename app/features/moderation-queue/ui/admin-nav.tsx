@@ -2,41 +2,44 @@ import { href, NavLink, useLocation } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { useCurrentInSight } from '#app/ui/hooks/use-current-in-sight.ts'
 
-/** The menu beside every admin page; on a phone a row above it. */
-export function AdminNav({ open }: { open: number }) {
+/** The menu beside every page of the staff; on a phone a row above it.
+ *  @param isAdmin whether they see all of it, or are of the housing desk */
+export function AdminNav({ open, isAdmin }: { open: number; isAdmin: boolean }) {
   const row = useCurrentInSight(useLocation().pathname)
   return (
     <nav
       ref={row}
-      aria-label="Admin"
+      aria-label={isAdmin ? 'Admin' : 'Housing desk'}
       className="relative border-line max-md:overflow-x-auto max-md:border-b max-md:[scrollbar-width:none] md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
     >
       <ul className="flex gap-1 max-md:px-3 max-md:py-2 md:grid">
-        {adminMenu.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === href('/admin')}
-              className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
-            >
-              {label}
-              {to === href('/admin') && open > 0 && (
-                <span className="num rounded-md bg-accent-soft px-1.5 text-sm text-accent md:ml-auto">
-                  {formatUnread(open)}
-                  <span className="sr-only"> open</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {adminMenu
+          .filter(({ desk }) => isAdmin || desk)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === href('/admin')}
+                className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
+              >
+                {label}
+                {to === href('/admin') && open > 0 && (
+                  <span className="num rounded-md bg-accent-soft px-1.5 text-sm text-accent md:ml-auto">
+                    {formatUnread(open)}
+                    <span className="sr-only"> open</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   )
 }
 
-/** The admin pages in the order of their menu. To add a page, add a line here. */
-const adminMenu = [
-  { to: href('/admin'), label: 'Queue' },
+/** The pages of staff in the order of their menu; `desk`: the housing desk has it, too. To add a page, add a line here. */
+const adminMenu: readonly { to: string; label: string; desk?: true }[] = [
+  { to: href('/admin'), label: 'Queue', desk: true },
   { to: href('/admin/people'), label: 'People' },
   { to: href('/admin/campuses'), label: 'Campuses' },
   { to: href('/admin/content'), label: 'Content' },
@@ -46,4 +49,4 @@ const adminMenu = [
   { to: href('/admin/health'), label: 'Jobs and health' },
   { to: href('/admin/analytics'), label: 'Visits' },
   { to: href('/admin/log'), label: 'Log' },
-] as const satisfies readonly { to: string; label: string }[]
+]

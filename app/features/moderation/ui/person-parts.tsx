@@ -98,7 +98,11 @@ export function Roles({ person, isOwn, busy }: RolesProps) {
                   {roleLabels[role]}: {has ? 'yes' : 'no'}
                 </span>
                 <SubmitButton busy={busy} size="s" name="on" value={has ? 'off' : 'on'} bad={has}>
-                  {has ? `Remove the ${label} role` : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
+                  {has
+                    ? `Remove the ${label} role`
+                    : role === 'desk'
+                      ? 'Add to the housing desk'
+                      : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
                 </SubmitButton>
               </Form>
             </li>

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
+import { moderationKinds, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { queuePath, type QueueFilters } from '../paths.ts'
 import type { QueueCounts } from '../views.ts'
 
-type Props = { filters: QueueFilters; counts: QueueCounts }
+type Props = { filters: QueueFilters; counts: QueueCounts; kinds: readonly ModerationKind[] }
 
 /** The filters of the queue, as links, so that each combination has an address. */
-export function QueueFilterBar({ filters, counts }: Props) {
+export function QueueFilterBar({ filters, counts, kinds }: Props) {
   const { state, kind, who, oldestFirst } = filters
   const all = { ...filters, after: null }
   const open = state === 'open'
@@ -50,7 +50,7 @@ export function QueueFilterBar({ filters, counts }: Props) {
           <KindLink to={queuePath({ ...all, kind: null })} current={kind === null} count={counts.open}>
             All kinds
           </KindLink>
-          {moderationKindNames.map((name) => (
+          {kinds.map((name) => (
             <KindLink
               key={name}
               to={queuePath({ ...all, kind: name })}

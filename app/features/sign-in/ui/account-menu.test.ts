@@ -3,7 +3,7 @@ import { sectionsFor } from '#app/features/notifications/kinds.ts'
 import { accountLinks } from './account-menu.tsx'
 
 const labels = (student: boolean) =>
-  accountLinks({ student, admin: false, manages: true, leads: true }).map(({ label }) => label)
+  accountLinks({ student, staff: null, manages: true, leads: true }).map(({ label }) => label)
 
 test('a manager who is no student finds nothing that is for students alone', () => {
   expect(labels(false)).toEqual(['View Collections', 'Saved Searches', 'Leads', 'My Account', 'Your Homes'])

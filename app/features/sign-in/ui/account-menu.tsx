@@ -46,7 +46,8 @@ type AccountPages = {
   /** Whether they are a student: the profile, which has their photos, roommates and inquiries. Others, such as managers, may search
    *  and save homes, too. */
   student: boolean
-  admin: boolean
+  /** The name of the link to the pages of staff; null for everybody else. */
+  staff: string | null
   /** Whether they may have homes of their own. */
   manages: boolean
   /** Whether they answer inquiries about homes. */
@@ -54,7 +55,7 @@ type AccountPages = {
 }
 
 /** The links of the account menu, the same on a phone and elsewhere; their names are those of part 1 §2 of the specification. */
-export function accountLinks({ student, admin, manages, leads }: AccountPages) {
+export function accountLinks({ student, staff, manages, leads }: AccountPages) {
   const links = [
     {
       to: href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }),
@@ -68,7 +69,7 @@ export function accountLinks({ student, admin, manages, leads }: AccountPages) {
     { to: href('/manage/leads'), label: 'Leads', hidden: !leads },
     { to: href('/account'), label: 'My Account' },
     { to: href('/manage'), label: 'Your Homes', hidden: !manages },
-    { to: href('/admin'), label: 'Admin', hidden: !admin },
+    { to: href('/admin'), label: staff ?? '', hidden: staff === null },
   ]
   return links.filter(({ hidden }) => !hidden)
 }

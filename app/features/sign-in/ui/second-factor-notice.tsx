@@ -1,8 +1,8 @@
 import { Link, href, useLocation } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
-/** Shown on every page of an admin or a manager whose rights wait for the second step, except where it is done. */
-export function SecondFactorNotice({ role }: { role: 'admin' | 'manager' }) {
+/** Shown on every page of staff or a manager whose rights wait for the second step, except where it is done. */
+export function SecondFactorNotice({ role }: { role: 'admin' | 'desk' | 'manager' }) {
   const { pathname } = useLocation()
   if (pathname.startsWith(href('/account'))) return null
   return (
