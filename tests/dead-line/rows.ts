@@ -191,6 +191,12 @@ export const rows: Rows = {
   },
   '/recently-viewed on': { prepare: ({ as }) => switchViews(as('student'), false) },
   '/admin undo': { at: '/admin?done=:item' },
+  '/admin/homes take-down': {
+    at: '/admin/homes?q=:propertyId',
+    who: 'admin',
+    open: ['main li summary'],
+  },
+  '/admin/homes bring-back': { at: '/admin/homes?q=:propertyId', who: 'admin' },
   '/admin/campuses/:campus offer': { with: '/admin/campuses/:campus delete' },
   '/admin take-over': {
     at: '/admin?item=:item',

@@ -9,6 +9,7 @@ import { typedCampus } from '#app/features/campuses/typed-campus.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
+import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
@@ -96,6 +97,12 @@ const shared =
 const settings = shared('settings', { freshDays: '30', reviews: 'first' })
 const piece = shared('terms', { text: 'Be kind.', since: '2026-11-01' })
 
+/** A home that an admin took down. */
+async function takenDown({ as, things }: Scene): Promise<Form> {
+  await takeDown(as('admin'), { listingId: things.propertyId, reason })
+  return { fields: { home: things.propertyId } }
+}
+
 /** A source that has homes. */
 function sourced({ things }: Scene): Form {
   exists(things.propertyId)
@@ -125,10 +132,13 @@ export const adminForms: Forms = {
   '/admin/content/:piece preview': piece,
   '/admin/content/:piece remove': shared('terms'),
   '/admin/content/:piece save': piece,
-  '/admin/freshness': UNKNOWN,
-  '/admin/freshness distrust': sourced,
-  '/admin/freshness confirm': sourced,
-  '/admin/freshness trust': sourced,
+  '/admin/homes': UNKNOWN,
+  '/admin/homes bring-back': takenDown,
+  '/admin/homes take-down': ({ things }) => ({ fields: { home: things.propertyId, reason } }),
+  '/admin/homes/lists': UNKNOWN,
+  '/admin/homes/lists distrust': sourced,
+  '/admin/homes/lists confirm': sourced,
+  '/admin/homes/lists trust': sourced,
   '/admin/health': { fields: { job: 'clean-up-emails' } },
   '/admin/emails': failedEmail,
   '/admin/new-campus': () => ({ fields: campusTyped(`campus-${newId().slice(-8)}`) }),

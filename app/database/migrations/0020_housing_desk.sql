@@ -1,4 +1,5 @@
 ALTER TABLE "users" ADD COLUMN "desk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "listings_address" ON "listings" USING btree (lower("address") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "listings_words" ON "listings" USING gin (lower("name" || ' ' || "address") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "listings_status" ON "listings" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."admin" or "users"."desk";--> statement-breakpoint
 CREATE INDEX "emails_newest" ON "emails" USING btree ("created_at","id");

@@ -1,4 +1,4 @@
-import { count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/sql/query-rows.server.ts'
 import { emails, mailbox } from '#app/database/schema/site/emails.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -8,39 +8,94 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { emailPolicy, mailboxPolicy } from './policy.ts'
 import { emailKinds } from './kinds.ts'
 
-const MOST_DEAD = 200
+/** Emails per page, and for how many days they are listed. */
+const EMAILS_PAGE = 100
+export const EMAILS_DAYS = 30
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-export type DeadEmail = {
+export type EmailsFilters = {
+  /** Only those that could not be sent. */
+  failed: boolean
+  /** The last email of the previous page. */
+  after: { at: Date; id: string } | null
+}
+
+const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
+
+/** Reads the filters from an address; invalid values are ignored. */
+export function readEmailsFilters(params: URLSearchParams): EmailsFilters {
+  const [, time, id] = /^(\d{1,15})_(.{36})$/.exec(params.get('after') ?? '') ?? []
+  const isPlace = time !== undefined && Number(time) <= LAST_MOMENT && isId(id ?? '')
+  return {
+    failed: params.get('state') === 'failed',
+    after: isPlace ? { at: new Date(Number(time)), id: id ?? '' } : null,
+  }
+}
+
+export type EmailLine = {
   id: string
   kind: string
+  /** The whole address only where something has to be done about it. */
   to: string
+  state: 'queued' | 'sent' | 'failed'
+  /** The mail server's words about the last try; '' when there are none. */
   error: string
   tries: number
   createdAt: Date
+  sentAt: Date | null
   /** Whether it can be sent again, because its text has not been erased. */
   whole: boolean
 }
 
-/** Emails that could not be sent, the latest first, without their text. */
-export async function deadEmails(ctx: Context): Promise<DeadEmail[]> {
+/** The emails of the last 30 days, the latest first, without their text.
+ *  @throws NotFound unless the actor is an admin */
+export async function recentEmails(
+  ctx: Context,
+  { failed, after }: EmailsFilters,
+): Promise<{ emails: EmailLine[]; after: string | null }> {
   const { db } = authorize(ctx, emailPolicy.readDead, null)
+  const since = new Date(ctx.now().getTime() - EMAILS_DAYS * DAY)
+  const { id, createdAt } = emails
   const rows = await db
     .select({
-      id: emails.id,
+      id,
       kind: emails.kind,
       to: emails.to,
+      state: emails.state,
       error: emails.lastError,
       tries: emails.tries,
-      createdAt: emails.createdAt,
+      createdAt,
+      sentAt: emails.sentAt,
       whole: sql<boolean>`${emails.sealed} is not null`,
     })
     .from(emails)
-    .where(eq(emails.state, 'failed'))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-    .limit(MOST_DEAD)
+    .where(
+      and(
+        gte(createdAt, since),
+        failed ? eq(emails.state, 'failed') : undefined,
+        after === null
+          ? undefined
+          : sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(EMAILS_PAGE + 1)
   const labels: Record<string, string> = emailKinds
-  return rows.map((row) => ({ ...row, kind: labels[row.kind] ?? row.kind, error: row.error ?? '' }))
+  const shown = rows.slice(0, EMAILS_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    emails: shown.map((row) => ({
+      ...row,
+      kind: labels[row.kind] ?? row.kind,
+      to: row.state === 'failed' ? row.to : shortened(row.to),
+      error: row.error ?? '',
+    })),
+    after: last ? `${last.createdAt.getTime()}_${last.id}` : null,
+  }
 }
+
+/** An address that tells emails apart without saying how to reach somebody (PRODUCT.md §4). */
+const shortened = (address: string) => address.replace(/^(.).*@/su, '$1…@')
 
 export type ReceivedEmail = {
   id: string

@@ -18,7 +18,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { refusal, startMailServer } from '#tests/setup/servers/smtp-server.ts'
 import { startProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { sendEmail, cleanUpEmailsJob } from './jobs.server.ts'
-import { deadEmails } from './emails.query.server.ts'
+import { recentEmails } from './emails.query.server.ts'
 import { queueEmail, type NewEmail } from './queue-email.server.ts'
 import { LEASE, TRY_AGAIN_AFTER } from './rules.ts'
 import { sendAgain } from './send-again.server.ts'
@@ -146,11 +146,11 @@ test('after the last retry an email has failed; an admin can send it again while
   const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   for (const wait of TRY_AGAIN_AFTER) {
-    expect(await deadEmails(admin)).toEqual([])
+    expect((await recentEmails(admin, { failed: true, after: null })).emails).toEqual([])
     mailing = later(mailing, wait)
     await runQueuedJobs(mailing, { waiting: true })
   }
-  expect(await deadEmails(admin)).toMatchObject([
+  expect((await recentEmails(admin, { failed: true, after: null })).emails).toMatchObject([
     { kind: 'Code for a new password', to: 'ana@usc.example', error: '451 4.3.0 Mailbox busy', whole: true },
   ])
   expect(await runQueuedJobs(mailing, { waiting: true })).toEqual([])
@@ -173,7 +173,7 @@ test('a permanent refusal fails the email at once, and admins do not see its tex
   await runQueuedJobs(mailing)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'failed', tries: 1 })
   expect(await runQueuedJobs(later(mailing, 60), { waiting: true })).toEqual([])
-  expect(JSON.stringify(await deadEmails(mailing))).not.toMatch(/482913/)
+  expect(JSON.stringify(await recentEmails(mailing, { failed: false, after: null }))).not.toMatch(/482913/)
   expect(await everyRow(ctx.db)).not.toMatch(/482913/)
   expect(lines.join()).toContain('554')
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)

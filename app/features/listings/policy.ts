@@ -44,6 +44,8 @@ const byManagerOrDesk: Rule<Listing> = (actor, listing) =>
 
 export const listingPolicy = policy({
   read,
+  /** Listing the homes of everybody, in every state. */
+  readEvery: (actor) => desk(actor, null),
   /** Storing the drive that its reader requested. */
   keepDrive: read,
   /** Changing what its page says. */

@@ -77,6 +77,8 @@ export const logVerbs = {
   'role-taken': 'removed a role from',
   'second-factor-reset': 'turned off two-step sign-in of',
   'signed-out': 'signed out',
+  'home-taken-down': 'took down',
+  'home-brought-back': 'brought back',
   'job-run': 'started',
   added: 'added',
   changed: 'changed',
@@ -89,6 +91,7 @@ export const logVerbs = {
 export const logThings: Record<string, string> = {
   campus: 'the campus',
   person: 'the account',
+  home: 'the home',
   job: 'the job',
   settings: 'the settings',
   content: 'the content',

@@ -12,5 +12,7 @@ export const moderationFlash = {
   lifted: 'Lifted. They are notified by email, and everything they posted is visible again.',
   appealRejected: 'The appeal is rejected. They will get the reason by email.',
   roleChanged: 'Changed. It takes effect on the next page they open.',
+  homeTakenDown: 'Taken down. Its company is told why.',
+  homeBroughtBack: 'It is back as it was.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

@@ -11,7 +11,7 @@ import {
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { accountNames } from './person.server.ts'
 import { homesOf } from './item-handler.server.ts'
@@ -64,8 +64,21 @@ export async function logPage(
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
   const { db } = authorize(ctx, moderationPolicy.readLog, null)
-  const { actor, kind, subject, after } = filters
-  const rows = await db
+  const rows = await logRows(db, filters, LOG_PAGE + 1)
+  const shown = rows.slice(0, LOG_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return { lines: await linesOfLog(db, shown), after: last ? queuePlaceText(last) : null }
+}
+
+type LogRow = typeof moderationLog.$inferSelect
+
+/** Rows of the log, newest first. */
+export function logRows(
+  db: Reading,
+  { actor, kind, subject, after }: LogFilters,
+  most: number,
+): Promise<LogRow[]> {
+  return db
     .select()
     .from(moderationLog)
     .where(
@@ -79,33 +92,32 @@ export async function logPage(
       ),
     )
     .orderBy(desc(moderationLog.at), desc(moderationLog.id))
-    .limit(LOG_PAGE + 1)
-  const shown = rows.slice(0, LOG_PAGE)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
+    .limit(most)
+}
+
+/** Rows of the log in words. */
+export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]> {
   const names = await accountNames(
     db,
-    shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
+    rows.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
-  const subjects = shown.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
+  const subjects = rows.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
   const [homes, people] = [await homesOf(db, subjects), await accountNames(db, subjects)]
   const verbs: Record<string, string> = logVerbs
-  return {
-    lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
-      id,
-      at: at.toISOString(),
-      actorId,
-      who: actorId === null ? whoElse(verb) : (names.get(actorId) ?? 'A deleted account'),
-      did: verbs[verb] ?? verb,
-      outcome: outcomeText({ verb, kind: of, outcome }, names),
-      reason,
-      kind: of,
-      kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
-      subject: about,
-      about: nameOf(about, homes, people),
-      itemId,
-    })),
-    after: last ? queuePlaceText(last) : null,
-  }
+  return rows.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
+    id,
+    at: at.toISOString(),
+    actorId,
+    who: actorId === null ? whoElse(verb) : (names.get(actorId) ?? 'A deleted account'),
+    did: verbs[verb] ?? verb,
+    outcome: outcomeText({ verb, kind: of, outcome }, names),
+    reason,
+    kind: of,
+    kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
+    subject: about,
+    about: nameOf(about, homes, people),
+    itemId,
+  }))
 }
 
 const whoElse = (verb: string) => (verb === 'command-run' ? 'The operator' : 'The site itself')

@@ -50,10 +50,17 @@ export const queuePlaceText = ({ at, id }: { at: Date; id: string }): string => 
 type Extra = { after?: string | null; item?: string | null; done?: string | null }
 
 /** The address of the queue with these filters. */
-export function queuePath(filters: Partial<QueueFilters>, { after, item, done }: Extra = {}): string {
+export const queuePath = (filters: Partial<QueueFilters>, extra: Extra = {}): string =>
+  withQuery(href('/admin'), paramsOf(filters, extra))
+
+/** And of its file for a spreadsheet. */
+export const queueCsvPath = (filters: QueueFilters): string =>
+  withQuery(href('/admin/queue.csv'), paramsOf(filters, { after: null }))
+
+function paramsOf(filters: Partial<QueueFilters>, { after, item, done }: Extra): URLSearchParams {
   const { state, kind, who, oldestFirst } = filters
   const kept = filters.after ? queuePlaceText({ at: new Date(filters.after.at), id: filters.after.id }) : null
-  const params = new URLSearchParams(
+  return new URLSearchParams(
     Object.entries({
       state: state === 'decided' ? state : null,
       kind: kind ?? null,
@@ -64,5 +71,4 @@ export function queuePath(filters: Partial<QueueFilters>, { after, item, done }:
       done: done ?? null,
     }).filter((entry): entry is [string, string] => entry[1] !== null),
   )
-  return withQuery(href('/admin'), params)
 }

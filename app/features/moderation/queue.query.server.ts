@@ -78,10 +78,11 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
   )
 }
 
-/** The rows of a page plus one, which tells whether there is a next page; sorted like the index. */
-export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
+/** Rows of the queue, sorted like the index.
+ *  @param most those of a page unless given, plus one, which tells whether there is a next page */
+export function queueRows(ctx: Context, filters: QueueFilters & { most?: number }): Promise<Row[]> {
   const { db } = authorize(ctx, moderationPolicy.read, null)
-  const { state, kind, who, oldestFirst, after } = filters
+  const { state, kind, who, oldestFirst, after, most = QUEUE_PAGE + 1 } = filters
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const time = state === 'open' ? moderationItems.openedAt : moderationItems.decidedAt
   const whose = state === 'open' ? moderationItems.assignedTo : moderationItems.decidedBy
@@ -103,11 +104,11 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
       ),
     )
     .orderBy(order(time), order(moderationItems.id))
-    .limit(QUEUE_PAGE + 1)
+    .limit(most)
 }
 
 /** Titles and subjects of items of all kinds, by id. */
-async function linesOf(
+export async function linesOf(
   ctx: ReadingContext,
   rows: Row[],
 ): Promise<Map<string, { title: string; about: string }>> {

@@ -14,7 +14,7 @@ import { action, loader } from './emails.tsx'
 const student = personOf({ id: 's', student: true, manager: false, admin: false })
 
 function requestOf(ctx: SystemContext, actor: Actor, body?: FormData) {
-  const url = new URL('http://localhost:3000/admin/emails')
+  const url = new URL('http://localhost:3000/admin/emails?state=failed')
   const context = new RouterContextProvider()
   context.set(requestContext, { ...ctx, actor })
   const person = { userId: 'u', givenName: 'Ada', familyName: '', email: 'ada@usc.example' }
@@ -47,13 +47,13 @@ test('an admin sees failed emails with their errors but not their text, and send
   const admin = personOf(await makeUser(ctx, { admin: true }))
   const id = await deadEmail(ctx)
   const seen = await loader(requestOf(ctx, admin))
-  expect(seen.emails).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
+  expect(seen.page.emails).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
   expect(JSON.stringify(seen)).not.toMatch(/482913|Your code/)
   expect(await action(requestOf(ctx, admin, formWith(id)))).toMatchObject({
     done: expect.stringMatching(/queued again/),
   })
   await runQueuedJobs(ctx)
-  expect((await loader(requestOf(ctx, admin))).emails).toEqual([])
+  expect((await loader(requestOf(ctx, admin))).page.emails).toEqual([])
   expect(await action(requestOf(ctx, admin, formWith(id)))).toMatchObject({ init: { status: 409 } })
   expect(await action(requestOf(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
 })

@@ -59,7 +59,7 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
           This site was restored to its state of <LocalTime at={emailsHeld.restoredTo} />. What was sent after
           that must not be sent again, so these emails are held until <LocalTime at={emailsHeld.until} />,
           under{' '}
-          <Link to={href('/admin/emails')} className="underline underline-offset-4">
+          <Link to={`${href('/admin/emails')}?state=failed`} className="underline underline-offset-4">
             Failed emails
           </Link>
           .

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 const kinds = [
   ...moderationKindNames.map((value) => ({ value, label: moderationKinds[value].label })),
+  { value: 'home', label: 'Homes' },
   { value: 'person', label: 'Accounts' },
   { value: 'campus', label: 'Campuses' },
   { value: 'job', label: 'Jobs' },
@@ -40,12 +42,16 @@ const kinds = [
   { value: 'command', label: 'Commands' },
 ]
 
-function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {
+function logPath(
+  { actor, kind, subject }: Partial<LogFilters>,
+  after?: string,
+  path: string = href('/admin/log'),
+): string {
   const entries = Object.entries({ actor, kind, subject, after })
   const params = new URLSearchParams(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  return withQuery(href('/admin/log'), params)
+  return withQuery(path, params)
 }
 
 /** The log of what admins did; it cannot be changed. */
@@ -56,7 +62,10 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
       <div>
         <h1 className="text-2xl">Admin log</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          What admins and commands did, and why; the latest first. Entries cannot be changed or deleted.
+          What staff and commands did, and why; the latest first. Entries cannot be changed or deleted.{' '}
+          <a href={logPath(filters, undefined, href('/admin/log.csv'))} className={textLink} download>
+            Download as CSV
+          </a>
         </p>
       </div>
       <Form className="grid gap-3 md:grid-cols-[1fr_1fr_1.5fr_auto] md:items-end" key={logPath(filters)}>

@@ -6,7 +6,7 @@ import { QUEUE_CHANGED } from '#app/features/moderation-queue/live-names.ts'
 import { assignItem, giveItem } from '#app/features/moderation/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { decideMany } from '#app/features/moderation/decide-many.server.ts'
-import { queuePath, readFilters, type QueueFilters } from '#app/features/moderation/paths.ts'
+import { queueCsvPath, queuePath, readFilters, type QueueFilters } from '#app/features/moderation/paths.ts'
 import { itemIfThere, itemView } from '#app/features/moderation/item.query.server.ts'
 import { staff } from '#app/features/moderation/log.query.server.ts'
 import { kindsOf, queueCounts, queuePage } from '#app/features/moderation/queue.query.server.ts'
@@ -23,6 +23,7 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { useArrivedKey } from '#app/web/lost/use-arrived-key.ts'
@@ -190,8 +191,11 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
                 </ButtonLink>
               )}
             </nav>
-            <div>
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <QueueKeys />
+              <a href={queueCsvPath(filters)} className={textLink} download>
+                Download as CSV
+              </a>
             </div>
           </div>
           {item && (

@@ -8,6 +8,8 @@ import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
 import { readFilters } from '#app/features/moderation/paths.ts'
+import { readHomesFilters } from '#app/features/moderation/homes-rules.ts'
+import { readEmailsFilters } from '#app/features/emails/emails.query.server.ts'
 import { readPeopleFilters } from '#app/features/moderation/people-rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/handles.ts'
 import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
@@ -64,6 +66,8 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     (params) => parseDetail(params),
     'tab people perBed fee places way',
   ),
+  'app/features/emails/emails.query.server.ts': of(readEmailsFilters, 'state after'),
+  'app/features/moderation/homes-rules.ts': of(readHomesFilters, 'q status manager after'),
   'app/features/moderation/people-rules.ts': of(readPeopleFilters, 'q group after'),
   'app/features/moderation/log.query.server.ts': of(readLogFilters, 'actor kind subject after'),
   'app/features/moderation/paths.ts': of(readFilters, 'kind who state order after'),
@@ -91,9 +95,14 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/account/sign-in/sign-up.tsx': 'safeReturnTo; else compares',
   'app/routes/admin/analytics-csv.ts': 'compares; readRange',
   'app/routes/admin/analytics.tsx': 'compares; readRange',
+  'app/routes/admin/emails.tsx': 'readEmailsFilters',
+  'app/routes/admin/homes-csv.ts': 'readHomesFilters',
+  'app/routes/admin/homes.tsx': 'readHomesFilters',
+  'app/routes/admin/log-csv.ts': 'readLogFilters',
   'app/routes/admin/log.tsx': 'readLogFilters',
   'app/routes/admin/people.tsx': 'readPeopleFilters',
   'app/routes/admin/piece.tsx': 'a number',
+  'app/routes/admin/queue-csv.ts': 'readFilters',
   'app/routes/admin/queue.tsx': 'readFilters, and an id',
   'app/routes/alerts/new-search.tsx': 'readHref',
   'app/routes/api/listing.ts': 'parseApiSearch',

@@ -154,8 +154,9 @@ export const listings = pgTable(
       .where(sql`${table.ownerId} is not null`),
     // Finds homes at the same address during imports (importing/homes-met.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
-    // Staff search by the start of an address.
-    index('listings_address').on(sql`lower(${table.address}) text_pattern_ops`),
+    // Staff search by parts of a name or an address, which holds the unit, and by status.
+    index('listings_words').using('gin', sql`lower(${table.name} || ' ' || ${table.address}) gin_trgm_ops`),
+    index('listings_status').on(table.status, table.id),
     index('listings_campus').on(table.campusId),
     index('listings_manager')
       .on(table.managerId)

@@ -1,5 +1,5 @@
-import { Form, href } from 'react-router'
-import type { Route } from './+types/freshness'
+import { Form, Link, href } from 'react-router'
+import type { Route } from './+types/lists'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import {
@@ -11,10 +11,12 @@ import {
   type ManagersList,
   type SourceItem,
 } from '#app/features/freshness/feed-sources.server.ts'
+import { homesPath } from '#app/features/moderation/homes-rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -35,33 +37,37 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, source = '', owner } = await readTexts(request)
   if (intent === 'confirm') {
     await confirmSource(ctx, source)
-    return redirectWithFlash(ctx, href('/admin/freshness'), freshnessFlash.sourceConfirmed)
+    return redirectWithFlash(ctx, href('/admin/homes/lists'), freshnessFlash.sourceConfirmed)
   }
   if (intent !== 'trust' && intent !== 'distrust') throw new UnknownForm()
   await trustSource(ctx, { source, on: intent === 'trust', ownerId: owner || null })
   return redirectWithFlash(
     ctx,
-    href('/admin/freshness'),
+    href('/admin/homes/lists'),
     intent === 'trust' ? freshnessFlash.sourceTrusted : freshnessFlash.sourceDistrusted,
   )
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Homes without a manager · Roost' },
+  { title: 'Lists of homes · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For admins: homes that have no manager to ask, grouped by their list. */
-export default function FreshnessPage({
-  loaderData: { sources, lists, window, flash },
-}: Route.ComponentProps) {
+/** For admins: the lists of homes, whether importing them confirms homes, and homes that have no manager to ask. */
+export default function ListsPage({ loaderData: { sources, lists, window, flash } }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-2xl">Homes without a manager</h1>
+        <h1 className="text-2xl">Lists of homes</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          Managers are asked by email whether their homes are still available. These homes have no manager to
-          ask. A home that nobody confirms for {formatCount(window, 'day')} is hidden from search.
+          Managers are asked by email whether their homes are still available. The homes of these lists have
+          no manager to ask. A home that nobody confirms for {formatCount(window, 'day')} is hidden from
+          search.
+        </p>
+        <p className="mt-1">
+          <Link to={homesPath({ unmanaged: true })} className={textLink}>
+            All homes without a manager
+          </Link>
         </p>
       </div>
       <FlashMessage flash={flash} />

@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { StaffHome } from '../homes.query.server.ts'
+import { homeStateLabels } from '../homes-rules.ts'
+
+type Props = {
+  home: StaffHome
+  /** The list's own address, to which forms are sent. */
+  here: string
+  answer: FormAnswer<'reason'> | undefined
+  busy: boolean
+}
+
+/** A home of any state in the list of the staff, with what they do about it. */
+export function HomeRow({ home, here, answer, busy }: Props) {
+  const { slug, title, status, unlisted, company, managed, campus, confirmedAt } = home
+  return (
+    <li className="grid gap-1 border-b border-line py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={detailHref(slug)}
+          className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <Tag tone={tones[status]}>{homeStateLabels[status]}</Tag>
+        {unlisted && <Tag tone="warn">Hidden from search</Tag>}
+      </div>
+      <p className="num text-sm wrap-anywhere text-ink-2">
+        {campus} · {company || 'A company without a name'}
+        {!managed && ' · no manager'}
+        {confirmedAt && (
+          <>
+            {' '}
+            · confirmed <LocalTime at={confirmedAt} to="day" />
+          </>
+        )}
+      </p>
+      {status === 'archived' ? (
+        <BringBack home={home} here={here} answer={answer} busy={busy} />
+      ) : (
+        <TakeDown home={home} here={here} answer={answer} busy={busy} />
+      )}
+    </li>
+  )
+}
+
+const tones = {
+  draft: 'plain',
+  submitted: 'warn',
+  published: 'good',
+  paused: 'plain',
+  archived: 'bad',
+} as const
+
+function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
+  const { ref, field } = usePageForm(answer)
+  return (
+    <details open={answer !== undefined}>
+      <summary
+        className="min-h-11 w-fit py-2.5 text-sm underline underline-offset-4 md:min-h-0 md:py-1"
+        aria-label={`Take down: ${title}`}
+      >
+        Take it down
+      </summary>
+      <Form
+        ref={ref}
+        method="post"
+        action={here}
+        noValidate
+        preventScrollReset
+        className="grid max-w-xl gap-3 pt-2"
+      >
+        {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
+        <input type="hidden" name="home" value={id} />
+        <TextArea
+          label="Reason"
+          maxLength={ADMIN_REASON_MOST}
+          hint="Its company reads it and may appeal once."
+          {...field('reason')}
+        />
+        <div>
+          <SubmitButton busy={busy} bad name="intent" value="take-down">
+            Take it down
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+function BringBack({ home: { id, title }, here, answer, busy }: Props) {
+  return (
+    <Form method="post" action={here} preventScrollReset className="grid justify-items-start gap-2">
+      {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
+      <input type="hidden" name="home" value={id} />
+      <SubmitButton
+        busy={busy}
+        size="s"
+        name="intent"
+        value="bring-back"
+        aria-label={`Bring it back: ${title}`}
+      >
+        Bring it back
+      </SubmitButton>
+    </Form>
+  )
+}
