@@ -33,6 +33,7 @@ import { remindOfTours } from '#app/features/inquiries/remind-of-tours.server.ts
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/send-gathered.server.ts'
 import { liftSuspensionsJob, eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
+import { tellStaffJob } from '#app/features/moderation/tell-staff.server.ts'
 import { deleteOldOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, deleteAbandonedFilesJob } from '#app/features/photos/jobs.server.ts'
@@ -185,6 +186,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: askForNamesJob,
       cron: '5 17 * * *',
       what: 'Asks each company without a public name for one, once',
+    },
+    {
+      job: tellStaffJob,
+      cron: '* * * * *',
+      what: 'Adds failed jobs to the queue, and tells staff by email what is new in it',
     },
     {
       job: liftSuspensionsJob,

@@ -62,6 +62,11 @@ export const emailKinds = {
   'tour-copy': 'Confirmation of a tour change',
   'report-outcome': 'Outcome of a report',
   'person-warned': 'A warning after a report',
+  'staff-report': 'New reports, to staff',
+  'staff-home': 'New homes, to staff',
+  'staff-duplicate': 'Possible duplicates, to staff',
+  'staff-appeal': 'Appeals, to admins',
+  'staff-failure': 'Failures, to admins',
   sample: 'Sample email',
 } as const
 
@@ -98,6 +103,11 @@ export const refusableKinds = [
   'tour',
   'report-outcome',
   'saved-search',
+  'staff-report',
+  'staff-home',
+  'staff-duplicate',
+  'staff-appeal',
+  'staff-failure',
   'daily-notifications',
 ] as const satisfies readonly EmailKind[]
 

@@ -14,6 +14,7 @@ export const moderationKinds = {
   appeal: { label: 'Appeal', many: 'Appeals' },
   'home-appeal': { label: 'Appeal about a home', many: 'Appeals about homes' },
   import: { label: 'Import', many: 'Imports' },
+  'failed-job': { label: 'Failed job', many: 'Failed jobs' },
   freshness: { label: 'Still available?', many: 'Homes to ask about' },
   company: { label: 'Company name', many: 'Company names' },
 } as const
@@ -46,6 +47,7 @@ export const moderationFacts = {
   appeal: z.object({ userId: id, appealId: id.optional() }),
   'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
+  'failed-job': z.object({ name: word }),
   company: z.object({
     companyId: id,
     /** What it asks to show; the logo as the id of its photo. */

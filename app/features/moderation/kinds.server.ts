@@ -3,6 +3,7 @@ import type { ModerationDecision, ItemOf, ItemHandler } from './item-handler.ser
 import { contactHandler, listingRequestHandler } from './contact-handler.server.ts'
 import { appealHandler } from './appeal-handler.server.ts'
 import { homeAppealHandler } from './home-appeal-handler.server.ts'
+import { failedJobHandler } from './failed-job-handler.server.ts'
 import { freshnessHandler } from './freshness-handler.server.ts'
 import { inquiryHandler } from './inquiry-handler.server.ts'
 import { companyHandler } from './company-handler.server.ts'
@@ -28,6 +29,7 @@ const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   appeal: appealHandler,
   'home-appeal': homeAppealHandler,
   import: plainHandler('import'),
+  'failed-job': failedJobHandler,
   freshness: freshnessHandler,
   company: companyHandler,
 }

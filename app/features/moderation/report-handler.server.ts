@@ -32,6 +32,12 @@ type Item = ItemOf<'report'>
 
 const reasons: Record<string, string> = { ...reportReasonLabels, ...homeReportLabels }
 
+/** Why somebody reported something, in words, as the latest report of an item says it. */
+export function reportReasonText({ facts }: { facts: unknown }): string {
+  const { reason } = facts as { reason?: string }
+  return (reason === undefined ? undefined : ownValue(reasons, reason)) ?? 'Something else'
+}
+
 const ofPerson = ({ facts }: Item) => facts.about === 'person'
 const ofHome = ({ facts }: Item) => facts.about === 'home'
 const quotesMessages = ({ facts }: Item) => facts.about !== 'home'

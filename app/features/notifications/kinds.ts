@@ -132,14 +132,21 @@ const notificationSections = [
   'Your homes',
   'Safety',
   'Searches',
+  'Housing desk',
+  'Admin',
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
 
 const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
-/** People who are not students get no section about roommates. */
-export const sectionsFor = (student: boolean): NotificationSection[] =>
-  notificationSections.filter((section) => student || !ofStudents.has(section))
+/** People who are not students get no section about roommates, and staff those of their role.
+ *  @param staff its name, as the menu has it; null for everybody else */
+export const sectionsFor = (student: boolean, staff: string | null = null): NotificationSection[] =>
+  notificationSections.filter((section) => {
+    if (section === 'Admin') return staff === 'Admin'
+    if (section === 'Housing desk') return staff !== null
+    return student || !ofStudents.has(section)
+  })
 
 /** The names of contact channels within a sentence. */
 export const wayNames: Record<Channel, string> = {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/emails/kinds.ts'
 import { groupKinds } from './group-kinds.ts'
+import { staffKinds } from './staff-kinds.ts'
 import {
   homeKinds,
   leadChanged,
@@ -233,6 +234,7 @@ export const notificationKinds = {
   'report-outcome': reportOutcome,
   ...searchKind,
   'list-failed': listFailed,
+  ...staffKinds,
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds

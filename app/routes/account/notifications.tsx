@@ -99,6 +99,7 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
         </p>
         <ChoicesForm
           student={matches[0].loaderData.student}
+          staff={matches[0].loaderData.staff}
           choices={choices}
           busy={busy}
           {...(actionData && 'errors' in actionData && { errors: actionData.errors })}

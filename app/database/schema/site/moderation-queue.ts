@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
@@ -26,6 +26,8 @@ export const moderationItems = pgTable(
     /** The decision: a key that its kind defines. */
     outcome: text('outcome'),
     reason: text('reason'),
+    /** Whether staff were told of it by email, as far as they want that. */
+    staffTold: boolean('staff_told').notNull().default(false),
   },
   (table) => [
     uniqueIndex('moderation_items_once')
@@ -45,6 +47,9 @@ export const moderationItems = pgTable(
       .on(table.decidedAt, table.id)
       .where(sql`${table.state} = 'decided'`),
     index('moderation_items_decided_by').on(table.decidedBy, table.decidedAt, table.id),
+    index('moderation_items_untold')
+      .on(table.openedAt)
+      .where(sql`${table.state} = 'open' and not ${table.staffTold}`),
     check(
       'moderation_items_decided_then',
       sql`(${table.state} = 'decided') = (${table.decidedAt} is not null)`,

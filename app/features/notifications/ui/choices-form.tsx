@@ -19,10 +19,17 @@ import { sectionsFor } from '../kinds.ts'
 
 const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLabels[value] }))
 
-type Props = { choices: Choices; student: boolean; errors?: FieldErrors<string>; busy: boolean }
+type Props = {
+  choices: Choices
+  student: boolean
+  /** The role of staff, as the menu names it. */
+  staff: string | null
+  errors?: FieldErrors<string>
+  busy: boolean
+}
 
 /** For each kind of notification: whether it is listed, and when it is sent by email. */
-export function ChoicesForm({ choices, student, errors, busy }: Props) {
+export function ChoicesForm({ choices, student, staff, errors, busy }: Props) {
   const form = useFocusInvalid(errors)
   return (
     <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
@@ -32,7 +39,7 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
           {Object.values(errors).find(Boolean) ?? 'Check your choices.'}
         </ErrorSummary>
       )}
-      {sectionsFor(student).map((section) => (
+      {sectionsFor(student, staff).map((section) => (
         <section key={section} aria-labelledby={`kinds-${section}`}>
           <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
             {section}

@@ -1,0 +1,131 @@
+import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { isForDesk } from '#app/features/moderation-queue/desk-items.ts'
+import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
+import { choicesOf } from '#app/features/notifications/choices.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { notificationKindOf, type NotificationKind } from '#app/features/notifications/rules.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { fileFailedJobs } from './file-failed-jobs.server.ts'
+import { queuePath } from './paths.ts'
+import { reportReasonText } from './report-handler.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+/** The most items of a kind that are counted one by one for a daily email. */
+const COUNTED_MOST = 100
+
+/** The notification about new items of a kind; the kinds that have none are seen in the queue. */
+const told: Partial<Record<ModerationKind, NotificationKind>> = {
+  report: 'staff-report',
+  'new-home': 'staff-home',
+  duplicate: 'staff-duplicate',
+  appeal: 'staff-appeal',
+  'home-appeal': 'staff-appeal',
+  import: 'staff-failure',
+  photo: 'staff-failure',
+  'failed-job': 'staff-failure',
+}
+
+type Item = Pick<typeof moderationItems.$inferSelect, 'id' | 'kind' | 'facts'>
+
+/** Tells staff of new items of the queue, as each of them chose for the kind: one email about all that came since the last run,
+ *  or a line in the daily one. An item is told once, in the transaction that marks it. */
+export const tellStaffJob: Job = {
+  name: 'tell-staff',
+  alone: true,
+  run: async (ctx) => {
+    await fileFailedJobs(ctx)
+    await inTransaction(ctx, async (tx) => {
+      const items = await takeUntold(tx)
+      if (items.length === 0) return
+      const people = await staffToTell(tx.db)
+      const kinds = new Set(items.flatMap(({ kind }) => (isModerationKind(kind) ? (told[kind] ?? []) : [])))
+      for (const kind of kinds) {
+        const ofKind = items.filter((item) => told[item.kind as ModerationKind] === kind)
+        for (const { id, admin } of people) {
+          const theirs = admin ? ofKind : ofKind.filter(isForDesk)
+          if (theirs.length > 0) await tellOne(tx, id, { kind, items: theirs })
+        }
+      }
+    })
+  },
+}
+
+/** Marks what nobody was told of yet. What came more than a day ago, such as before this was made, is not news. */
+async function takeUntold({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<Item[]> {
+  const { id, kind, facts, openedAt, staffTold } = moderationItems
+  const since = new Date(now().getTime() - DAY)
+  // What somebody decides at this moment waits for the next run, and needs no email then.
+  const untold = await db
+    .select({ id })
+    .from(moderationItems)
+    .where(and(sql`${moderationItems.state} = 'open' and not ${staffTold}`, gt(openedAt, since)))
+    .for('no key update', { skipLocked: true })
+  if (untold.length === 0) return []
+  const taken = await db
+    .update(moderationItems)
+    .set({ staffTold: true })
+    .where(
+      inArray(
+        id,
+        untold.map((item) => item.id),
+      ),
+    )
+    .returning({ id, kind, facts, openedAt })
+  return taken.toSorted(
+    (one, other) => one.openedAt.getTime() - other.openedAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
+}
+
+const staffToTell = (db: Reading) =>
+  db
+    .select({ id: users.id, admin: users.admin })
+    .from(users)
+    .where(
+      and(
+        or(users.admin, users.desk),
+        or(users.admin, not(users.manager)),
+        isNull(users.suspendedAt),
+        isNull(users.deletionAskedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+
+async function tellOne(
+  tx: SystemContext,
+  to: string,
+  { kind, items }: { kind: NotificationKind; items: Item[] },
+): Promise<void> {
+  const { emails } = (await choicesOf(tx.db, to))[kind]
+  const { count } = notificationKindOf(kind)
+  if (emails === 'daily') {
+    for (const item of items.slice(0, COUNTED_MOST))
+      await notify(tx, { kind, to, detail: count(1), same: item.id, link: linkTo([item]) })
+    return
+  }
+  const sentence = count(items.length)
+  const reasons = kind === 'staff-report' ? [...new Set(items.map(reportReasonText))] : []
+  await notify(tx, {
+    kind,
+    to,
+    detail: sentence,
+    same: items[0]?.id ?? '',
+    link: linkTo(items),
+    emailContent: {
+      subject: sentence.replace(/\.$/, ''),
+      paragraphs: [sentence, ...reasons, 'It is in the queue, with everything that you need to decide.'],
+      button: 'Open the queue',
+    },
+  })
+}
+
+/** The item, or all of its kind where there are several. */
+function linkTo(items: Item[]): string {
+  const [first] = items
+  const kind = first && isModerationKind(first.kind) ? first.kind : null
+  const same = items.every((item) => item.kind === kind)
+  return queuePath({ kind: same ? kind : null }, { item: items.length === 1 ? (first?.id ?? null) : null })
+}
