@@ -69,14 +69,14 @@ export const listingPolicy = policy({
   /** Pausing and resuming it. */
   offer: byManager,
   /** Archiving it; a draft is deleted. */
-  takeDown: byManagerOrDesk,
+  takeDown: byManager,
   /** Restoring an archived home. What an admin archived only an admin can restore. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
     if (runsSite(actor) || (own && listing.takenDownBy === 'manager')) return 'allowed'
     return own || isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Reviewing a home that a manager submitted. */
+  /** What the desk decides: a home that a manager submitted, and taking down a published one and bringing it back. */
   decide: byDesk,
   /** Hiding it from search until its manager answers. */
   unlist: byDesk,

@@ -10,6 +10,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { accountNames } from './person.server.ts'
 import { agoText } from './ago.ts'
+import { besideHomes, homesOfItem } from './home-beside.server.ts'
 import type { ItemOf } from './item-handler.server.ts'
 import { decisionOf, decisionsFor, handlerOf, doneText } from './kinds.server.ts'
 import { undoUntil } from './rules.ts'
@@ -50,13 +51,14 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const [open, item] = await find(ctx, moderationItemPolicy.read, (look) => findItem(look.db, id))
   const handler = handlerOf(item.kind)
-  const [lines, whole, names] = await allInOrder([
+  const [lines, whole, beside, names] = await allInOrder([
     handler.lines(open, [item]),
     handler.open(open, item),
+    besideHomes(open, homesOfItem(item)),
     accountNames(open.db, [item.assignedTo, item.decidedBy]),
   ])
   const { title = '', about = '' } = lines.get(id) ?? {}
-  const opened = itemFor(ctx.actor, whole)
+  const opened = itemFor(ctx.actor, { ...whole, facts: [...whole.facts, ...beside] })
   const { assignedTo, decidedAt, decidedBy } = item
   const at = item.openedAt
   return {

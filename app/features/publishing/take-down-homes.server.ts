@@ -31,7 +31,7 @@ export async function takeDownLocked(
   tx: SystemContext,
   { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },
 ): Promise<void> {
-  const byOthers = tx.actor.kind !== 'person' || tx.actor.admin || tx.actor.desk
+  const byOthers = tx.actor.kind !== 'person' || tx.actor.admin
   const { version } = await writeStatus(tx, home, 'archived')
   if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
   await closeItemsOf(tx, home.id, 'taken-down')

@@ -10,7 +10,7 @@ import { keepDecision } from './decision-against.server.ts'
 import { notifyManager, notifyUndone } from './notify-manager.server.ts'
 import { writeStatus } from './publish-home.server.ts'
 
-/** Archives a home as an admin, whoever manages it: its page says that it is gone, and only an admin can restore it. The
+/** Archives a home as staff, whoever manages it: its page says that it is gone, and only staff can restore it. The
  *  manager is notified.
  *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
@@ -21,7 +21,7 @@ export async function takeDown(
 ): Promise<ListingStatus | null> {
   return change(
     ctx,
-    listingPolicy.takeDown,
+    listingPolicy.decide,
     (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status === 'archived') return null
