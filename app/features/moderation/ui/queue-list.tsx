@@ -78,6 +78,7 @@ const looks: Record<ModerationKind, [IconName, string]> = {
   appeal: ['gavel', warn],
   'home-appeal': ['gavel', warn],
   import: ['file-input', plain],
+  'failed-job': ['circle-alert', warn],
   freshness: ['clock-alert', warn],
   company: ['building-complex', plain],
 }
