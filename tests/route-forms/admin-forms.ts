@@ -100,7 +100,7 @@ const piece = shared('terms', { text: 'Be kind.', since: '2026-11-01' })
 /** A home that an admin took down. */
 async function takenDown({ as, things }: Scene): Promise<Form> {
   await takeDown(as('admin'), { listingId: things.propertyId, reason })
-  return { fields: { home: things.propertyId } }
+  return { once: true, fields: { home: things.propertyId } }
 }
 
 /** A source that has homes. */
@@ -134,7 +134,7 @@ export const adminForms: Forms = {
   '/admin/content/:piece save': piece,
   '/admin/homes': UNKNOWN,
   '/admin/homes bring-back': takenDown,
-  '/admin/homes take-down': ({ things }) => ({ fields: { home: things.propertyId, reason } }),
+  '/admin/homes take-down': ({ things }) => ({ once: true, fields: { home: things.propertyId, reason } }),
   '/admin/homes/lists': UNKNOWN,
   '/admin/homes/lists distrust': sourced,
   '/admin/homes/lists confirm': sourced,
