@@ -141,7 +141,7 @@ export default [
     route('admin/log', 'routes/admin/log.tsx'),
     route('admin/analytics', 'routes/admin/analytics.tsx'),
     route('admin/homes', 'routes/admin/homes.tsx'),
-    route('admin/homes/lists', 'routes/admin/lists.tsx'),
+    route('admin/freshness', 'routes/admin/lists.tsx'),
     route('admin/emails', 'routes/admin/emails.tsx'),
     route('admin/health', 'routes/admin/health.tsx'),
     route('admin/content', 'routes/admin/content.tsx'),
@@ -155,11 +155,7 @@ export default [
     route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),
   ]),
   route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
-  route('admin/homes.csv', 'routes/admin/homes-csv.ts'),
-  route('admin/queue.csv', 'routes/admin/queue-csv.ts'),
-  route('admin/log.csv', 'routes/admin/log-csv.ts'),
-  // The page that it was until it became a part of the homes.
-  route('admin/freshness', 'routes/admin/freshness.ts'),
+  route('admin/csv/:table', 'routes/admin/csv.ts'),
 
   // JSON that our own pages ask for
   route('api/standing', 'routes/api/standing.ts'),

@@ -60,6 +60,6 @@ export const managerRows: Rows = {
       return { importId }
     },
   },
-  '/admin/homes/lists trust': { who: 'admin', prepare: (scene) => listed(scene, false) },
-  '/admin/homes/lists distrust': { who: 'admin', prepare: (scene) => listed(scene, true) },
+  '/admin/freshness trust': { who: 'admin', prepare: (scene) => listed(scene, false) },
+  '/admin/freshness distrust': { who: 'admin', prepare: (scene) => listed(scene, true) },
 }

@@ -33,7 +33,7 @@ export const unseen: Record<string, string> = {
   '/recently-viewed/homes': SCRIPT,
   '/admin give': LATER,
   '/admin/content/:piece remove': LATER,
-  '/admin/homes/lists confirm': LATER,
+  '/admin/freshness confirm': LATER,
   '/admin/settings back': LATER,
   '/expanded-listing': 'its page leads on',
   '/expanded-listing/:propertyId/collections': SCRIPT,

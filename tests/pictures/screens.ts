@@ -120,7 +120,7 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/log' },
   { route: 'admin/analytics', dark },
   { route: 'admin/homes' },
-  { route: 'admin/homes/lists' },
+  { route: 'admin/freshness' },
   { route: 'admin/emails' },
   { route: 'admin/health', without: 'dd, .num' },
   { route: 'admin/content' },

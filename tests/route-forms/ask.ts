@@ -20,6 +20,7 @@ const PARTS: Record<string, string> = {
   viewer: 'student',
   way: 'walk',
   piece: 'terms',
+  table: 'queue',
   section: 'home',
   invitationId: newId(),
   bulkId: newId(),

@@ -176,7 +176,7 @@ const also: Forms = {
   '/recently-viewed on': { fields: { returnTo: '/listings' } },
   '/recently-viewed/homes': { fields: { returnTo: '/listings' } },
   '/admin': { fields: { next: '', chosen: '', homes: '', answer: '', many: '' } },
-  '/admin/homes/lists trust': async ({ ctx, users, things }) => {
+  '/admin/freshness trust': async ({ ctx, users, things }) => {
     const [owner, source] = [await companyOf(ctx, users.manager.id), newId()]
     await ctx.db.update(listings).set({ source, ownerId: owner }).where(eq(listings.id, things.propertyId))
     return { fields: { source, owner } }

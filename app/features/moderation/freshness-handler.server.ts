@@ -55,7 +55,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         facts: [
           { term: 'List', text: facts.source },
           { term: 'Homes', text: counts },
-          { term: 'More', text: 'All lists without managers', to: href('/admin/homes/lists') },
+          { term: 'More', text: 'All lists without managers', to: href('/admin/freshness') },
         ],
       }
     }

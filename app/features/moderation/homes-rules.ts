@@ -56,7 +56,7 @@ export const homesPath = (filters: Partial<HomesFilters>): string =>
 
 /** And of its file for a spreadsheet. */
 export const homesCsvPath = (filters: HomesFilters): string =>
-  withQuery(href('/admin/homes.csv'), paramsOf({ ...filters, after: null }))
+  withQuery(href('/admin/csv/:table', { table: 'homes' }), paramsOf({ ...filters, after: null }))
 
 export const takeDownForm = z.object({
   reason: plainLines(

@@ -55,7 +55,7 @@ export const queuePath = (filters: Partial<QueueFilters>, extra: Extra = {}): st
 
 /** And of its file for a spreadsheet. */
 export const queueCsvPath = (filters: QueueFilters): string =>
-  withQuery(href('/admin/queue.csv'), paramsOf(filters, { after: null }))
+  withQuery(href('/admin/csv/:table', { table: 'queue' }), paramsOf(filters, { after: null }))
 
 function paramsOf(filters: Partial<QueueFilters>, { after, item, done }: Extra): URLSearchParams {
   const { state, kind, who, oldestFirst } = filters

@@ -72,7 +72,7 @@ export default function HomesPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-2xl">Homes</h1>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {lists && (
-            <Link to={href('/admin/homes/lists')} className={textLink}>
+            <Link to={href('/admin/freshness')} className={textLink}>
               Lists of homes
             </Link>
           )}

@@ -37,13 +37,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, source = '', owner } = await readTexts(request)
   if (intent === 'confirm') {
     await confirmSource(ctx, source)
-    return redirectWithFlash(ctx, href('/admin/homes/lists'), freshnessFlash.sourceConfirmed)
+    return redirectWithFlash(ctx, href('/admin/freshness'), freshnessFlash.sourceConfirmed)
   }
   if (intent !== 'trust' && intent !== 'distrust') throw new UnknownForm()
   await trustSource(ctx, { source, on: intent === 'trust', ownerId: owner || null })
   return redirectWithFlash(
     ctx,
-    href('/admin/homes/lists'),
+    href('/admin/freshness'),
     intent === 'trust' ? freshnessFlash.sourceTrusted : freshnessFlash.sourceDistrusted,
   )
 }

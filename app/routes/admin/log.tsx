@@ -63,7 +63,11 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
         <h1 className="text-2xl">Admin log</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           What staff and commands did, and why; the latest first. Entries cannot be changed or deleted.{' '}
-          <a href={logPath(filters, undefined, href('/admin/log.csv'))} className={textLink} download>
+          <a
+            href={logPath(filters, undefined, href('/admin/csv/:table', { table: 'log' }))}
+            className={textLink}
+            download
+          >
             Download as CSV
           </a>
         </p>

@@ -87,7 +87,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
             campus
           </Link>
           ; and whether a list that is imported again confirms its homes, at{' '}
-          <Link to={href('/admin/homes/lists')} className="underline underline-offset-4">
+          <Link to={href('/admin/freshness')} className="underline underline-offset-4">
             lists of homes
           </Link>
           .

@@ -1,0 +1,25 @@
+import type { Route } from './+types/csv'
+import { homesCsv } from '#app/features/moderation/homes.query.server.ts'
+import { readHomesFilters } from '#app/features/moderation/homes-rules.ts'
+import { logCsv } from '#app/features/moderation/log-csv.query.server.ts'
+import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
+import { readFilters } from '#app/features/moderation/paths.ts'
+import { queueCsv } from '#app/features/moderation/queue-csv.query.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
+import { requireUser } from '#app/web/require-user.ts'
+
+/** `GET /admin/csv/{homes,queue,log}`: what the filters of that page find, in one address, because the list of addresses is in
+ *  each page. */
+export function loader({ params: { table }, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  return csvAnswer(partsOf(ctx, table, url.searchParams), table, 'homes')
+}
+
+function partsOf(ctx: Context, table: string, params: URLSearchParams): AsyncGenerator<string> {
+  if (table === 'homes') return homesCsv(ctx, readHomesFilters(params))
+  if (table === 'queue') return queueCsv(ctx, readFilters(params))
+  if (table === 'log') return logCsv(ctx, readLogFilters(params))
+  throw new NotFound()
+}
