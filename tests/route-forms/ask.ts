@@ -66,8 +66,8 @@ export async function cookieOf(
   if (who === 'visitor') return {}
   const { id } = users[who]
   const headers = await browserHeaders(ctx, id)
-  // In production an admin is one in sessions with a second factor alone.
-  if (who === 'admin')
+  // In production staff are staff in sessions with a second factor alone.
+  if (who === 'admin' || who === 'desk')
     await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))
   return { Cookie: headers.get('Cookie') ?? '' }
 }

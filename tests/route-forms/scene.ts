@@ -27,8 +27,8 @@ export const PEOPLE = [
   'other manager',
   'student',
   'manager',
-  'desk',
   'admin',
+  'desk',
 ] as const
 export type Who = (typeof PEOPLE)[number]
 /** The order in which they send a form. The owners of its subject come after strangers, so that these find it as it
