@@ -40,7 +40,8 @@ const THINGS: Record<string, Record<string, unknown>> = {
   moderationPolicy: { 'the queue': null },
   moderationItemPolicy: {
     'one that is gone': null,
-    'a new home': { kind: 'new-home', facts: { listingId: 'home' } },
+    'a new home': { kind: 'new-home', facts: { listingId: 'home' }, decidedBy: 'other' },
+    'one that I decided': { kind: 'new-home', facts: { listingId: 'home' }, decidedBy: 'me' },
     'a report of a home': { kind: 'report', facts: { about: 'home', id: 'home' } },
     'a report of a person': { kind: 'report', facts: { about: 'person', id: 'other' } },
     'a suspension’s appeal': { kind: 'appeal', facts: { userId: 'other' } },

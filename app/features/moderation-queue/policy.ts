@@ -12,15 +12,23 @@ export const moderationPolicy = policy({
 } satisfies Record<string, Rule<null>>)
 
 type Item = { kind: string; facts: unknown }
+type Decided = Item & { decidedBy: string | null }
 
 /** The desk decides its items, admins all of them. One that is no longer there is nobody's. */
 const itsStaff: Rule<Item | null> = (actor, item) =>
   item === null || isForDesk(item) ? desk(actor, null) : admin(actor, null)
+
+/** Of the desk only whoever decided: what an admin decided stays until an admin undoes it. */
+const itsDecider: Rule<Decided | null> = (actor, item) => {
+  const verdict = itsStaff(actor, item)
+  if (verdict !== 'allowed' || admin(actor, null) === 'allowed') return verdict
+  return actor.kind === 'person' && item?.decidedBy === actor.userId ? 'allowed' : 'refused'
+}
 
 /** One item of the queue. */
 export const moderationItemPolicy = policy({
   read: itsStaff,
   assign: itsStaff,
   decide: itsStaff,
-  undo: itsStaff,
-} satisfies Record<string, Rule<Item | null>>)
+  undo: itsDecider,
+} satisfies Record<string, Rule<never>>)

@@ -17,7 +17,7 @@ import { takenDownBy } from '#app/features/publishing/decision-against.server.ts
 import { reportHome } from '#app/features/publishing/report-home.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -70,6 +70,9 @@ test('the desk decides about a reported home and undoes it, and does not read wh
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const log = await logPage(admin, { actor: user.id, kind: null, subject: null, after: null })
   expect(log.lines.map(({ outcome }) => outcome)).toEqual(['Took the home down'])
+  const { ctx: other } = await makeDesk(ctx, 'Eli')
+  await expect(undoDecision(other, item.id)).rejects.toThrow(Forbidden)
+  expect((await itemView(other, item.id)).decided).toMatchObject({ canUndo: false })
   expect(await undoDecision(desk, item.id)).toEqual({ ok: true })
   expect(await status()).toBe('published')
 })

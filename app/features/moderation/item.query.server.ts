@@ -4,6 +4,7 @@ import { isForDesk } from '#app/features/moderation-queue/desk-items.ts'
 import { moderationItemPolicy, moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -92,7 +93,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
       by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
       ago: agoText(decidedAt, ctx.now()),
       reason: item.reason && textFor(ctx.actor, item.reason),
-      canUndo: canUndo(item, ctx.now()),
+      canUndo: canUndo(item, ctx.now()) && isAllowed(moderationItemPolicy.undo, ctx.actor, item),
     },
   }
 }
