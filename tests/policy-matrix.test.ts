@@ -64,6 +64,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'another’s home': { status: 'published', people: ['other'] },
     'another’s draft': { status: 'draft', people: ['other'] },
     'one I took down': { status: 'archived', people: ['me'], takenDownBy: 'manager' },
+    'one the desk took down': { status: 'archived', people: ['other'], takenDownById: 'me' },
     'mine, taken down': { status: 'archived', people: ['me'], takenDownBy: 'others' },
   },
   companyPolicy: {

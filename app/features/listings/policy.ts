@@ -10,6 +10,8 @@ type Listing = (
 ) & {
   /** Who archived the home, when the caller read it. */
   takenDownBy?: 'manager' | 'others'
+  /** The account that did, for the desk. */
+  takenDownById?: string | null
 }
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
@@ -70,10 +72,11 @@ export const listingPolicy = policy({
   offer: byManager,
   /** Archiving it; a draft is deleted. */
   takeDown: byManager,
-  /** Restoring an archived home. What an admin archived only an admin can restore. */
+  /** Restoring an archived home. What an admin archived only an admin can restore, and what the desk archived whoever did. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
     if (runsSite(actor) || (own && listing.takenDownBy === 'manager')) return 'allowed'
+    if (actor.kind === 'person' && actor.desk && listing.takenDownById === actor.userId) return 'allowed'
     return own || isShown(listing) ? 'refused' : 'hidden'
   },
   /** What the desk decides: a home that a manager submitted, and taking down a published one and bringing it back. */

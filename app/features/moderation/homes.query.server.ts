@@ -7,6 +7,7 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { OFFICE } from '#app/platform/office.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
@@ -26,6 +27,8 @@ export type StaffHome = {
   /** The name of its company; '' while it has none. */
   company: string
   managed: boolean
+  /** Whether the actor may bring it back as it was. */
+  canBringBack: boolean
   campus: string
   /** ISO times. */
   confirmedAt: string | null
@@ -42,7 +45,19 @@ export async function staffHomes(
   const rows = await homesOfFilters(db, filters, STAFF_HOMES_PAGE + 1)
   const shown = rows.slice(0, STAFF_HOMES_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return { homes: shown.map(toStaffHome), after: last?.id ?? null }
+  return {
+    homes: shown.map((row) => {
+      const { status } = row
+      const canBringBack =
+        status === 'archived' &&
+        isAllowed(listingPolicy.bringBack, ctx.actor, {
+          status,
+          takenDownById: row.takenDownById,
+        })
+      return { ...toStaffHome(row), canBringBack }
+    }),
+    after: last?.id ?? null,
+  }
 }
 
 /** All of them as CSV, in parts as they are read.
@@ -51,6 +66,12 @@ export function homesCsv(ctx: Context, filters: HomesFilters): AsyncGenerator<st
   const { db } = authorize(ctx, listingPolicy.readEvery, { status: 'published' })
   return csvParts(db, filters, ctx.settings.publicUrl)
 }
+
+/** Who took an archived home down. */
+export const takenDownById = sql<string | null>`case when listings.status = 'archived' then (
+  select taken.user_id from listing_changes taken where taken.listing_id = listings.id
+    and taken.changes @> '[{"field":"status","to":"archived"}]'::jsonb
+  order by taken.version desc, taken.id desc limit 1) end`
 
 const HEADINGS = [
   ['Home id', 'Home', 'State', 'Company', 'Campus'],
@@ -96,6 +117,7 @@ export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: Hom
       price,
       priceBasis,
       beds,
+      takenDownById,
       company: companies.name,
       campus: campuses.shortName,
     })
@@ -126,7 +148,7 @@ function idsFound(q: string): SQL {
       where lower(company.name) like ${containing(q.toLowerCase())}`
 }
 
-function toStaffHome(row: HomeRow): StaffHome {
+function toStaffHome(row: HomeRow): Omit<StaffHome, 'canBringBack'> {
   const { id, slug, status, unlisted, companyId, managerId, company, campus, confirmedAt, createdAt } = row
   return {
     id,

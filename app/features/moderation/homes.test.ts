@@ -54,10 +54,17 @@ test('a home is taken down with a reason that its company reads, and brought bac
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, marta.id))
   expect(told[0]?.detail).toContain('The owner asked for it.')
   expect(await status()).toBe('archived')
+  const other = { ...ctx, actor: personOf(await makeUser(ctx, { desk: true })) }
+  await expect(bringHomeBack(other, home)).rejects.toThrow(Forbidden)
+  const seenBy = async (who: SystemContext) => (await staffHomes(who, filters(`q=${home}`))).homes
+  expect([(await seenBy(other))[0]?.canBringBack, (await seenBy(desk))[0]?.canBringBack]).toEqual([
+    false,
+    true,
+  ])
   expect(await bringHomeBack(desk, home)).toEqual({ ok: true })
   expect(await status()).toBe('published')
-  expect(await bringHomeBack(desk, home)).toMatchObject({ reason: 'changed' })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await bringHomeBack(admin, home)).toMatchObject({ reason: 'changed' })
   const { lines } = await logPage(admin, { actor: null, kind: 'home', subject: home, after: null })
   expect(lines.map(({ did, about }) => [did, about])).toEqual([
     ['brought back', 'The Wren, 1204 Elm St #4B'],

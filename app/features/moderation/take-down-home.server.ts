@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { find } from '#app/database/gate.server.ts'
 import { findHome } from '#app/features/listings/lock-listings.server.ts'
@@ -6,6 +8,7 @@ import { writeModerationLog } from '#app/features/moderation-queue/write-log.ser
 import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, refusals, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { takenDownById } from './homes.query.server.ts'
 import { takeDownForm } from './homes-rules.ts'
 
 const notChanged = refusals({
@@ -34,10 +37,14 @@ export async function takeDownHome(
 
 export type BringHomeBackOutcome = { ok: true } | Refused<'changed'>
 
-/** Brings an archived home back as it was.
- *  @throws NotFound unless the actor is staff */
+/** Brings an archived home back as it was: admins any, the desk what it took down itself.
+ *  @throws NotFound, Forbidden */
 export async function bringHomeBack(ctx: Context, listingId: string): Promise<BringHomeBackOutcome> {
-  const [open] = await find(ctx, listingPolicy.decide, (look) => findHome(look.db, listingId))
+  const [open] = await find(ctx, listingPolicy.bringBack, async (look) => {
+    const home = await findHome(look.db, listingId)
+    const [row] = await look.db.select({ takenDownById }).from(listings).where(eq(listings.id, home.id))
+    return { ...home, takenDownById: row?.takenDownById ?? null }
+  })
   return inTransaction(open, async (tx) => {
     if (!(await republishHome(tx, { listingId }))) return notChanged('changed')
     await writeModerationLog(tx, { verb: 'home-brought-back', kind: 'home', subject: listingId })

@@ -45,7 +45,7 @@ export function HomeRow({ home, here, answer, busy }: Props) {
         )}
       </p>
       {status === 'archived' ? (
-        <BringBack home={home} here={here} answer={answer} busy={busy} />
+        home.canBringBack && <BringBack home={home} here={here} answer={answer} busy={busy} />
       ) : (
         <TakeDown home={home} here={here} answer={answer} busy={busy} />
       )}
