@@ -67,7 +67,7 @@ function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
     <details open={answer !== undefined}>
       <summary
         className="min-h-11 w-fit py-2.5 text-sm underline underline-offset-4 md:min-h-0 md:py-1"
-        aria-label={`Take down: ${title}`}
+        aria-label={`Take it down: ${title}`}
       >
         Take it down
       </summary>
