@@ -112,7 +112,8 @@ async function tellOne(
     return
   }
   const sentence = count(items.length)
-  const reasons = kind === 'staff-report' ? [...new Set(items.map(reportReasonText))] : []
+  const reasons =
+    kind === 'staff-report' ? [...new Set(items.map((item) => `${reportReasonText(item)}.`))] : []
   await notify(tx, {
     kind,
     to,
