@@ -47,7 +47,8 @@ export const FEATURES = [
   'listing-page', // a home's page: photos, cost, location, similar homes
   'publishing', // managers write, check and publish homes, and take them down
   'freshness', // asking managers whether a home is still there
-  'importing', // homes from files and feeds, places and campuses
+  'importing', // homes from files, places and campuses
+  'feeds', // lists of homes that are fetched every night
   'saves', // likes, hidden homes, recently viewed
   'alerts', // saved searches and their emails
   'groups', // roommate groups: members, invitations, budgets

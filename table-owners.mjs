@@ -16,7 +16,7 @@ const SCHEMA_OWNERS = {
   'known-browsers': 'rate-limits',
   'listing-changes': 'listings',
   'listing-search': 'listings',
-  'manager-feeds': 'importing',
+  'manager-feeds': 'feeds',
   'manager-imports': 'importing',
 }
 /** Tables that another feature owns than their file says. */
@@ -86,6 +86,7 @@ const READS = {
   'companies managerFeeds': 'whether a company is in use',
   'emails users': 'whom an unsubscribe link names',
   'freshness viewedHomes': 'reports of people who opened the home count',
+  'importing managerFeeds': 'the names of a company’s lists',
   'listings trustedSources': 'lists confirm homes where the operator trusts them',
   'listings homeDecisions': 'the download of a person’s data',
   'listings homeReports': 'the download of a person’s data',

@@ -16,13 +16,14 @@ import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.serve
 import { deleteOldEventsJob } from '#app/features/live/jobs.server.ts'
 import { askForNamesJob } from '#app/features/companies/ask-for-names.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
-import {
-  cleanUpImportsJob,
-  endLostImportsJob,
-  importOwnListJob,
-} from '#app/features/importing/run-import.server.ts'
+import { cleanUpImportsJob } from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/close-gone-homes.server.ts'
-import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/fetch-feed.server.ts'
+import {
+  endLostImportsJob,
+  fetchFeedJob,
+  fetchFeedsJob,
+  importOwnListJob,
+} from '#app/features/feeds/jobs.server.ts'
 import { indexMinutes, indexMinutesJob } from '#app/features/listings/index-listings.server.ts'
 import { rankCampusJob } from '#app/features/listings/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'

@@ -19,10 +19,17 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
 import { closeGoneHomes } from './close-gone-homes.server.ts'
 import { bringer, line, startList } from './factory.ts'
-import { feedFailed } from './feed-failed.server.ts'
-import { FAILURES_TOLD } from './feed-rules.ts'
+import { feedFailed } from '#app/features/feeds/feed-failed.server.ts'
+import { FAILURES_TOLD } from '#app/features/feeds/rules.ts'
 import { importCsv, importPage, ownImports } from './own-imports.query.server.ts'
-import { addFeed, deleteFeed, ownFeeds, runFeed, setFeedOn, setFeedRules } from './sync-feeds.server.ts'
+import {
+  addFeed,
+  deleteFeed,
+  ownFeeds,
+  runFeed,
+  setFeedOn,
+  setFeedRules,
+} from '#app/features/feeds/sync-feeds.server.ts'
 
 const FEED = {
   source: 'Our homes',

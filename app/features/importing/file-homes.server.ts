@@ -19,7 +19,7 @@ import { checkHome, type CheckedHome } from '#app/features/publishing/check-home
 import type { ListingFields } from '#app/features/listings/listing-form.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { yieldOften } from '#app/platform/process/resting.ts'
-import { offerAgain } from './missing-homes.server.ts'
+import { offerAgain } from './offer-again.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { RowFinding } from './import-report.ts'
 

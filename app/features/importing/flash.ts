@@ -1,10 +1,5 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const importFlash = {
-  feedFetching: 'We are fetching the list now. This page shows the result.',
-  feedOn: 'The list is fetched every night.',
-  feedOff: 'The list is no longer fetched at night.',
-  feedGone: 'Saved. It applies from the next fetch on.',
-  feedRemoved: 'The address is removed. Your homes stay as they are.',
   goneUnchanged:
     'Nothing was changed: a newer list was imported in the meantime, or they are no longer offered.',
   goneStarted: 'We are doing that now. This page shows the progress.',

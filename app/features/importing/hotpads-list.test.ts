@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ListRow } from './columns.ts'
 import { hotpadsList } from './hotpads-list.server.ts'
-import { listFormatOf } from './list-parts.server.ts'
+import { listFormatOf } from './store-list.server.ts'
 
 const example = readFileSync(new URL('cases/hotpads.xml', import.meta.url), 'utf8')
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { peopleOfCompanies } from '#app/database/sql/company-people.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
 import { absentPerson, type Person } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
@@ -23,16 +21,6 @@ export async function personOfList(db: Reading, { companyId, userId }: List): Pr
       order by (u.id = ${userId}::uuid) desc nulls last, (person.role = 'owner') desc, person.joined_at, u.id limit 1`,
   )
   return found ? absentPerson(found.id, { student: false, manager: true, admin: companyId === OFFICE }) : null
-}
-
-/** Notifies the person of a list that is fetched every night. */
-export async function notifyAboutFeed(
-  tx: Parameters<typeof notify>[0],
-  feed: Pick<typeof managerFeeds.$inferSelect, 'id' | 'companyId' | 'userId'>,
-  { detail, link }: { detail: string; link: string },
-): Promise<void> {
-  const person = await personOfList(tx.db, feed)
-  if (person) await notify(tx, { kind: 'list-failed', to: person.userId, detail, same: feed.id, link })
 }
 
 /** Sent when a company's list was processed, so that open pages of its people reload. It contains no data. */

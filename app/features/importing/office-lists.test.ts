@@ -37,7 +37,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport } from './apply-import.server.ts'
 import { bringer, line, startList } from './factory.ts'
 import { importPage, ownImports } from './own-imports.query.server.ts'
-import { addFeed, ownFeeds } from './sync-feeds.server.ts'
+import { addFeed, ownFeeds } from '#app/features/feeds/sync-feeds.server.ts'
 
 /** Hours on Mondays alone. */
 const week = Object.fromEntries(

@@ -9,7 +9,6 @@ import { storableText } from '#app/platform/text/storable-text.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { importListings } from './import-listings.server.ts'
 import { presetNamed } from './presets.ts'
-import { feedImported } from './feed-failed.server.ts'
 import { importOwnListKind } from './import-job-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { personOfList, sendListsChanged } from './list-people.server.ts'
@@ -50,31 +49,36 @@ const NEVER_READ = `Reading this file ended our program ${MOST_IMPORT_TRIES} tim
 const WENT_WRONG = 'Something went wrong here while reading it. Please send the file again later.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
+type End = Partial<Pick<Import, 'report' | 'failedWhy'>> & Pick<Import, 'state'>
+/** What else happens in the transaction in which an import ends. `failedWhy`: a sentence where it failed. */
+type AtEnd = (
+  tx: SystemContext,
+  ended: { importId: string; failedWhy: string | null | undefined },
+) => Promise<void>
+
 /** Checks or applies a list on behalf of its company, and stores the report. After a crash it starts over; rows saved before
  *  are then unchanged. */
-export const importOwnListJob: Job<{ importId: string }> = {
-  ...importOwnListKind,
-  run: (ctx, { importId }) => runImport(ctx, importId),
-}
-type End = Partial<Pick<Import, 'report' | 'failedWhy'>> & Pick<Import, 'state'>
-
-async function runImport(ctx: SystemContext, importId: string): Promise<void> {
+export async function runImport(
+  ctx: SystemContext,
+  { importId, atEnd }: { importId: string; atEnd: AtEnd },
+): Promise<void> {
+  const end = (ended: Import, how: End) => finish(ctx, ended, { how, atEnd })
   const [list] = await ctx.db
     .update(managerImports)
     .set({ tries: sql`${managerImports.tries} + 1`, rowsRead: 0 })
     .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
     .returning()
   if (!list) return
-  if (list.tries > MOST_IMPORT_TRIES) return finish(ctx, list, { state: 'failed', failedWhy: NEVER_READ })
+  if (list.tries > MOST_IMPORT_TRIES) return end(list, { state: 'failed', failedWhy: NEVER_READ })
   const person = await personOfList(ctx.db, list)
   if (person === null)
-    return finish(ctx, list, { state: 'failed', failedWhy: 'Nobody of this company manages homes now.' })
+    return end(list, { state: 'failed', failedWhy: 'Nobody of this company manages homes now.' })
   try {
-    await finish(ctx, list, await endOf(ctx, list, person))
+    await end(list, await endOf(ctx, list, person))
   } catch (error) {
     if (list.tries < MOST_IMPORT_TRIES) throw error
     ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
-    await finish(ctx, list, { state: 'failed', failedWhy: WENT_WRONG })
+    await end(list, { state: 'failed', failedWhy: WENT_WRONG })
   }
 }
 
@@ -89,19 +93,16 @@ async function endOf(ctx: SystemContext, list: Import, person: Person): Promise<
 }
 
 /** Ends the imports whose job failed for good, such as one whose process was killed each time: nobody else would. */
-export const endLostImportsJob: Job = {
-  name: 'end-lost-imports',
-  alone: true,
-  run: async (ctx) => {
-    const { id, state } = managerImports
-    const job = sql`select from pgboss.job where job.name = ${importOwnListKind.name}
-      and job.data->>'importId' = ${id}::text and job.state in ('created', 'retry', 'active')`
-    const lost = await ctx.db
-      .select()
-      .from(managerImports)
-      .where(and(inArray(state, ['checking', 'applying']), sql`not exists (${job})`))
-    for (const list of lost) await finish(ctx, list, { state: 'failed', failedWhy: WENT_WRONG })
-  },
+export async function endLostImports(ctx: SystemContext, atEnd: AtEnd): Promise<void> {
+  const { id, state } = managerImports
+  const job = sql`select from pgboss.job where job.name = ${importOwnListKind.name}
+    and job.data->>'importId' = ${id}::text and job.state in ('created', 'retry', 'active')`
+  const lost = await ctx.db
+    .select()
+    .from(managerImports)
+    .where(and(inArray(state, ['checking', 'applying']), sql`not exists (${job})`))
+  const how = { state: 'failed', failedWhy: WENT_WRONG } as const
+  for (const list of lost) await finish(ctx, list, { how, atEnd })
 }
 
 async function read(ctx: SystemContext, list: Import, actor: Person) {
@@ -136,7 +137,11 @@ async function read(ctx: SystemContext, list: Import, actor: Person) {
   return findings.report(report)
 }
 
-async function finish(ctx: SystemContext, list: Import, end: End): Promise<void> {
+async function finish(
+  ctx: SystemContext,
+  list: Import,
+  { how: end, atEnd }: { how: End; atEnd: AtEnd },
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const partly = end.state === 'failed' && (await savedSome(tx.db, list))
     const why = end.failedWhy ? storableText(end.failedWhy) : end.failedWhy
@@ -147,7 +152,7 @@ async function finish(ctx: SystemContext, list: Import, end: End): Promise<void>
       .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
     if (end.state !== 'checked') await deleteParts(tx.db, list.id)
-    await feedImported(tx, list.id, failedWhy)
+    await atEnd(tx, { importId: list.id, failedWhy })
     await sendListsChanged(tx, list.companyId)
   })
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -18,10 +17,8 @@ import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
-import { importOwnListKind } from './import-job-kind.ts'
-import { startColumns } from './list-columns.server.ts'
 import { knownListName } from './own-lists.server.ts'
-import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
+import { storeList } from './store-list.server.ts'
 import { LIST_BYTES, LIST_TOO_LARGE } from './rules.ts'
 import { listForm, type ListField, type ListForm } from './fields.ts'
 
@@ -46,41 +43,14 @@ export async function startImport(
   const importId = idOf(userId, typed.key ?? newId(), form.data, file)
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  const made = await inTransaction(open, async (inside) => {
-    const tx = inside.db
-    const format = listFormatOf(file.bytes)
+  const stored = await inTransaction(open, async (inside) => {
     const companyId = await companyOf(inside, userId)
-    const source = await knownListName(tx, companyId, form.data.source)
-    const { preset } = form.data
-    const { asks, ...columns } = await startColumns(
-      tx,
-      { companyId, source, preset, format, nightly: false },
-      file.bytes,
-    )
-    const rows = await tx
-      .insert(managerImports)
-      .values({
-        id: importId,
-        companyId,
-        userId,
-        ...form.data,
-        ...columns,
-        source,
-        format,
-        fileName: storableText(file.name.slice(-120)),
-        size: file.bytes.length,
-        state: asks ? 'asking' : 'checking',
-        createdAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: managerImports.id })
-    if (rows.length === 0) return false
-    await writeParts(tx, importId, file.bytes)
-    await deleteOldImports(tx, companyId)
-    if (!asks) await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
-    return true
+    const source = await knownListName(inside.db, companyId, form.data.source)
+    const fileName = storableText(file.name.slice(-120))
+    const list = { id: importId, companyId, userId, ...form.data, source, fileName }
+    return storeList(inside, list, { bytes: file.bytes, nightly: false })
   })
-  if (!made) await refundRateLimit(ctx, 'list-import', userId)
+  if (!stored) await refundRateLimit(ctx, 'list-import', userId)
   return { ok: true, importId }
 }
 

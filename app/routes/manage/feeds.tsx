@@ -8,8 +8,8 @@ import {
   whenGoneChoices,
   whenGoneLabels,
   type FeedField,
-} from '#app/features/importing/feed-rules.ts'
-import { importFlash } from '#app/features/importing/flash.ts'
+} from '#app/features/feeds/rules.ts'
+import { feedFlash } from '#app/features/feeds/flash.ts'
 import {
   addFeed,
   deleteFeed,
@@ -18,9 +18,10 @@ import {
   setFeedOn,
   setFeedRules,
   type FeedView,
-} from '#app/features/importing/sync-feeds.server.ts'
+} from '#app/features/feeds/sync-feeds.server.ts'
 import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
-import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
+import { FEEDS_PATH } from '#app/features/feeds/paths.ts'
+import { importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -47,22 +48,22 @@ export async function action(args: Route.ActionArgs) {
   const { intent, feed = '' } = typed
   if (intent === 'drop') {
     await deleteFeed(ctx, feed)
-    return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedRemoved)
+    return redirectWithFlash(ctx, FEEDS_PATH, feedFlash.removed)
   }
   if (intent === 'on' || intent === 'off') {
     await setFeedOn(ctx, { feedId: feed, on: intent === 'on' })
-    return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? importFlash.feedOn : importFlash.feedOff)
+    return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? feedFlash.on : feedFlash.off)
   }
   if (intent === 'gone') {
     const whenGone = whenGoneChoices.find((choice) => choice === typed.whenGone)
     const wins = editChoices.find((choice) => choice === typed.wins)
     if (!whenGone || (typed.wins !== undefined && !wins)) throw new UnknownForm()
     await setFeedRules(ctx, { feedId: feed, whenGone, keepsEdits: wins && wins === 'here' })
-    return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedGone)
+    return redirectWithFlash(ctx, FEEDS_PATH, feedFlash.rulesSaved)
   }
   if (intent !== 'run' && intent !== 'add') throw new UnknownForm()
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
-  return answerForm(sent, done, { to: FEEDS_PATH, flash: importFlash.feedFetching })
+  return answerForm(sent, done, { to: FEEDS_PATH, flash: feedFlash.fetching })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Lists from an address')

@@ -9,7 +9,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, deleteImport } from '../apply-import.server.ts'
 import { line, makeImportingManager, startList, typed } from '../factory.ts'
 import { importPage } from '../own-imports.query.server.ts'
-import { endLostImportsJob } from '../run-import.server.ts'
+import { endLostImportsJob } from '#app/features/feeds/jobs.server.ts'
 import { startImport } from '../start-import.server.ts'
 
 const caseBytes = (name: string) => readFileSync(new URL(name, import.meta.url))

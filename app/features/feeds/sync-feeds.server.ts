@@ -14,9 +14,9 @@ import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-e
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
-import { feedForm, MOST_FEEDS, type FeedField, type FeedResult, type WhenGone } from './feed-rules.ts'
-import { knownListName, listChoices } from './own-lists.server.ts'
-import { isCampus } from './start-import.server.ts'
+import { feedForm, MOST_FEEDS, type FeedField, type FeedResult, type WhenGone } from './rules.ts'
+import { knownListName, listChoices } from '#app/features/importing/own-lists.server.ts'
+import { isCampus } from '#app/features/importing/start-import.server.ts'
 
 /** The URL of a list, as the people of its company see it. */
 export type FeedView = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { FAILURES_TOLD } from './feed-rules.ts'
-import { notifyAboutFeed } from './list-people.server.ts'
+import { FAILURES_TOLD } from './rules.ts'
+import { notifyAboutFeed } from './notify-about-feed.server.ts'
 import { settleMissing } from './missing-homes.server.ts'
 import { FEEDS_PATH } from './paths.ts'
 
@@ -35,8 +35,7 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
  *  it. */
 export async function feedImported(
   tx: Tools,
-  importId: string,
-  failedWhy: string | null | undefined,
+  { importId, failedWhy }: { importId: string; failedWhy: string | null | undefined },
 ): Promise<void> {
   const [feed] = await tx.db.select().from(managerFeeds).where(eq(managerFeeds.lastImportId, importId))
   if (!feed) return

@@ -2,15 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
-import { lockListings } from '#app/features/listings/lock-listings.server.ts'
-import { markMissing, unmarkMissing } from '#app/features/listings/mark-missing.server.ts'
-import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
+import { markMissing } from '#app/features/listings/mark-missing.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { pauseNightly } from './close-gone-homes.server.ts'
-import { isMany, isUnreadable, MANY_HOLDS } from './feed-rules.ts'
-import { notifyAboutFeed } from './list-people.server.ts'
-import { importPath } from './paths.ts'
+import { pauseNightly } from '#app/features/importing/close-gone-homes.server.ts'
+import { isMany, isUnreadable, MANY_HOLDS } from './rules.ts'
+import { notifyAboutFeed } from './notify-about-feed.server.ts'
+import { importPath } from '#app/features/importing/paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Feed = typeof managerFeeds.$inferSelect
@@ -48,16 +46,6 @@ export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   if (missing === 0) return
   await pause(tx, feed, list)
   await tell(tx, feed, pausedText(feed, missing))
-}
-
-/** Offers homes again that their list has again; their dates stay. */
-export async function offerAgain(
-  tx: Pick<SystemContext, 'db' | 'actor' | 'now'>,
-  listingIds: string[],
-): Promise<void> {
-  for (const home of await lockListings(tx.db, listingIds))
-    if (home.status === 'paused') await writeStatus(tx, home, 'published')
-  await unmarkMissing(tx.db, listingIds)
 }
 
 const isSettled = ({ askedAt }: Feed, now: Date) =>

@@ -1,25 +1,20 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { startColumns } from './list-columns.server.ts'
-import { importPath } from './paths.ts'
-import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import { importPath } from '#app/features/importing/paths.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { foreignReasonSentence } from '#app/platform/foreign/foreign-reasons.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { Job } from '#app/platform/jobs/job.ts'
 import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { feedFailed } from './feed-failed.server.ts'
-import { FEED_TIME, FEED_TYPES } from './feed-rules.ts'
-import { importOwnListKind } from './import-job-kind.ts'
-import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
+import { FEED_TIME, FEED_TYPES } from './rules.ts'
+import { storeList } from '#app/features/importing/store-list.server.ts'
 import { settleUnchanged } from './missing-homes.server.ts'
-import { notifyAboutFeed, personOfList, sendListsChanged } from './list-people.server.ts'
-import { LIST_BYTES } from './rules.ts'
-
-const HOUR = 60 * 60 * 1000 // milliseconds
+import { personOfList, sendListsChanged } from '#app/features/importing/list-people.server.ts'
+import { notifyAboutFeed } from './notify-about-feed.server.ts'
+import { LIST_BYTES } from '#app/features/importing/rules.ts'
 
 /** Fetches one list now, because somebody of its company asked. */
 export const fetchFeedKind: JobKind<{ feedId: string }> = {
@@ -27,33 +22,10 @@ export const fetchFeedKind: JobKind<{ feedId: string }> = {
   payload: z.object({ feedId: z.uuid() }),
   endsWithin: 300,
 }
-export const fetchFeedJob: Job<{ feedId: string }> = {
-  ...fetchFeedKind,
-  run: (ctx, { feedId }) => fetchFeed(ctx, feedId),
-}
-
-/** Fetches every active list, one after the other; after a crash it continues with those not fetched that night. */
-export const fetchFeedsJob: Job = {
-  name: 'fetch-manager-feeds',
-  alone: true,
-  endsWithin: 60 * 60,
-  run: async (ctx) => {
-    const due = or(
-      isNull(managerFeeds.lastRunAt),
-      lt(managerFeeds.lastRunAt, new Date(ctx.now().getTime() - 12 * HOUR)),
-    )
-    const feeds = await ctx.db
-      .select({ id: managerFeeds.id })
-      .from(managerFeeds)
-      .where(and(managerFeeds.on, due))
-      .orderBy(asc(managerFeeds.id))
-    for (const { id } of feeds) await fetchFeed(ctx, id)
-  },
-}
 
 type Feed = typeof managerFeeds.$inferSelect
 
-async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
+export async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
   const [found] = await ctx.db
     .select({ feed: managerFeeds, trusted: trustedSources.since })
     .from(managerFeeds)
@@ -104,40 +76,19 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
   await inTransaction(ctx, async (tx) => {
     if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
-    const format = listFormatOf(bytes)
-    const { asks, ...columns } = await startColumns(
-      tx.db,
-      { companyId, source, preset, format, nightly: true },
-      bytes,
-    )
-    await tx.db.insert(managerImports).values({
-      id: importId,
-      companyId,
-      userId,
-      source,
-      ...columns,
-      campus,
-      newAs,
-      keepsEdits,
-      format,
-      fileName: new URL(address).host,
-      size: bytes.length,
-      state: asks ? 'asking' : 'applying',
-      createdAt: ctx.now(),
-    })
-    await writeParts(tx.db, importId, bytes)
-    await deleteOldImports(tx.db, companyId)
+    const fileName = new URL(address).host
+    const list = { id: importId, companyId, userId, source, preset, campus, newAs, keepsEdits, fileName }
+    const stored = await storeList(tx, list, { bytes, nightly: true })
     const read = { lastResult: 'read', lastWhy: null, lastImportId: importId, lastRunAt: ctx.now() } as const
     await tx.db
       .update(managerFeeds)
       .set({ ...read, etag, lastModified })
       .where(eq(managerFeeds.id, feed.id))
-    if (asks)
+    if (stored?.asks)
       await notifyAboutFeed(tx, feed, {
         detail: `The list “${source}” has headings that are not clear. Choose what they mean.`,
         link: importPath(importId),
       })
-    else await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
     await sendListsChanged(tx, companyId)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_MOST } from '#app/features/listings/limits.ts'
-import { listForm } from './fields.ts'
+import { listForm } from '#app/features/importing/fields.ts'
 
 export const MOST_FEEDS = 10
 /** Timeout for fetching a list, in milliseconds. */
