@@ -18,7 +18,7 @@ import { propertyTypes } from '#app/features/listings/choices.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'
 import { indexMinutes } from '#app/features/listings/index-listings.server.ts'
-import { featuresOf, foldText } from '#app/features/listings/search-row.ts'
+import { featuresOf, foldText } from '#app/features/listings/search-row.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { boxContains } from '#app/platform/geo/box.ts'
 

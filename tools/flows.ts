@@ -15,7 +15,7 @@ export const FLOWS: Record<string, Flow> = {
       'app/routes/listings/listings.tsx',
       ...inFeature('roommates', 'judged-search.server.ts'),
       ...inFeature('search', 'prepare-search.server.ts search-listings.query.server.ts'),
-      ...inFeature('search', 'search-conditions.server.ts'),
+      ...inFeature('search', 'filters.server.ts'),
       ...inFeature('listings', 'policy.ts share.ts listing-card.server.ts ui/card-text.ts'),
       GATE,
       ...inFeature('search', 'ui/results.tsx'),

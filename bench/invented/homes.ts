@@ -5,7 +5,7 @@ import { listingSearch, listingWords } from '#app/database/schema/homes/listing-
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { featureKeys } from '#app/features/listings/amenities.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
-import { searchRow, searchText, wordsOf } from '#app/features/listings/search-row.ts'
+import { searchRow, searchText, wordsOf } from '#app/features/listings/search-row.server.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 type Listing = typeof listings.$inferInsert

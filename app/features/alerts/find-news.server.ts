@@ -2,12 +2,7 @@ import { sql, and, asc, gt, lte, type SQL } from 'drizzle-orm'
 import { homeNews, knownHomes } from '#app/database/schema/site/alerts.ts'
 import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import {
-  minutesExpression,
-  allOf,
-  conditionsOf,
-  moneyOf,
-} from '#app/features/search/search-conditions.server.ts'
+import { allOf, conditionsOf, minutesExpression, moneyOf } from '#app/features/search/filters.server.ts'
 import { hidersAmong, textSearchesOf } from '#app/features/search/prepare-search.server.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { Reading } from '#app/platform/context.ts'

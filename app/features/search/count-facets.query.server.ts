@@ -11,16 +11,15 @@ import { ways, waysIn, type Way } from '#app/features/listings/ways.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import type { JudgedSearch } from './requirements.ts'
-import { takesMoreBeds } from './search-params.ts'
+import { minutesChoices, takesMoreBeds } from './search-params.ts'
 import {
-  minutesExpression,
-  moneyOf,
   conditionsOf,
   matching,
   type Conditions,
   type Filter,
-} from './search-conditions.server.ts'
-import { minutesChoices } from './ui/way-fields.tsx'
+  minutesExpression,
+  moneyOf,
+} from './filters.server.ts'
 import type { FacetCounts, Facets } from './views.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 

@@ -8,7 +8,7 @@ import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
 import type { JudgedSearch } from './requirements.ts'
 import { textSearchOf, prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
-import { conditionsOf, matching } from './search-conditions.server.ts'
+import { conditionsOf, matching } from './filters.server.ts'
 
 /** The number of results of several searches in one statement: for chips, and to suggest which filter to remove.
  *  @param prepared for the text of some of them */

@@ -8,13 +8,13 @@ import { quickestOf } from '#app/features/listings/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from './requirements.ts'
 import {
-  minutesExpression,
-  levelExpression,
-  moneyOf,
   conditionsOf,
   matching,
   type Conditions,
-} from './search-conditions.server.ts'
+  minutesExpression,
+  levelExpression,
+  moneyOf,
+} from './filters.server.ts'
 import type { FitLevel } from '#app/features/listings/views.ts'
 import type { MapCluster, MapPin, MapView } from './views.ts'
 import { knownWays } from './whole-homes.server.ts'

@@ -4,7 +4,7 @@ import { queryRows, type Statement } from '#app/database/sql/query-rows.server.t
 import type { Reading, Context } from '#app/platform/context.ts'
 import { swapsOf } from '#app/platform/text/swaps-of.ts'
 import { otherSpellings } from '#app/features/listings/address-key.ts'
-import { wordsOf } from '#app/features/listings/search-row.ts'
+import { wordsOf } from '#app/features/listings/search-row.server.ts'
 import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'

@@ -16,7 +16,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from './search-params.ts'
 import { textSearchOf } from './prepare-search.server.ts'
-import { moneyOf } from './search-conditions.server.ts'
+import { moneyOf } from './filters.server.ts'
 import { waysToCampus } from './whole-homes.server.ts'
 import { pageQuery } from './search-listings.query.server.ts'
 

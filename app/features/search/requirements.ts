@@ -49,7 +49,7 @@ export type JudgedHome = {
   longWalks: number
 }
 
-/** What judging a home needs besides: with numbers below, as SQL in search-conditions.server.ts. */
+/** What judging a home needs besides: with numbers below, as SQL in filters.server.ts. */
 export type PointsArithmetic<Term> = Arithmetic<Term> & {
   /** A number that differs from search to search. */
   given: (value: number) => Term

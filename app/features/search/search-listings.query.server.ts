@@ -17,7 +17,7 @@ import {
   pointsExpression,
   minutesExpression,
   moneyOf,
-} from './search-conditions.server.ts'
+} from './filters.server.ts'
 
 /** A page of published homes with the exact total. A page beyond the last is empty. */
 export async function searchListings(

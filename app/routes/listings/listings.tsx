@@ -31,6 +31,7 @@ import {
   activeFilters,
   askedLabels,
   filterChips,
+  isBare,
   withoutFilters,
 } from '#app/features/search/ui/active-filters.ts'
 import { ListNotLoaded, Results } from '#app/features/search/ui/results.tsx'
@@ -38,7 +39,7 @@ import { listingsMeta } from '#app/features/search/ui/results-head.tsx'
 import { MapArea, ViewPill } from '#app/features/search/ui/map-area.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
 import { SearchHead } from '#app/features/search/ui/search-head.tsx'
-import { isBare, sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
+import { sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
 import { useLaterCounts } from '#app/features/search/ui/use-live-count.ts'
 import { useLastFilters } from '#app/features/search/ui/use-last-filters.ts'
 import { groupNames } from '#app/features/groups/own-groups.query.server.ts'

@@ -8,7 +8,7 @@ import { readInquiry, readSlots } from '#app/features/inquiries/read-inquiry.ser
 import { addressKey } from '#app/features/listings/address-key.ts'
 import { findAmenity } from '#app/features/listings/find-amenity.ts'
 import { slugOf } from '#app/features/listings/home-title.ts'
-import { wordsOf } from '#app/features/listings/search-row.ts'
+import { wordsOf } from '#app/features/listings/search-row.server.ts'
 import { foundPiece, searchedWords } from '#app/features/messages/found-piece.ts'
 import { textParts, cautionsOf } from '#app/features/messages/text-parts.ts'
 import { findWording } from '#app/features/publishing/fair-housing.ts'

@@ -43,7 +43,7 @@ export const searchedColumns = () => ({
 })
 
 /** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
- *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.ts derives the rows. */
+ *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.server.ts derives the rows. */
 export const listingSearch = pgTable(
   'listing_search',
   {

@@ -98,6 +98,11 @@ export const activeFilters = (search: ListingSearch, today: string): ActiveFilte
     .flatMap((name) => chipsFor(name, search, today))
     .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
 
+/** Whether an address is that of the listings page without a type of home and without parameters. */
+export function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/listings\/?$/.test(pathname) && search === ''
+}
+
 /** The labels of the amenities and access features that a search asks for. */
 export const askedLabels = ({ amenities, access }: ListingSearch): string[] => [
   ...filterAmenities.filter(({ key }) => amenities.includes(key)).map(({ label }) => label),

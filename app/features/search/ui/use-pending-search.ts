@@ -44,8 +44,3 @@ export function sameHomes(one: URL, other: URL): boolean {
   }
   return one.pathname === other.pathname && one.href !== other.href && meaning(one) === meaning(other)
 }
-
-/** Whether an address is that of the listings page without a type of home and without parameters. */
-export function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
-  return /^\/listings\/?$/.test(pathname) && search === ''
-}

@@ -3,17 +3,8 @@ import { SPEEDS } from '#app/features/commute/rules.ts'
 import { choiceLabel, wayChoice, ways as allWays, waysIn, type Way } from '#app/features/listings/ways.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import type { ListingSearch } from '../search-params.ts'
+import { minutesChoices, type ListingSearch } from '../search-params.ts'
 import type { Facets } from '../views.ts'
-
-const CHOICES = [5, 10, 15, 20, 30, 45, 60]
-
-/** The most minutes to campus that can be chosen, ascending; any other number comes from an address. */
-export function minutesChoices({ minutes }: Pick<ListingSearch, 'minutes'>): number[] {
-  return [...new Set(minutes === null ? CHOICES : [...CHOICES, minutes])].toSorted(
-    (one, other) => one - other,
-  )
-}
 
 type Props = {
   search: ListingSearch

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { inSql } from '#app/database/sql/arithmetic.server.ts'
 import {
   searched,
@@ -7,20 +8,27 @@ import {
   listingWords,
 } from '#app/database/schema/homes/listing-search.ts'
 import { fractionIn, shareIn } from '#app/features/listings/share.ts'
-import { waysIn } from '#app/features/listings/ways.ts'
+import { ways, waysIn } from '#app/features/listings/ways.ts'
 import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
-import { featureBits, petBits } from '#app/features/listings/amenities.ts'
+import { accessFeatures, featureBits, filterAmenities, petBits } from '#app/features/listings/amenities.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
-import { takesMoreBeds, type ListingSearch, type FilterName } from './search-params.ts'
+import { PEOPLE_MAX, sorts } from '#app/features/listings/limits.ts'
+import {
+  filterNames,
+  takesMoreBeds,
+  type FilterName,
+  type ListingSearch,
+  type SearchName,
+} from './search-params.ts'
 import {
   levelIn,
   pointsIn,
+  type JudgedSearch,
   type PointsArithmetic,
   type Requirements,
   type WalkLimit,
-  type JudgedSearch,
 } from './requirements.ts'
 import { notHidden } from './prepare-search.server.ts'
 
@@ -110,41 +118,120 @@ const isTooLong = ({ campusId, most, building }: WalkLimit) => {
           and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`
 }
 
-/** Each filter as a condition on listing_search, those first that cost least. What the words of `q` mean comes from prepare-search.server.ts. */
-const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
-  campus: ({ campus }) =>
-    given(
-      campus,
-      (slug) =>
-        sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${slug})`,
-    ),
-  type: ({ type }) => given(type, (name) => sql`${home.type} = ${propertyTypes.indexOf(name)}`),
-  beds: (search) => given(search.beds, (beds) => sql`${home.beds} ${than(takesMoreBeds(search))} ${beds}`),
-  baths: ({ baths, orMore }) => given(baths, (most) => sql`${home.halfBaths} ${than(orMore)} ${most * 2}`),
-  amenities: ({ amenities }) => hasAll(amenities),
-  access: ({ access }) => hasAll(access),
-  moveIn: ({ moveIn }) => given(moveIn, (date) => sql`${home.availableFrom} <= ${date}`),
-  lease: ({ lease }) => given(lease, (months) => sql`${home.leaseMonths} & ${1 << months} <> 0`),
-  box: ({ box }) =>
-    given(
-      box,
-      ({ south, north, west, east }) =>
-        sql`${home.lat} between ${south} and ${north} and ${home.lng} between ${west} and ${east}`,
-    ),
-  minutes: (search) => given(search.minutes, (most) => sql`${minutesExpression(search)} <= ${most}`),
-  min: (search) => given(search.min, (dollars) => sql`${moneyOf(search)} >= ${dollars * 100}`),
-  max: (search) => given(search.max, (dollars) => sql`${moneyOf(search)} <= ${dollars * 100}`),
-  fits: ({ fits, requirements }) => (fits && requirements ? fitsCondition(requirements) : null),
-  q: () => null,
-  perBed: () => null,
-  people: () => null,
-  orMore: () => null,
-  way: () => null,
-  group: () => null,
-  sort: () => null,
-  page: () => null,
+const dollars = z.number().int().min(0).meta({ description: 'Dollars per month' })
+const between = (low: number, high: number, description: string) =>
+  z.number().int().min(low).max(high).meta({ description })
+const anyOf = (features: readonly { key: string }[]) => z.array(z.enum(features.map(({ key }) => key)))
+const asText = (description: string) => z.string().meta({ description })
+
+/** A condition on listing_search, and a parameter in the API's document; pages have `group` and `fits` besides. */
+type OnServer<Name extends FilterName> = {
+  condition: ((search: JudgedSearch) => SQL | null) | null
+  parameter: Name extends SearchName ? z.ZodType : null
 }
-const conditionNames = Object.keys(conditions) as FilterName[]
+
+/** Every filter, those first whose conditions cost least. What the words of `q` mean comes from prepare-search.server.ts; others
+ *  without a condition say how those beside them are meant. */
+const filters: { [Name in FilterName]: OnServer<Name> } = {
+  campus: {
+    condition: ({ campus }) =>
+      given(
+        campus,
+        (slug) =>
+          sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${slug})`,
+      ),
+    parameter: asText('Slug of a campus'),
+  },
+  type: {
+    condition: ({ type }) => given(type, (name) => sql`${home.type} = ${propertyTypes.indexOf(name)}`),
+    parameter: z.enum(propertyTypes),
+  },
+  beds: {
+    condition: (search) =>
+      given(search.beds, (beds) => sql`${home.beds} ${than(takesMoreBeds(search))} ${beds}`),
+    parameter: z.number().int(),
+  },
+  baths: {
+    condition: ({ baths, orMore }) =>
+      given(baths, (most) => sql`${home.halfBaths} ${than(orMore)} ${most * 2}`),
+    parameter: z.number().multipleOf(0.5),
+  },
+  amenities: { condition: ({ amenities }) => hasAll(amenities), parameter: anyOf(filterAmenities) },
+  access: { condition: ({ access }) => hasAll(access), parameter: anyOf(accessFeatures) },
+  moveIn: {
+    condition: ({ moveIn }) => given(moveIn, (date) => sql`${home.availableFrom} <= ${date}`),
+    parameter: z.iso.date().meta({ description: 'Available on this day or before' }),
+  },
+  lease: {
+    condition: ({ lease }) => given(lease, (months) => sql`${home.leaseMonths} & ${1 << months} <> 0`),
+    parameter: between(1, 30, 'Months; 1 also finds month to month'),
+  },
+  box: {
+    condition: ({ box }) =>
+      given(
+        box,
+        ({ south, north, west, east }) =>
+          sql`${home.lat} between ${south} and ${north} and ${home.lng} between ${west} and ${east}`,
+      ),
+    parameter: asText('west,south,east,north in degrees'),
+  },
+  minutes: {
+    condition: (search) => given(search.minutes, (most) => sql`${minutesExpression(search)} <= ${most}`),
+    parameter: between(1, 240, 'At most so many minutes to campus; homes without known ones are left out'),
+  },
+  min: {
+    condition: (search) => given(search.min, (least) => sql`${moneyOf(search)} >= ${least * 100}`),
+    parameter: dollars,
+  },
+  max: {
+    condition: (search) => given(search.max, (most) => sql`${moneyOf(search)} <= ${most * 100}`),
+    parameter: dollars,
+  },
+  fits: {
+    condition: ({ fits, requirements }) => (fits && requirements ? fitsCondition(requirements) : null),
+    parameter: null,
+  },
+  q: { condition: null, parameter: asText('Words in any order; beginnings and typos are found') },
+  perBed: {
+    condition: null,
+    parameter: z.enum(['0']).meta({ description: '0: money means the whole home, not one share' }),
+  },
+  people: { condition: null, parameter: between(1, PEOPLE_MAX, 'How many share a home') },
+  orMore: {
+    condition: null,
+    parameter: z.enum(['0', '1']).meta({
+      description: '1: beds and baths are the least, not the exact number; 0 beds is a studio alone',
+    }),
+  },
+  way: {
+    condition: null,
+    parameter: asText(
+      `The way that \`minutes\` and that order mean: ${ways.join(', ')}, or several with commas, of which the quickest counts; walk by default`,
+    ),
+  },
+  group: { condition: null, parameter: null },
+  sort: {
+    condition: null,
+    parameter: z
+      .enum(sorts)
+      .meta({ description: 'minutes: quickest to campus first, homes without known minutes last' }),
+  },
+  page: { condition: null, parameter: z.number().int().min(1) },
+}
+const conditions = Object.entries(filters).flatMap(([name, { condition }]) =>
+  condition === null ? [] : [[name, condition] as const],
+)
+
+/** The parameters of the listings page in the API's document, whose beds and baths mean "or more" unless told. Invalid ones are
+ *  left out, with a note. */
+export const searchParameters = z.object(
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const parameter: z.ZodType | null = filters[name].parameter
+      return parameter === null ? [] : [[name, parameter.optional().meta(parameter.meta() ?? {})]]
+    }),
+  ),
+)
 
 /** A filter; whether a home is hidden; and whether homes are counted at all (count-facets.query.server.ts). */
 export type Filter = FilterName | 'hidden' | 'counted'
@@ -156,8 +243,8 @@ export function conditionsOf(
   words: string | null,
   hider: string | null = null,
 ): Conditions {
-  const own = conditionNames.flatMap((name) => {
-    const condition = conditions[name](search)
+  const own = conditions.flatMap(([name, conditionIn]) => {
+    const condition = conditionIn(search)
     return condition === null ? [] : [[name, condition]]
   })
   return {

@@ -5,7 +5,7 @@ import { PEOPLE_MAX } from '#app/features/listings/limits.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
 import { emptySearch } from './search-params.ts'
-import { moneyOf } from './search-conditions.server.ts'
+import { moneyOf } from './filters.server.ts'
 
 test('a search and a card have the same price, to the cent, for any number of people', async ({ ctx }) => {
   const homes = await saveRandomHomes(ctx, 200)

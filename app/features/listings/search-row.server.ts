@@ -1,6 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import { cutText, normalized } from '#app/platform/text/bounded.ts'
-import type { listings } from '#app/database/schema/homes/listings.ts'
-import type { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import { accessFeatures, featureBits, petBits } from './amenities.ts'
 import { findAmenity, synonymsOf } from './find-amenity.ts'
@@ -10,9 +11,26 @@ import { petPolicyLabels, propertyTypes } from './choices.ts'
 
 type Listing = typeof listings.$inferInsert
 type SearchRow = Omit<
-  typeof listingSearch.$inferInsert,
+  typeof listingSearch.$inferSelect,
   'rank' | 'walkMinutes' | 'bikeMinutes' | 'transitMinutes' | 'driveMinutes'
 >
+type Derived = 'listingId' | 'lat' | 'lng'
+/** The columns that a home has under the same name, with values of the same type: they are copied. */
+type Copied = {
+  [Name in Exclude<keyof SearchRow, Derived> & keyof Listing]: Listing[Name] extends
+    | SearchRow[Name]
+    | undefined
+    ? Name
+    : never
+}[Exclude<keyof SearchRow, Derived> & keyof Listing]
+const bothHave = Object.keys(getTableColumns(listingSearch)).filter(
+  (name) => name in getTableColumns(listings),
+)
+const copyOf = (listing: Listing) =>
+  Object.fromEntries(bothHave.map((name) => [name, listing[name as Copied] ?? null])) as Pick<
+    SearchRow,
+    Copied
+  >
 
 /** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
 export function featuresOf(listing: Listing): string[] {
@@ -47,25 +65,21 @@ export function searchRow(listing: Listing): SearchRow {
   const { basis, shared, personal } = priceParts(facts)
   const cost = costOf(facts)
   const { lat = null, lng = null, precision = null } = listing
-  return {
+  const derived: Omit<SearchRow, Copied> = {
     listingId: listing.id,
-    campusId: listing.campusId,
     share: cost.knownEach,
     whole: cost.knownWhole,
     shared,
     personal,
     byBed: basis === 'bed' ? 1 : 0,
     type: propertyTypes.indexOf(listing.type),
-    beds: listing.beds,
     halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
-    squareFeet: listing.squareFeet ?? null,
     features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
-    availableFrom: listing.availableFrom ?? null,
     leaseMonths: monthsMask(listing),
     ...shownPosition({ lat, lng, precision }),
     approximate: listing.precision === 'approximate' ? 1 : 0,
-    listedAt: listing.listedAt,
   }
+  return { ...copyOf(listing), ...derived }
 }
 
 /** Lower case without accents, so that "Cafe" finds "Café". */
