@@ -1,10 +1,13 @@
 // `node tools/cost-of-change.ts NAME…`: in how many product files each field, question or filter is named, and in which.
 // `node tools/cost-of-change.ts --since COMMIT`: the files that a change took, told apart by who writes them.
-// `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens.
+// `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens, as they run (flows.test.ts).
+// A filter over a column that the search index lacks took 4 by hand, tried with the deposit: the column in listing-search.ts,
+// search-params.ts, filters.server.ts and more-fields.tsx; without any of them it does not compile. The column is filled by itself
+// if the home has one of its name and type; otherwise search-row.server.ts is a fifth, which the compiler asks for as well.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FLOWS } from './flows.ts'
+import { FLOWS, filesOf } from './flows.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$|\/factory\.ts$/.test(path)
@@ -28,8 +31,12 @@ if (values.since) {
   console.log(`${written.length} written by hand, ${changed.length - written.length} generated or tests`)
   for (const path of written) console.log(`  ${path}`)
 }
-for (const [flow, { most, files }] of values.flows ? Object.entries(FLOWS) : []) {
-  console.log(`${flow}: ${files.length} files, at most ${most}`)
+for (const [name, flow] of values.flows ? Object.entries(FLOWS) : []) {
+  const files = filesOf(flow)
+  const above = files.length > flow.goal ? `, ${files.length - flow.goal} above` : ''
+  console.log(
+    `${name}: ${files.length} files (goal ${flow.goal}${above}), and ${flow.called} of other features`,
+  )
   for (const path of files) console.log(`  ${path}`)
 }
 for (const name of positionals) {
