@@ -57,7 +57,7 @@ const flows = {
   },
   'an inquiry': {
     goal: 18,
-    most: 21,
+    most: 18,
     feature: 'inquiries',
     browser: [
       ...inFeature('inquiries', 'ui/inquire-button.tsx ui/inquiry-dialog.tsx ui/inquiry-form.tsx'),
@@ -66,10 +66,9 @@ const flows = {
     server: [
       GATE,
       'app/routes/inquiries/inquire.tsx',
-      ...inFeature('inquiries', 'email.ts home-to-ask-about.server.ts inquiry.server.ts lead-lines.ts'),
-      ...inFeature('inquiries', 'mail-lead-addresses.server.ts policy.ts read-inquiry.server.ts'),
+      ...inFeature('inquiries', 'email.ts inquiry.server.ts lead-lines.ts policy.ts read-inquiry.server.ts'),
       ...inFeature('inquiries', 'replied-link.server.ts rules.ts send-inquiry.server.ts'),
-      ...inFeature('inquiries', 'tour-hours.query.server.ts tour-rules.ts tour.server.ts'),
+      ...inFeature('inquiries', 'tour-rules.ts tour.server.ts'),
       ...inFeature('listings', 'policy.ts'),
     ],
     called: 20,

@@ -9,11 +9,10 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
-import { homeToAskAbout } from './home-to-ask-about.server.ts'
+import { homeToAskAbout, leadReaders } from './inquiry.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
-import { leadReaders } from './inquiry.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
-import { offeredTimes } from './tour-hours.query.server.ts'
+import { offeredTimes } from './tour.server.ts'
 import type { InquiryStart } from './views.ts'
 
 /** What an inquiry form begins with: the home, and the known details of the sender.

@@ -5,11 +5,18 @@ import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
 import type { Inquiry } from './inquiry.server.ts'
 import { momentIn, otherTourText } from './tour-copy.ts'
-import { offeredTimes } from './tour-hours.query.server.ts'
+import {
+  offeredTimes,
+  latestTour,
+  openTour,
+  otherTours,
+  toursOverlap,
+  type CompanyTour,
+  type Tour,
+} from './tour.server.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
-import { latestTour, openTour, otherTours, toursOverlap, type CompanyTour, type Tour } from './tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 /** The side that reads, and who. */

@@ -1,7 +1,9 @@
-import { eq, inArray, and, asc } from 'drizzle-orm'
+import { eq, inArray, and, asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
+  answersOfHome,
   companyOfAccount,
+  companyPeople,
   inquiryCompanyPeople,
   withColleagues,
 } from '#app/database/sql/company-people.server.ts'
@@ -10,14 +12,23 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import type { Reading } from '#app/platform/context.ts'
+import { leadAddressUrl } from '#app/features/companies/lead-address-link.server.ts'
+import { confirmedLeadAddresses } from '#app/features/companies/lead-addresses.query.server.ts'
+import { offererOf } from '#app/features/companies/rules.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { dayIn } from '#app/platform/time/zone-days.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
+import { leadPath } from './paths.ts'
 
 /** An inquiry with its home, for the policy check of every verb and query.
  *  @throws NotFound for unknown ids */
@@ -72,6 +83,42 @@ export async function lockInquiry(tx: Reading, id: string, me: string | null) {
 
 export type Inquiry = Awaited<ReturnType<typeof findInquiry>>
 
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+/** The home of an inquiry, by id or slug. `answers`: who answers for it; null: admins do.
+ *  @throws NotFound when it does not exist or may not be seen */
+export async function homeToAskAbout(
+  { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  id: string,
+) {
+  if (!isId(id) && !SLUG.test(id)) throw new NotFound()
+  const { slug, name, address, beds, status, availableFrom: freeFrom } = listings
+  const { timeZone } = campuses
+  const [home] = await db
+    .select({
+      id: listings.id,
+      slug,
+      name,
+      address,
+      beds,
+      status,
+      people: companyPeople,
+      answers: answersOfHome,
+      addresses: sql<number>`(select count(*)::int from company_lead_addresses
+        where company_id = ${companies.id} and confirmed_at is not null)`,
+      freeFrom,
+      timeZone,
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .innerJoin(companies, eq(companies.id, listings.companyId))
+    .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
+  if (!home) throw new NotFound()
+  assertAllowed(listingPolicy.read, actor, home)
+  return { ...home, offerer: offererOf(home.company), today: dayIn(home.timeZone, now()) }
+}
+
 /** Whether somebody has confirmed that an address is theirs. */
 export const isConfirmed = (
   account: { email: string; emailVerified: boolean } | undefined,
@@ -90,6 +137,28 @@ export async function leadReaders(db: Reading, managerUserId: string | null): Pr
     .where(and(answers, isHere))
     .orderBy(asc(users.id))
   return readers.map(({ id }) => id)
+}
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'now' | 'secrets' | 'settings'>
+type AnsweredLead = { inquiryId: string; managerUserId: string | null }
+
+/** Sends what concerns a lead to the confirmed addresses of the company that answers it, besides `readers`, who are notified. */
+export async function mailLeadAddresses(
+  tools: Tools,
+  { inquiryId, managerUserId }: AnsweredLead,
+  { readers, content }: { readers: string[]; content: EmailContent | ((to: string) => EmailContent) },
+): Promise<void> {
+  const addresses = await confirmedLeadAddresses(tools.db, managerUserId)
+  if (addresses.length === 0) return
+  const notified = await tools.db.select({ email: users.email }).from(users).where(inArray(users.id, readers))
+  for (const { id, email } of addresses) {
+    if (notified.some((reader) => reader.email === email)) continue
+    const { button: label, ...text } = typeof content === 'function' ? content(email) : content
+    const button = { label, url: `${tools.settings.publicUrl}${leadPath(inquiryId)}` }
+    const footer = 'You get this email because this address was confirmed for inquiries.'
+    const unsubscribe = leadAddressUrl(tools, id)
+    await queueEmail(tools, { kind: 'lead', to: email, email: { ...text, button, footer, unsubscribe } })
+  }
 }
 
 /** Sent to both sides when an inquiry changed, so that their open pages reload. It contains no personal data. */

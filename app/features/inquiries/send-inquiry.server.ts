@@ -21,7 +21,7 @@ import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { momentIn } from './tour-copy.ts'
-import { offeredTimes } from './tour-hours.query.server.ts'
+import { offeredTimes } from './tour.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { cannotSendInquiry } from './copy.ts'
@@ -32,10 +32,14 @@ import {
   type CannotSendInquiry,
   type InquiryField,
 } from './rules.ts'
-import { isConfirmed, leadsChanged, leadReaders } from './inquiry.server.ts'
-import { homeToAskAbout } from './home-to-ask-about.server.ts'
+import {
+  isConfirmed,
+  leadsChanged,
+  leadReaders,
+  homeToAskAbout,
+  mailLeadAddresses,
+} from './inquiry.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
-import { mailLeadAddresses } from './mail-lead-addresses.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { repliedUrl } from './replied-link.server.ts'
 

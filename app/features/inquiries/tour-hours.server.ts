@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { change } from '#app/database/gate.server.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
 import { tourHours } from '#app/database/schema/homes/inquiries.ts'
 import { companyOf, ownRole } from '#app/features/companies/own-company.server.ts'
 import { lockCompany } from '#app/features/photos/company-logo.server.ts'
@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 import { invalidFields, type FieldErrors, type Invalid } from '#app/platform/text/field-errors.ts'
 import { tourHoursPolicy } from './policy.ts'
 import { HOURS_FIRST, HOURS_LAST, HOURS_STEP, clockText, weekdays, type DayHours } from './tour-hours.ts'
+import { hoursOf } from './tour.server.ts'
 
 export type HoursField = `from${number}` | `until${number}`
 export type SaveHoursOutcome = { ok: true } | Invalid<HoursField>
@@ -35,6 +36,12 @@ function readHours(typed: Partial<Record<string, string>>) {
     else hours.push({ weekday, from, until })
   }
   return { hours, errors }
+}
+
+/** The tour hours of the actor's company, Monday first. @throws SignInRequired, Forbidden */
+export async function ownTourHours(ctx: Context): Promise<DayHours[]> {
+  const { db } = authorize(ctx, tourHoursPolicy.read, null)
+  return hoursOf(db, requirePerson(ctx).userId)
 }
 
 /** Sets the weekly hours in which the actor's company shows homes; none: students propose any time. Idempotent.

@@ -16,8 +16,7 @@ import { offerTour } from './offer-tour.server.ts'
 import { inquiryPage } from './own-inquiries.query.server.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
 import { timesWithin } from './tour-hours.ts'
-import { ownTourHours } from './tour-hours.query.server.ts'
-import { saveTourHours } from './tour-hours.server.ts'
+import { ownTourHours, saveTourHours } from './tour-hours.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { inquiries, tourHours, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { answeringCompany, withColleagues } from '#app/database/sql/company-people.server.ts'
@@ -7,9 +7,11 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Actor } from '#app/platform/access.ts'
-import type { Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { momentAt } from '#app/platform/time/zone-time.server.ts'
 import type { InquiryFacts } from './policy.ts'
-import { TOUR_MINUTES, type TourSide } from './tour-rules.ts'
+import { timesWithin, type DayHours } from './tour-hours.ts'
+import { TOUR_MINUTES, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 
 export type Tour = typeof tours.$inferSelect
 
@@ -41,7 +43,7 @@ export async function latestTour(db: Reading, inquiryId: string): Promise<Tour |
 }
 
 /** The agreed tours that lie ahead of a manager and their colleagues, or of the admins, the next first. */
-export async function toursOfCompany(db: Reading, managerUserId: string | null, now: Date) {
+async function toursOfCompany(db: Reading, managerUserId: string | null, now: Date) {
   const { givenName, familyName } = users
   const rows = await db
     .select({
@@ -102,4 +104,32 @@ export const toursOverlap = (one: Date | null, other: Date): boolean =>
 /** Whether the tour is still in the future: a time that can be accepted, or the agreed time. */
 export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
   return [...slots, ...(startsAt ? [startsAt] : [])].some((time) => time > now)
+}
+
+/** The weekly hours of whoever answers for a home, Monday first. @param userId null: admins do */
+export const hoursOf = (db: Reading, userId: string | null): Promise<DayHours[]> =>
+  db
+    .select({ weekday: tourHours.weekday, from: tourHours.from, until: tourHours.until })
+    .from(tourHours)
+    .where(eq(tourHours.companyId, answeringCompany(userId)))
+    .orderBy(asc(tourHours.weekday))
+
+/** The times that a student can ask for, local at the home, within the company's hours and at none of its agreed tours; null when
+ *  the company has no hours.
+ *  @param managerUserId who answers; null: admins do */
+export async function offeredTimes(
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
+  { managerUserId, timeZone }: { managerUserId: string | null; timeZone: string },
+): Promise<string[] | null> {
+  const [hours, taken] = await Promise.all([
+    hoursOf(db, managerUserId),
+    toursOfCompany(db, managerUserId, now()),
+  ])
+  if (hours.length === 0) return null
+  const earliest = new Date(now().getTime() + TOUR_NOTICE)
+  return timesWithin(hours, { timeZone, now: now() }).filter((local) => {
+    // An hour that the clocks skip in spring is none.
+    const at = momentAt(timeZone, local)
+    return at !== null && at >= earliest && !taken.some(({ startsAt }) => toursOverlap(startsAt, at))
+  })
 }

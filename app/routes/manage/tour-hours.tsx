@@ -9,8 +9,7 @@ import {
   clockText,
   weekdays,
 } from '#app/features/inquiries/tour-hours.ts'
-import { ownTourHours } from '#app/features/inquiries/tour-hours.query.server.ts'
-import { saveTourHours, type HoursField } from '#app/features/inquiries/tour-hours.server.ts'
+import { ownTourHours, saveTourHours, type HoursField } from '#app/features/inquiries/tour-hours.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { chipText } from '#app/features/inquiries/ui/tour-slots.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
