@@ -1,10 +1,13 @@
 // Forms of an account that a page shows once another was sent: codes, and two-step sign-in.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
+import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { codes } from '#app/database/schema/people/codes.ts'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { newTotpSecret, sealAppSecret } from '#app/features/accounts/totp.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { SILENT_ISSUER } from '#tests/setup/servers/at-provider.ts'
 import { addPassword, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import type { Scene } from '../route-forms/scene.ts'
 import type { Row, Rows } from './row.ts'
@@ -38,6 +41,12 @@ const NEW_ADDRESS: Row = {
   open: [buttonOf('[name=email]')],
 }
 
+const RESET: Row = {
+  at: '/forgot-password',
+  type: { email: `${newId()}@example.edu` },
+  open: [buttonOf('[name=intent][value=request]')],
+}
+
 /** The student's address is one of their campus, confirmed a year ago. */
 async function giveCampusAddress({ ctx, users: { student }, things: { campus } }: Scene): Promise<void> {
   const domain = `${campus}.edu`
@@ -50,17 +59,18 @@ async function giveCampusAddress({ ctx, users: { student }, things: { campus } }
   await ctx.db.update(users).set({ email, emailConfirmedAt }).where(eq(users.id, student.id))
 }
 
+/** Half a minute passes, in which a page asks for no second code. */
+const waited = (ctx: SystemContext) =>
+  ctx.db.update(codes).set({ sentAt: sql`${codes.sentAt} - interval '1 minute'` })
+
 /** By form. */
 export const accountRows: Rows = {
   '/signup confirm': { ...SIGN_UP, fill: { code: '12345' } },
   '/signup change-email': SIGN_UP,
+  '/signup resend': { ...SIGN_UP, afterwards: waited },
   '/forgot-password carry': { at: '/login' },
-  '/forgot-password confirm': {
-    at: '/forgot-password',
-    type: { email: `${newId()}@example.edu` },
-    open: [buttonOf('[name=intent][value=request]')],
-    fill: { code: '12345' },
-  },
+  '/forgot-password confirm': { ...RESET, fill: { code: '12345' } },
+  '/forgot-password resend': { ...RESET, afterwards: waited },
   '/login second-factor': {
     ...LOG_IN,
     prepare: async (scene) => {
@@ -80,6 +90,29 @@ export const accountRows: Rows = {
   '/login leave-account': { ...LOG_IN, with: '/login keep-account' },
   '/account/email confirm': { ...NEW_ADDRESS, prepare: ownScene, fill: { code: '12345' } },
   '/account/email cancel': { ...NEW_ADDRESS, with: '/account/email confirm' },
+  '/account/email resend': { ...NEW_ADDRESS, prepare: ownScene, afterwards: waited },
+  '/account/confirm': {
+    at: '/account/confirm?step=code',
+    who: 'student',
+    with: '/account/second-factor off',
+  },
+  '/account/confirm sign-in': {
+    who: 'student',
+    prepare: ownScene,
+    afterwards: (ctx, { student }) =>
+      ctx.db
+        .update(sessions)
+        .set({ authenticatedAt: new Date(0) })
+        .where(eq(sessions.userId, student.id)),
+  },
+  '/account/login/:provider unlink': {
+    who: 'student',
+    prepare: async ({ ctx, users: { student } }) => {
+      await addPassword(ctx, student.id)
+      const method = { id: newId(), userId: student.id, accountId: newId() }
+      await ctx.db.insert(signInMethods).values({ ...method, providerId: SILENT_ISSUER })
+    },
+  },
   '/account/second-factor confirm': {
     at: '/account/second-factor',
     who: 'student',
@@ -94,5 +127,11 @@ export const accountRows: Rows = {
     with: '/account/campus-email send',
     open: [buttonOf('[name=intent][value=send]')],
     fill: { code: '12345' },
+  },
+  '/account/campus-email resend': {
+    who: 'student',
+    prepare: giveCampusAddress,
+    open: [buttonOf('[name=intent][value=send]')],
+    afterwards: waited,
   },
 }

@@ -19,14 +19,21 @@ const site = siteInBrowser({ width: 1280, height: 600 }, SILENT_PROVIDER)
 const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 
 /** Those that the matrix sends although a route has no such form. */
-const isNone = (form: Forms[string] | undefined) => form === UNKNOWN
+const isNone = (form: Forms[string] | undefined) => typeof form === 'object' && form.nobody === UNKNOWN.nobody
 
 /** Where a form is shown, to whom, and what is pressed first: forms of the same page come one after the other. */
 function placeOf(name: string) {
-  const { at = partsOf(name)[1], who = senderOf(name), with: scene, prepare, open = [] } = rows[name] ?? {}
+  const {
+    at = partsOf(name)[1],
+    who = senderOf(name),
+    with: scene,
+    prepare,
+    open = [],
+    afterwards,
+  } = rows[name] ?? {}
   const own = prepare || typeof forms[name] === 'function' ? name : ''
   const of = scene ?? own
-  return { at, who, of, page: [of, who, at, ...open].join(' ') }
+  return { at, who, of, page: [of, who, at, ...open, afterwards ? 'afterwards' : ''].join(' ') }
 }
 
 const seen = Object.keys(forms)
@@ -95,6 +102,12 @@ async function openPage(name: string, row: Row): Promise<Page> {
     await page.locator(`:is(main, header, [role=dialog]) ${opener}`).first().click(SOON)
     await answered
   }
+  if (row.afterwards) {
+    if (row.open) await mark(page, name)
+    await site.change((ctx) => row.afterwards?.(ctx, users))
+    await (row.open ? page.reload() : page.goto(address))
+    await pageIsTaken(page)
+  }
   shown = { page, place }
   return page
 }
@@ -106,7 +119,9 @@ async function mark(page: Page, name: string): Promise<void> {
     .map(partsOf)
     .filter((parts) => parts[1] === path)
     .map((parts) => parts[2])
-  const found = () => markButton(page, { path: path.replaceAll(/:[a-zA-Z]+/g, '[^/]+'), intent, others })
+  const { button } = rows[name] ?? {}
+  const leadsTo = path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')
+  const found = () => markButton(page, { path: leadsTo, intent, others, button })
   await expect.poll(found, { ...SOON, message: `${page.url()} shows ${name}` }).toBe(true)
 }
 

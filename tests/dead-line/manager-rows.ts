@@ -2,14 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
-import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
-import { line, startList } from '#app/features/importing/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { changeContent } from '#app/features/moderation/change-content.server.ts'
+import { changeSettings } from '#app/features/moderation/change-settings.server.ts'
+import { settingsView } from '#app/features/moderation/settings.query.server.ts'
 import { completeDraft } from '#app/features/publishing/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { vi } from 'vitest'
 import type { Scene } from '../route-forms/scene.ts'
 import type { Rows } from './row.ts'
 
@@ -48,18 +49,32 @@ export const managerRows: Rows = {
       await ctx.db.insert(managerFeeds).values({ id: newId(), companyId, ...list, createdAt: ctx.now() })
     },
   },
-  '/manage/import/:importId apply': {
-    who: 'manager',
-    prepare: async ({ ctx, as, things: { campus } }) => {
-      const importId = await startList(as('manager'), line('1', '9 Fern St'), { campus })
-      await vi.waitUntil(async () => {
-        const ofList = eq(managerImports.id, importId)
-        const [list] = await ctx.db.select({ state: managerImports.state }).from(managerImports).where(ofList)
-        return list?.state === 'checked'
-      }, 60_000)
-      return { importId }
-    },
-  },
   '/admin/freshness trust': { who: 'admin', prepare: (scene) => listed(scene, false) },
   '/admin/freshness distrust': { who: 'admin', prepare: (scene) => listed(scene, true) },
+  '/admin/freshness confirm': {
+    who: 'admin',
+    // Nobody manages it.
+    prepare: async ({ ctx, campus }) => void (await makeListing(ctx, { campus })),
+  },
+  // Every scene has an admin.
+  '/admin give': {
+    at: '/admin?item=:item',
+    who: 'admin',
+    button: '[name=to]',
+  },
+  '/admin/content/:piece remove': {
+    who: 'admin',
+    prepare: async ({ as }) => {
+      await changeContent(as('admin'), { key: 'imprint', value: { text: 'Fern Street 9' }, over: 0 })
+      return { piece: 'imprint' }
+    },
+  },
+  '/admin/settings back': {
+    who: 'admin',
+    prepare: async ({ as }) => {
+      const { now, version } = await settingsView(as('admin'))
+      const typed = { freshDays: String(now.freshDays), reviews: now.reviews }
+      await changeSettings(as('admin'), { typed, over: version, leaveWith: null })
+    },
+  },
 }

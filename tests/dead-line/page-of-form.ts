@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 /** Marks the button that sends a form. @returns whether the page shows one */
 export function markButton(
   page: Page,
-  wanted: { path: string; intent: string; others: string[] },
+  wanted: { path: string; intent: string; others: string[]; button?: string },
 ): Promise<boolean> {
-  return page.evaluate(({ path, intent, others }) => {
+  return page.evaluate(({ path, intent, others, button: only }) => {
     document.querySelector('[data-dead-line]')?.removeAttribute('data-dead-line')
     const leadsThere = new RegExp(`^${path}$`)
     const buttons = [
@@ -22,7 +22,8 @@ export function markButton(
       const given = own || hidden
       // The form without an intent is the one whose intent the route asks for nowhere.
       if (!leadsThere.test(pathname)) return false
-      if (given !== intent && (intent !== '' || others.includes(given))) return false
+      if (only !== undefined && !button.matches(only)) return false
+      if (only === undefined && given !== intent && (intent !== '' || others.includes(given))) return false
       for (let fold = button.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
         fold.open = true
       return form.closest('[inert]') === null && button.checkVisibility({ checkVisibilityCSS: true })

@@ -1,3 +1,4 @@
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Scene, Who } from '../route-forms/scene.ts'
 
 export type Row = {
@@ -12,6 +13,10 @@ export type Row = {
   type?: Record<string, string>
   /** Selectors of what is pressed before the form is shown. */
   open?: string[]
+  /** What happens after that, before its page is loaded again. */
+  afterwards?: (ctx: SystemContext, users: Scene['users']) => Promise<unknown>
+  /** Its button, where no intent tells it from others. */
+  button?: string
   /** What is typed beside what the matrix sends. */
   fill?: Record<string, string>
   /** What is chosen for its field of files. */

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { closeLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { makePlace } from '#app/features/listings/factory.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
 import { saveRoom } from '#app/features/roommates/save-room.server.ts'
@@ -10,6 +14,7 @@ import { recordViews, switchViews } from '#app/features/saves/record-views.serve
 import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { accountRows } from './account-rows.ts'
+import { importRows } from './import-rows.ts'
 import { managerRows } from './manager-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { Row, Rows } from './row.ts'
@@ -136,6 +141,14 @@ export const rows: Rows = {
   '/expanded-listing/:propertyId/save': { failed: 'Failed to' },
   '/expanded-listing/:propertyId/availability confirm': { at: '/expanded-listing/:propertyId', who: 'admin' },
 
+  // The friend, whose group the student is in, names them.
+  '/inquiries/:inquiryId': {
+    prepare: async ({ ctx, as, users, things: { groupId, propertyId } }) => {
+      const { members } = await groupPage(as('student'), { groupId })
+      const own = members.flatMap(({ userId, memberId }) => (userId === users.student.id ? [memberId] : []))
+      return { inquiryId: await makeInquiry(ctx, users.friend, propertyId, {}, own) }
+    },
+  },
   '/inquiries/:inquiryId add': {},
   '/inquiries/:inquiryId no-reply': { with: '/inquiries/:inquiryId reply-came' },
   '/inquiries/:inquiryId withdraw': {},
@@ -179,6 +192,14 @@ export const rows: Rows = {
   },
   // The student has a photo that did not arrive.
   '/addProfileInfo': { who: 'other student' },
+  '/profile/building': {
+    // No other campus of these tests is there.
+    prepare: async ({ ctx, campus }) => {
+      const at = { lat: 40.73, lng: -73.99 }
+      await ctx.db.update(campuses).set(at).where(eq(campuses.slug, campus))
+      await makePlace(ctx, { ...at, category: 'building', name: 'Fern Hall' })
+    },
+  },
   '/profile/place withdraw': {
     prepare: async ({ as }) => {
       const room = { area: 'Near the park', room: 'private', share: '900', freeFrom: '2027-08-01', about: '' }
@@ -209,4 +230,5 @@ export const rows: Rows = {
   ...peopleRows,
   ...accountRows,
   ...managerRows,
+  ...importRows,
 }

@@ -1,8 +1,6 @@
 // Forms that the test leaves out, and why.
 const SCRIPT = 'a script asks for it'
 const DEMO = 'only in the demo'
-const LATER = 'its page shows it once something else was done'
-const WAITS = 'its button waits for half a minute after the page was opened'
 
 const TO_ONE = 'pages send it to one conversation'
 const TO_NONE = 'pages send it without a conversation'
@@ -16,38 +14,19 @@ export const unseen: Record<string, string> = {
   '/messages/:conversationId block': TO_NONE,
   '/messages/:conversationId read': SCRIPT,
   '/messages/:conversationId unblock': TO_NONE,
-  '/inquiries/:inquiryId': 'whoever is named in an inquiry of somebody else sees it',
-  '/lead-address/:token': 'a mail program sends it',
-  '/replied/:token': 'it has no form without an intent',
-  '/manage/import/:importId columns': LATER,
-  '/manage/import/:importId keep-edits': LATER,
-  '/manage/import/:importId pause-gone': LATER,
-  '/manage/import/:importId take-down-gone': LATER,
-  '/manage/import/:importId take-list': LATER,
   '/photos add': SCRIPT,
   '/photos cancel': SCRIPT,
   '/photos describe': SCRIPT,
   '/photos move': SCRIPT,
   '/photos remove': SCRIPT,
-  '/profile/building': 'its campus has no list of buildings',
   '/recently-viewed/homes': SCRIPT,
-  '/admin give': LATER,
-  '/admin/content/:piece remove': LATER,
-  '/admin/freshness confirm': LATER,
-  '/admin/settings back': LATER,
   '/expanded-listing': 'its page leads on',
   '/expanded-listing/:propertyId/collections': SCRIPT,
   '/expanded-listing/:propertyId/hide': SCRIPT,
   '/expanded-listing/:propertyId/like': SCRIPT,
   '/expanded-listing/:propertyId/viewed': SCRIPT,
-  '/account/campus-email resend': WAITS,
-  '/account/confirm': 'they have just logged in',
-  '/account/confirm sign-in': 'they have just logged in',
-  '/account/email resend': WAITS,
   '/account/notifications read': SCRIPT,
-  '/forgot-password resend': WAITS,
   '/profile': 'its page leads on',
-  '/signup resend': WAITS,
   '/api/messages': SCRIPT,
   '/api/messages/:conversationId': SCRIPT,
   '/api/uploads': SCRIPT,
@@ -65,5 +44,4 @@ export const unseen: Record<string, string> = {
   '/dev/mailbox/:emailId': DEMO,
   '/dev/mailbox/:emailId clear': DEMO,
   '/dev/mailbox/:emailId sample': DEMO,
-  '/account/login/:provider unlink': 'none of them signs in with the provider',
 }

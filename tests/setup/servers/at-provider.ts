@@ -3,13 +3,16 @@ import type { OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { loginProviders } from '#app/platform/settings/login-providers.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
 
+/** Nobody answers there. */
+export const SILENT_ISSUER = 'http://127.0.0.1:1'
+
 /** The environment of a site with a provider that does not answer. */
 export const SILENT_PROVIDER = {
   LOGIN_PROVIDERS: JSON.stringify([
     {
       id: 'usc',
       name: 'USC NetID',
-      issuer: 'http://127.0.0.1:1',
+      issuer: SILENT_ISSUER,
       clientId: 'roost',
       clientSecret: 'of nobody',
     },

@@ -1,6 +1,7 @@
 // One site and one browser for the tests of a file, with a line between them that can fail.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
+import type { SystemContext } from '#app/platform/context.ts'
 import { findBrowser, SPARING } from '#tests/e2e/browser.ts'
 import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
 import { peopleOf, placeForSite } from '../people/people-of-site.ts'
@@ -75,6 +76,10 @@ export function siteInBrowser(
   return {
     missed: () => now().line.missed(),
     turn: (state: Parameters<Started['line']['turn']>[0]) => now().line.turn(state),
+
+    /** Changes what is stored. */
+    change: async (how: (ctx: SystemContext) => Promise<unknown> | undefined) =>
+      void (await how(now().people.ctx)),
 
     /** What a form or a page is about; what needs nothing of its own shares one scene. */
     async prepared(path: string, given: Forms[string] = {}): Promise<Prepared> {
