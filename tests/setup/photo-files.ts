@@ -61,6 +61,22 @@ export function heicStart(): Buffer {
   return Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heicMiHBMiPrmiaf', 'latin1')
 }
 
+/** Says in its first bytes that it is HEIC, and further on that it is AVIF, which browsers on Linux decode: they read all its brands,
+ *  while Roost judges the start. None of them decodes HEVC, which real ones contain. */
+export async function shownHeic(): Promise<Buffer> {
+  const avif = await picture(900, 600).avif().toBuffer()
+  const brands = ['heic', '\0\0\0\0', 'mif1', 'heic', ...Array.from({ length: 12 }, () => 'miaf'), 'avif']
+  const start = Buffer.from(`\0\0\0\0ftyp${brands.join('')}`, 'latin1')
+  start.writeUInt32BE(start.length, 0)
+  const rest = Buffer.from(avif.subarray(avif.readUInt32BE(0)))
+  // It says where in the file its data are, which are further back now.
+  const place = Buffer.alloc(4)
+  place.writeUInt32BE(avif.indexOf('mdat') + 4)
+  const [at, moved] = [rest.indexOf(place), start.length + rest.length - avif.length]
+  rest.writeUInt32BE(place.readUInt32BE(0) + moved, at)
+  return Buffer.concat([start, rest])
+}
+
 /** A picture, a page with a script and an archive in one file, depending on the reader. */
 export async function polyglot(): Promise<Buffer> {
   const tail = '<html><script>alert(document.domain)</script></html>PK\x05\x06' + '\0'.repeat(18)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { picture } from '../../setup/photo-files.ts'
+import { picture, shownHeic } from '../../setup/photo-files.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode } from '../people/sign-ups.ts'
 
@@ -130,6 +130,22 @@ export function pageJourneys(): void {
     await page.reload()
     await expect.poll(order).toEqual(['third', 'second'])
     await expectAccessible(page)
+  })
+
+  test('a photo that begins as HEIC is sent as JPEG by a browser that can show it', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/account/photos')
+    const more = field(page, 'More photos')
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/uploads'),
+    )
+    const heic = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await shownHeic() }
+    await more.getByLabel('Add photos').setInputFiles([heic])
+    expect((await asked).postDataJSON()).toMatchObject({
+      files: [{ name: 'IMG_2.jpg', type: 'image/jpeg' }],
+    })
+    await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
+    await expect(more.getByRole('alert')).toHaveCount(0)
   })
 
   test('broken files say what is wrong and take no place, the others continue; a reload forgets them', async ({
