@@ -9,12 +9,15 @@ const SHORTER = new Map([
   [BROKEN, 'Something broke on our side. Press the button again in a moment.'],
 ])
 
+/** The same sentence where nothing was written. */
+export const shorter = (why: string): string => SHORTER.get(why) ?? why
+
 const WRITTEN =
   'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=checkbox], [type=radio])'
 
 /** Why a form was not answered: only where something can be written it says that this is still here. */
 export function whyUnanswered(why: string, form: Element | null): string {
-  return form?.querySelector(WRITTEN) === null ? (SHORTER.get(why) ?? why) : why
+  return form?.querySelector(WRITTEN) === null ? shorter(why) : why
 }
 
 /** What a page says of a form that was not sent: first what failed, where the form or its button names it (`data-failed`). */

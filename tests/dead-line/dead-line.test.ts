@@ -212,6 +212,37 @@ test('what was done before is not said again when the next form is not answered'
   expect(await tag()).toBe('BUTTON')
 })
 
+test.each([
+  ['/find-mate?tab=matches', 'New group'],
+  ['/find-mate?tab=matches', 'Edit'],
+  ['/expanded-listing/:propertyId', 'Send Inquiry'],
+  ['/expanded-listing/:propertyId', 'Send to roommates'],
+])('a dialog of %s asks again for what did not arrive: %s', async (path, label) => {
+  shown = undefined
+  const { things, users } = await site.prepared(path)
+  const page = await site.open(addressOf(path.slice(1), things), 'student', { users })
+  const dialog = page.getByRole('dialog')
+  const forms = () => dialog.locator('form').count()
+  const press = () => page.locator(`main :is(a, button):visible:has-text("${label}")`).first().click(SOON)
+  // Its code is there then.
+  await press()
+  await expect.poll(forms, SOON).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count(), SOON).toBe(0)
+  for (const state of ['dead', 'bare 502'] as const) {
+    const address = page.url()
+    site.turn(state)
+    await press()
+    await expect.poll(async () => (await said(page)).failed, SOON).toEqual([expect.any(String)])
+    expect(page.url(), state).toBe(address)
+    site.turn('open')
+    await dialog.getByRole('button', { name: 'Try Again' }).click(SOON)
+    await expect.poll(forms, SOON).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count(), SOON).toBe(0)
+  }
+})
+
 const KEEPS = /\/keep-page-[^/]*\.js/
 
 /** A page that does not get the code that keeps pages. */

@@ -20,7 +20,6 @@ import { Forbidden, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -87,9 +86,6 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
     : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
 }
 
-/** The dialog stays open when loading fails. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
-
 export const meta: Route.MetaFunction = () => groupMeta('Edit group')
 
 /** The group dialog as a page, for use without JavaScript. */
@@ -97,7 +93,6 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
   const { answer, problem } = useGroupAnswer(actionData)
   const form = usePageForm(problem)
   const back = groupPath(groupId)
-  if (isLost(loaderData)) return <GroupProblem error={null} />
   const { group } = loaderData
   if (group === null)
     return (

@@ -16,7 +16,6 @@ import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -42,17 +41,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
 }
 
-/** The dialog stays open when loading fails. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
-
 export const meta: Route.MetaFunction = () => groupMeta('New group')
 
 /** The group dialog for a new group as a page, for use without JavaScript. */
-export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewGroupPage({ loaderData: { group, key }, actionData }: Route.ComponentProps) {
   const { answer, problem } = useGroupAnswer(actionData)
   const form = usePageForm(problem)
-  if (isLost(loaderData)) return <GroupProblem error={null} />
-  const { group, key } = loaderData
   return (
     <GroupFrame
       title="New group"

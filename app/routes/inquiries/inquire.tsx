@@ -10,10 +10,8 @@ import {
 } from '#app/features/inquiries/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
 import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
-import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -53,17 +51,13 @@ function notSent(typed: TypedInquiry, sent: Extract<SendInquiryOutcome, { ok: fa
   return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
 }
 
-/** The dialog stays open when loading fails. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
-
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Send Inquiry${loaderData && !isLost(loaderData) ? `: ${loaderData.home.name}` : ''} · Roost` },
+  { title: `Send Inquiry${loaderData ? `: ${loaderData.home.name}` : ''} · Roost` },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** The inquiry dialog as a page: without JavaScript, or opened by its URL. */
 export default function InquirePage({ loaderData: start, actionData }: Route.ComponentProps) {
-  if (isLost(start)) return <ErrorPage status="offline" />
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
       <Link

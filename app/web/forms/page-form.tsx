@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, type useFetcher } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -31,17 +31,25 @@ export function fieldOf<Name extends string>(
 }
 
 /** A form for `PageForm`.
- *  @param answer the page's `actionData` */
-export function usePageForm<Name extends string>(answer: Answer<Name>, stored?: Stored<NoInfer<Name>>) {
+ *  @param answer the page's `actionData`, or the fetcher's data
+ *  @param fetcher sends it in a dialog, which stays on its page */
+export function usePageForm<Name extends string>(
+  answer: Answer<Name>,
+  stored?: Stored<NoInfer<Name>>,
+  fetcher?: { state: string },
+) {
   const ref = useFocusInvalid(answer)
-  const isBusy = useNavigation().state !== 'idle'
+  const navigation = useNavigation()
+  const isBusy = (fetcher ?? navigation).state !== 'idle'
   return { ref, isBusy, answer, field: fieldOf(answer, stored) }
 }
 
 type Props = {
   form: Omit<ReturnType<typeof usePageForm>, 'field'>
-  /** What sends it: `NativeForm` where a page of somebody else follows. */
-  as?: typeof Form | typeof NativeForm
+  /** What sends it: `NativeForm` where a page of somebody else follows, a fetcher's form in a dialog. */
+  as?: typeof Form | typeof NativeForm | ReturnType<typeof useFetcher>['Form']
+  /** The page with the same form, of a dialog. */
+  action?: string
   children: ReactNode
   /** The title when it was not accepted. */
   notDone?: string
@@ -52,10 +60,26 @@ type Props = {
 
 /** A form with a single purpose, with and without JavaScript: fields, what was wrong, and `button` with a link `back`, or other
  *  `buttons`. The first invalid field gets the focus; what was typed stays when no answer comes (lost/keep-page.tsx). */
-export function PageForm({ form, as: Sent = Form, children, notDone, className, below, ...end }: Props) {
+export function PageForm({
+  form,
+  as: Sent = Form,
+  action,
+  children,
+  notDone,
+  className,
+  below,
+  ...end
+}: Props) {
   const { ref, isBusy, answer } = form
   return (
-    <Sent ref={ref} method="post" noValidate data-says className={`grid gap-5 ${className ?? ''}`.trim()}>
+    <Sent
+      ref={ref}
+      method="post"
+      action={action}
+      noValidate
+      data-says
+      className={`grid gap-5 ${className ?? ''}`.trim()}
+    >
       {children}
       {answer && (
         <ErrorSummary title={notDone ?? 'This has not been saved yet'} of={answer}>

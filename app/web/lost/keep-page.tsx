@@ -11,8 +11,8 @@ import {
 } from 'react-router'
 import { plainlyBy } from '#app/ui/overlay/toast.ts'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
-import { isLost } from '../lost-answer.ts'
-import { LOST_WORDS, unsentText } from '../why-not-sent.ts'
+import { isLost, type LostForm } from '../lost-answer.ts'
+import { LOST_WORDS, shorter, unsentText } from '../why-not-sent.ts'
 import { keepBy, type Results } from './keep-lost.ts'
 import { NotSent } from './look-first.tsx'
 
@@ -52,12 +52,34 @@ const pathOf = (address: string) => new URL(address, location.href).pathname
 
 keepBy(async (request, next) => {
   const isForm = request.method !== 'GET'
-  const results = await (isForm ? answeredOrOffline(request, next) : next())
+  const url = new URL(request.url)
+  const isDialogs = !isForm && isOfDialog(url)
+  const results = await (isForm || isDialogs ? answeredOrOffline(request, next) : next())
   if (request.signal.aborted) return results
-  return isForm ? keepTyped(request, results) : keepShown(new URL(request.url), results)
+  if (isForm) return keepTyped(request, results)
+  return isDialogs ? sayNotLoaded(results) : keepShown(url, results)
 }, stayWithout)
 
-/** Browsers may wait for minutes for the answer to a form that was sent before the connection went. */
+/** Whether a dialog asks for the data of another page, which is not being opened. */
+function isOfDialog({ pathname }: URL): boolean {
+  return pathname !== location.pathname && pathname !== router?.state.navigation.location?.pathname
+}
+
+/** The dialog says itself that its data did not arrive (dialogs/page-data.tsx); an error would show in place of the page below. */
+const sayNotLoaded = (results: Results): Results =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, outcome]) => {
+      const why = outcome.type === 'error' ? whyLost(outcome.result) : undefined
+      return [id, why === undefined ? outcome : { type: 'data', result: notLoaded(why) }]
+    }),
+  )
+
+function notLoaded(why: string): LostForm {
+  const said = { title: 'This could not be loaded', failed: shorter(why) }
+  return { lost: true, typed: {}, errors: {}, ...said }
+}
+
+/** Browsers may wait for minutes for an answer that was asked for before the connection went. */
 async function answeredOrOffline(request: Request, next: () => Promise<Results>): Promise<Results> {
   const { routes = [] } = router ?? {}
   const id = matchRoutes(routes, pathOf(request.url))?.at(-1)?.route.id

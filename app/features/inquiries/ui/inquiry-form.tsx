@@ -7,7 +7,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { isLost, type Lost } from '#app/web/lost-answer.ts'
+import type { LostForm } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ import { InquiryFields } from './inquiry-fields.tsx'
 type Props = {
   start: InquiryStart
   /** The server's answer to the form when it was submitted without JavaScript. */
-  answer?: InquiryAnswer | Lost | undefined
+  answer?: InquiryAnswer | LostForm | undefined
   /** Closes the surrounding dialog. */
   onClose?: (() => void) | undefined
 }
@@ -36,15 +36,15 @@ const LOG_IN = 'Your inquiry is ready. Log in or sign up to send it.'
 export function InquiryForm({ start, answer: first, onClose }: Props) {
   const { home, sender, gone } = start
   const by = sender?.userId ?? ''
-  const fetcher = useFetcher<InquiryAnswer | Lost>()
+  const fetcher = useFetcher<InquiryAnswer | LostForm>()
   const answer = fetcher.data ?? first
   const hydrated = useHydrated()
   const [clientId] = useState(start.clientId)
   const [draft, setDraft] = useState<InquiryDraft | null>(null)
   const form = useFocusInvalid(answer)
   const { pathname, search } = useLocation()
-  const state = answer && !isLost(answer) ? answer.state : undefined
-  const typed = first && !isLost(first) && first.state === 'again' ? first.typed : draft
+  const state = answer && 'state' in answer ? answer.state : undefined
+  const typed = first && 'state' in first && first.state === 'again' ? first.typed : draft
 
   useEffect(() => {
     if (!first) setDraft(readDraft(home.id, by))
@@ -80,8 +80,8 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
         </Link>
       </p>
     )
-  const again = answer && 'typed' in answer ? answer : undefined
-  const failed = answer && isLost(answer) ? inquiryCopy.failed : again?.failed
+  const again = answer && 'asks' in answer ? answer : undefined
+  const failed = answer && 'lost' in answer ? inquiryCopy.failed : again?.failed
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { PageData } from '#app/web/dialogs/page-data.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { sharePath } from '../share-path.ts'
 import type { ShareChoices } from '../share-choices.query.server.ts'
@@ -14,12 +14,7 @@ type Answer = FormAnswer | { sent: number }
 
 /** Sends a home to a match or a group without leaving the page. */
 export function ShareDialog({ home, onClose }: { home: { id: string; name: string }; onClose: () => void }) {
-  const choices = useFetcher<Loaded>()
   const sending = useFetcher<Answer>()
-  const { load } = choices
-  useEffect(() => {
-    void load(sharePath(home.id))
-  }, [load, home.id])
   const answer = sending.data
   useEffect(() => {
     if (!answer || !('sent' in answer)) return
@@ -36,20 +31,15 @@ export function ShareDialog({ home, onClose }: { home: { id: string; name: strin
     >
       <div className="grid gap-4">
         {answer && 'failed' in answer && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
-        {choices.data ? (
-          <ShareList
-            shared={choices.data.shared}
-            busy={sending.state !== 'idle'}
-            Form={sending.Form}
-            inDialog
-          />
-        ) : (
-          <div aria-busy className="grid gap-3">
-            <p className="sr-only">Loading your groups and matches …</p>
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </div>
-        )}
+        <PageData<Loaded>
+          path={sharePath(home.id)}
+          loading="Loading your groups and matches …"
+          failed="Your groups and matches could not be loaded."
+        >
+          {({ shared }) => (
+            <ShareList shared={shared} busy={sending.state !== 'idle'} Form={sending.Form} inDialog />
+          )}
+        </PageData>
       </div>
     </Dialog>
   )
