@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, href } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/piece'
 import { changeContent } from '#app/features/moderation/change-content.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -12,11 +12,11 @@ import { NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -78,8 +78,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
   const { key, shown, editor, flash } = loaderData
   const answer = actionData as Answer | undefined
   const { label, path, without } = pieces[key]
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
+  const { ref, isBusy: busy } = usePageForm(answer)
   const typed = answer?.typed ?? editor.typed
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
@@ -109,7 +108,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <Form
-        ref={form}
+        ref={ref}
         method="post"
         action={href('/admin/content/:piece', { piece: key })}
         noValidate

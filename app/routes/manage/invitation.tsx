@@ -87,7 +87,7 @@ export default function InvitationPage({ loaderData: { view, email }, actionData
       )}
       {email === null ? (
         <>
-          <JoinForm asked={asked} answer={actionData ?? undefined} busy={busy} />
+          <JoinForm asked={asked} answer={actionData ?? undefined} />
           <p className="text-center">
             Already have an account?{' '}
             <AccountLink screen="log-in" returnTo={pathname} className={textLink}>

@@ -5,8 +5,8 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const labels = {
@@ -22,23 +22,17 @@ type Props = {
   asked: { email: string; name: string; phone: string; businessName: string }
   /** What was typed, when no account was made. */
   answer: FormAnswer<JoinField> | undefined
-  busy: boolean
 }
 
 /** The account of an invited manager: what they wrote when they asked to list homes, and a password. */
-export function JoinForm({ asked, answer, busy }: Props) {
+export function JoinForm({ asked, answer }: Props) {
   const id = useId()
-  const form = useFocusInvalid(answer)
   const { failed, errors = {}, typed = {} } = answer ?? {}
   const [givenName = '', ...others] = asked.name.split(' ')
-  const known = { ...asked, givenName, familyName: others.join(' '), password: '' }
-  const field = (name: JoinField) => ({
-    id: `${id}-${name}`,
-    name,
-    label: labels[name],
-    error: errors[name],
-    defaultValue: typed[name] ?? known[name],
-  })
+  const { phone, businessName } = asked
+  const known = { givenName, familyName: others.join(' '), phone, businessName }
+  const { ref, isBusy, field: fieldOf } = usePageForm(answer, known)
+  const field = (name: JoinField) => ({ id: `${id}-${name}`, label: labels[name], ...fieldOf(name) })
   const problems = (Object.keys(labels) as JoinField[]).flatMap((name) => {
     const text = errors[name]
     return text ? [{ id: `${id}-${name}`, text: `${labels[name]}: ${text}` }] : []
@@ -50,7 +44,7 @@ export function JoinForm({ asked, answer, busy }: Props) {
           {failed ?? 'Please look at this again:'}
         </ErrorSummary>
       )}
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form ref={ref} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="join" />
         <p>
           Your account is for <strong className="font-semibold wrap-anywhere">{asked.email}</strong>. Choose a
@@ -77,8 +71,8 @@ export function JoinForm({ asked, answer, busy }: Props) {
           className="-my-2"
         />
         <Agreement by="By pressing the button" />
-        <SubmitButton busy={busy} look="primary">
-          {busy ? 'One moment …' : 'Manage your homes'}
+        <SubmitButton busy={isBusy} look="primary">
+          {isBusy ? 'One moment …' : 'Manage your homes'}
         </SubmitButton>
       </Form>
     </>
