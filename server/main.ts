@@ -2,6 +2,7 @@ import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
 import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
+import { drill } from './drill/run-drill.ts'
 import { serve, type Development } from './process/serve.ts'
 
 export { createApp } from './http.ts'
@@ -16,9 +17,10 @@ export async function main(args: string[], development?: Development): Promise<n
       return await runOperatorCommand(command, rest)
     if (command === 'restore') return await restoreSite(rest)
     if (command === 'move') return await moveSite(rest)
+    if (command === 'drill') return await drill(rest)
     if (command === 'migrate') return await migrateSite()
     throw new CannotRun(
-      `There is no command "${command}": choose import, admin, backup, restore, move or migrate, or none to serve the site.`,
+      `There is no command "${command}": choose import, admin, backup, restore, drill, move or migrate, or none to serve the site.`,
     )
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.

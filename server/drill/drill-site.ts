@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
+import { DirectoryInUse, lockDirectory } from '#app/database/embedded/directory.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { everyPage } from '#app/platform/files/every-page.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import type { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
+import { openStore } from '../process/open-store.ts'
+
+/** Where a drill's files are: a folder of DATA_DIR, or of the bucket. No cleanup of a site looks there. */
+const FOLDER = 'drill'
+const PREFIX = 'roost-drill/'
+const BUSY = 'Another drill runs: wait for its end.'
+
+/** An empty site that no process serves. */
+export type DrillSite = {
+  connection: Connection
+  files: FileStore
+  photoWorkers: PhotoWorkers
+  /** On this machine, for what is read meanwhile. */
+  scratch: string
+  /** Closes and removes all of it. */
+  remove: () => Promise<void>
+}
+
+/** Makes an empty database and an empty store beside those of the site, after it has removed what a killed drill left there. Only one
+ *  drill has them at a time.
+ *  @throws CannotRun while another drill runs, and for a user who may make no database */
+export async function makeDrillSite(env: Env, secrets: Secrets, log: Log): Promise<DrillSite> {
+  const folder = path.resolve(env.DATA_DIR, FOLDER)
+  const undo: (() => Promise<void>)[] = []
+  const remove = async () => {
+    for (const each of undo.splice(0).toReversed()) await each()
+  }
+  try {
+    const { release } = lockFolder(folder)
+    undo.push(async () => {
+      release()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const scratch = path.join(folder, 'site')
+    await rm(scratch, { recursive: true, force: true })
+    const database = env.DATABASE_URL ? await makeDatabase(env, undo) : { dataDir: scratch }
+    const { files: all, photoWorkers } = openStore({ ...env, DATA_DIR: scratch }, secrets, log)
+    undo.push(async () => photoWorkers.close())
+    const files = env.S3_BUCKET === undefined ? all : below(all, PREFIX)
+    await empty(files)
+    undo.push(() => empty(files))
+    const connection = await connect({ statementWithin: 0, lockWithin: 0, ...database })
+    undo.push(() => connection.close())
+    return { connection, files, photoWorkers, scratch, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+function lockFolder(folder: string): { release: () => void } {
+  try {
+    return lockDirectory(folder)
+  } catch (error) {
+    throw error instanceof DirectoryInUse ? new CannotRun(BUSY) : error
+  }
+}
+
+/** Makes a database on the site's server, under a name that no site has, and keeps others from it. The site's own is not read.
+ *  @param undo gets what removes it */
+async function makeDatabase(env: Env, undo: (() => Promise<void>)[]) {
+  const settings = commandSettings(env)
+  const address = new URL(settings.url ?? '')
+  const name = `roost_drill_${createHash('sha256').update(address.pathname).digest('hex').slice(0, 16)}`
+  const client = new pg.Client({ connectionString: address.href, application_name: 'roost drill' })
+  client.on('error', () => {}) // its queries fail as well
+  await client.connect().catch((error: Error) => {
+    throw new CannotRun(`The database cannot be reached: ${error.message}.`)
+  })
+  undo.push(() => client.end())
+  const { rows } = await client.query<{ locked: boolean; may: boolean; user: string }>(
+    `select pg_try_advisory_lock(hashtext($1)) as locked, rolcreatedb or rolsuper as may, rolname as user
+     from pg_roles where rolname = current_user`,
+    [name],
+  )
+  const [row] = rows
+  if (!row?.may)
+    throw new CannotRun(
+      `${row?.user ?? 'This user'} may make no database, which a drill restores into: a superuser of PostgreSQL allows it by "alter role ${row?.user} createdb".`,
+    )
+  if (!row.locked) throw new CannotRun(BUSY)
+  const drop = async () => void (await client.query(`drop database if exists ${name} with (force)`))
+  await drop()
+  await client.query(`create database ${name} encoding 'UTF8' template template0`)
+  undo.push(drop)
+  address.pathname = `/${name}`
+  return { ...settings, url: address.href }
+}
+
+async function empty(files: FileStore): Promise<void> {
+  for await (const items of everyPage((page) => files.list('', page)))
+    await files.deleteMany(items.map(({ key }) => key))
+}
+
+/** The part of a store whose keys begin with `prefix`, as a store of its own. */
+function below(files: FileStore, prefix: string): FileStore {
+  const inner = <Item extends { key: string }>(items: Item[]) =>
+    items.map((item) => ({ ...item, key: item.key.slice(prefix.length) }))
+  return {
+    sign: (request) => files.sign({ ...request, key: prefix + request.key }),
+    put: (key, ...rest) => files.put(prefix + key, ...rest),
+    get: (key, range) => files.get(prefix + key, range),
+    head: (key) => files.head(prefix + key),
+    delete: (key) => files.delete(prefix + key),
+    deleteMany: (keys) => files.deleteMany(keys.map((key) => prefix + key)),
+    list: async (under, page) => {
+      const { items, ...next } = await files.list(prefix + under, page)
+      return { items: inner(items), ...next }
+    },
+    listUploads: async (under, page) => {
+      const { items, ...next } = await files.listUploads(prefix + under, page)
+      return { items: inner(items), ...next }
+    },
+    createUpload: (key, upload) => files.createUpload(prefix + key, upload),
+    hasUpload: (key, id) => files.hasUpload(prefix + key, id),
+    abort: (key, id) => files.abort(prefix + key, id),
+    maintain: async () => ({ removed: 0, warnings: [] }),
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readArchive } from '#app/platform/backup/archive.server.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
+import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createMemory } from '#app/platform/process/memory.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { createClock } from '#app/platform/time/clock.ts'
+import { inSentence } from '../backup/in-sentence.ts'
+import { newestBackup } from '../backup/make-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { appSecret } from '../process/app-secret.ts'
+import { operatorContext } from '../process/runtime.ts'
+import { commandChecks } from '../process/setting-checks.ts'
+import { differencesOf, sumsOfBackup, sumsOfSite } from './compare.ts'
+import { makeDrillSite } from './drill-site.ts'
+
+const USAGE =
+  'Say which backup, or set BACKUP_TO: npm run drill -- DIR, or npm run drill -- s3://BUCKET/FOLDER.'
+const MOST_LINES = 30
+
+/** `npm run drill [-- DIR|s3://…]`: restores the newest backup into a database and a store that it makes and removes, and compares
+ *  them with it. The site may run; nothing of it is touched, no job runs and no email goes out.
+ *  @returns the exit code: 1 when anything differs */
+export async function drill([given, ...rest]: string[]): Promise<number> {
+  const env = readEnv(undefined, commandChecks)
+  const from = given ?? env.BACKUP_TO
+  if (from === undefined || rest.length > 0) throw new CannotRun(USAGE)
+  if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret')))
+    throw new CannotRun(`Set APP_SECRET to that of the site: there is no file app-secret in ${env.DATA_DIR}.`)
+  const { signal, release } = interrupted()
+  const begun = performance.now()
+  const place = untilAborted(await newestBackup(openPlace(env, from, process.cwd())), signal)
+  const secret = env.BACKUP_SECRET
+  const manifest = await readManifest(place, secret)
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  const log = createLog('warn', 2)
+  const site = await makeDrillSite(env, secrets, log)
+  try {
+    say(`Restoring ${place.label} beside the site. ${inSentence(manifest)}`)
+    const { connection, files, scratch } = site
+    const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), files }
+    const ctx = { ...operatorContext({ ...parts, photoWorkers: site.photoWorkers }), files }
+    await restoreBackup(ctx, connection, { place, manifest, secret })
+    const restored = performance.now()
+    const saved = await sumsOfBackup(readArchive(place, manifest, secret))
+    signal.throwIfAborted()
+    const found = differencesOf(saved, await sumsOfSite(connection, files, scratch))
+    signal.throwIfAborted()
+    if (found.length > 0) {
+      say(`The restored site is not what the backup has:\n${found.slice(0, MOST_LINES).join('\n')}`)
+      if (found.length > MOST_LINES) say(`and ${found.length - MOST_LINES} more`)
+      return 1
+    }
+    const seconds = (performance.now() - restored) / 1000
+    say(`Every table and file is as in the backup (compared in ${inWords(seconds)}).`)
+    say(`Recovery time: ${inWords((restored - begun) / 1000)}, from the first byte read to the last row.`)
+    const age = (Date.now() - Date.parse(manifest.at)) / 1000
+    say(`Recovery point: ${inWords(age)} ago. What was written since then would be lost.`)
+    return 0
+  } finally {
+    await site.remove()
+    release()
+    say('What the drill made is removed.')
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** A length of time, to two units. */
+export function inWords(seconds: number): string {
+  const units: [name: string, size: number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ]
+  let left = Math.max(1, Math.round(seconds))
+  const parts = units.flatMap(([name, size]) => {
+    const count = Math.floor(left / size)
+    left -= count * size
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
+  })
+  return parts.slice(0, 2).join(' ')
+}
+
+/** Ctrl-C ends the drill as a failure does: with what it made removed. */
+function interrupted(): { signal: AbortSignal; release: () => void } {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new CannotRun('Interrupted.'))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop)
+  return {
+    signal: stopping.signal,
+    release: () => {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.removeListener(name, stop)
+    },
+  }
+}
+
+/** A place that cannot be read any more once the signal came. */
+const untilAborted = (place: BackupPlace, signal: AbortSignal): BackupPlace => ({
+  ...place,
+  get: async (name) => {
+    signal.throwIfAborted()
+    return place.get(name)
+  },
+})
