@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
+import { makeDatabaseBeside } from '#app/database/maintenance/database-beside.server.ts'
 import { DirectoryInUse, lockDirectory } from '#app/database/embedded/directory.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -46,7 +45,7 @@ export async function makeDrillSite(env: Env, secrets: Secrets, log: Log): Promi
     })
     const scratch = path.join(folder, 'site')
     await rm(scratch, { recursive: true, force: true })
-    const database = env.DATABASE_URL ? await makeDatabase(env, undo) : { dataDir: scratch }
+    const database = env.DATABASE_URL ? await makeDatabaseOf(env, undo) : { dataDir: scratch }
     const { files: all, photoWorkers } = openStore({ ...env, DATA_DIR: scratch }, secrets, log)
     undo.push(async () => photoWorkers.close())
     const files = env.S3_BUCKET === undefined ? all : below(all, PREFIX)
@@ -69,35 +68,12 @@ function lockFolder(folder: string): { release: () => void } {
   }
 }
 
-/** Makes a database on the site's server, under a name that no site has, and keeps others from it. The site's own is not read.
- *  @param undo gets what removes it */
-async function makeDatabase(env: Env, undo: (() => Promise<void>)[]) {
+async function makeDatabaseOf(env: Env, undo: (() => Promise<void>)[]) {
   const settings = commandSettings(env)
-  const address = new URL(settings.url ?? '')
-  const name = `roost_drill_${createHash('sha256').update(address.pathname).digest('hex').slice(0, 16)}`
-  const client = new pg.Client({ connectionString: address.href, application_name: 'roost drill' })
-  client.on('error', () => {}) // its queries fail as well
-  await client.connect().catch((error: Error) => {
-    throw new CannotRun(`The database cannot be reached: ${error.message}.`)
-  })
-  undo.push(() => client.end())
-  const { rows } = await client.query<{ locked: boolean; may: boolean; user: string }>(
-    `select pg_try_advisory_lock(hashtext($1)) as locked, rolcreatedb or rolsuper as may, rolname as user
-     from pg_roles where rolname = current_user`,
-    [name],
-  )
-  const [row] = rows
-  if (!row?.may)
-    throw new CannotRun(
-      `${row?.user ?? 'This user'} may make no database, which a drill restores into: a superuser of PostgreSQL allows it by "alter role ${row?.user} createdb".`,
-    )
-  if (!row.locked) throw new CannotRun(BUSY)
-  const drop = async () => void (await client.query(`drop database if exists ${name} with (force)`))
-  await drop()
-  await client.query(`create database ${name} encoding 'UTF8' template template0`)
-  undo.push(drop)
-  address.pathname = `/${name}`
-  return { ...settings, url: address.href }
+  const made = await makeDatabaseBeside(settings.url ?? '', 'roost_drill')
+  if (made === 'in use') throw new CannotRun(BUSY)
+  undo.push(made.remove)
+  return { ...settings, url: made.url }
 }
 
 async function empty(files: FileStore): Promise<void> {
