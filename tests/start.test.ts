@@ -90,18 +90,15 @@ test('a place that no backup can be written to stops the start with one sentence
   await expect(start(join(file, 'backups'))).rejects.toThrow(
     /No backup can be written into .*file\/backups: /,
   )
-  await expect(start('s3://roost-backups')).rejects.toThrow('BACKUP_S3_ENDPOINT is missing')
+  await expect(start('s3://roost-backups')).rejects.toThrow('BACKUP_S3_URL is missing')
 })
 
 test('stores for photos and backups that do not answer stop the start, or are told in the log where a setting says so', async () => {
-  const keys = { REGION: 'us-east-1', ACCESS_KEY_ID: 'an id', SECRET_ACCESS_KEY: 'a secret' }
-  const storeOf = async (kind: string) => {
-    const named = Object.entries({ ...keys, ENDPOINT: `http://127.0.0.1:${await freePort()}` })
-    return Object.fromEntries(named.map(([name, value]) => [`${kind}_${name}`, value]))
-  }
-  const env = { DEMO: '0', BACKUP_TO: 's3://roost-backups/nightly', ...(await storeOf('BACKUP_S3')) }
+  const store = async () => `http://id:secret@127.0.0.1:${await freePort()}`
+  const forBackups = `${await store()}?region=us-east-1`
+  const env = { DEMO: '0', BACKUP_TO: 's3://roost-backups/nightly', BACKUP_S3_URL: forBackups }
   await expect(startRoost(env)).rejects.toThrow(/No backup can be written to s3:.* \(.*START_WITHOUT_S3=1/)
-  const photos = { S3_BUCKET: 'roost-files', ...(await storeOf('S3')) }
+  const photos = { S3_URL: `${await store()}/roost-files?region=us-east-1` }
   const server = await startRoost({ ...env, ...photos, START_WITHOUT_S3: '1' })
   onTestFinished(async () => void (await server.stop()))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -80,11 +80,11 @@ export type Settings = {
   mailFrom: string | null
   /** The name of whoever runs this site, for emails; null when not set. */
   operatorName: string | null
-  /** Days for which a home counts as confirmed (FRESH_DAYS). */
+  /** Days for which a home counts as confirmed. */
   freshDays: number
   /** The most bytes that recorded visits may take up (VISITS_MOST_MB). */
   visitsMostBytes: number
-  /** Which of a manager's new homes an admin reviews before they are published (REVIEW_HOMES). */
+  /** Which of a manager's new homes an admin reviews before they are published. */
   reviews: 'first' | 'all' | 'none'
   /** Whose rights count in production only after two-step sign-in: admins, or managers and admins (SECOND_FACTOR_FOR). */
   secondFactorFor: 'admins' | 'managers'

@@ -50,7 +50,6 @@ test.each([
   ],
   ['APP_SECRET', 'short'],
   ['APP_SECRET_PREVIOUS', 'short'],
-  ['HSTS_SUBDOMAINS', 'yes'],
   ['TRUST_PROXY', '-1', 'true', '11'],
   ['RATE_LIMITS', 'off', '1001'],
   ['LOG_LEVEL', 'loud'],
@@ -68,11 +67,24 @@ test.each([
   ['MAP_HOSTS', 'tiles.example', 'https://tiles.example https://x.example/path'],
   ['ROUTES_PROVIDER', 'mapquest'],
   ['ROUTES_URL', 'here'],
-  ['S3_ENDPOINT', 'ftp://s3.example', 'https://s3.example/path', 'two words'],
-  ['S3_REGION', 'us east'],
-  ['S3_BUCKET', 'Files', 'a', 'my_files', '10.0.0.1', 'a..b', '-files'],
-  ['S3_FORCE_PATH_STYLE', 'yes'],
-  ['S3_BUCKET_OWNER', '123', 'me'],
+  [
+    'S3_URL',
+    'two words',
+    'ftp://id:secret@s3.example/files?region=x',
+    'https://s3.example/files?region=x',
+    'https://id@s3.example/files?region=x',
+    'https://id:50%@s3.example/files?region=x',
+    'https://id:secret@s3.example/files',
+    'https://id:secret@s3.example/files?region=us east',
+    'https://id:secret@s3.example/?region=x',
+    ...['Files', 'a', 'my_files', '10.0.0.1', 'a..b', '-files', 'files/photos'].map(
+      (bucket) => `https://id:secret@s3.example/${bucket}?region=x`,
+    ),
+    'https://id:secret@s3.example/files?region=x&style=host',
+    'https://id:secret@s3.example/files?region=x&owner=123',
+    'https://id:secret@s3.example/files?region=x&bucket=files',
+  ],
+  ['BACKUP_S3_URL', 'https://id:secret@s3.example/files?region=x', 'https://id:secret@s3.example'],
   [
     'BACKUP_TO',
     'backups',
@@ -90,7 +102,7 @@ test.each([
   }
 })
 
-test.each(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL'])(
+test.each(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_URL', 'BACKUP_S3_URL'])(
   'the sentence about %s does not repeat a secret',
   (name) => {
     expect(refusalOf({ [name]: 'hunter2' })).not.toContain('hunter2')
@@ -176,6 +188,7 @@ test('docs/running.md lists every variable, and no other', () => {
     ([, item]) => item?.match(/[A-Z0-9_]+/g) ?? [],
   )
   expect(names.length).toBeGreaterThan(10)
+  expect(names.length, 'who runs a site reads them all').toBeLessThanOrEqual(45)
   expect(new Set(listed)).toEqual(new Set(names))
 })
 
@@ -210,10 +223,10 @@ test('everything that is wrong is said at once, and one fault is not said twice'
     PORT: 'many',
     APP_SECRET: 'short',
     SMTP_URL: 'smtp://mail.example',
-    FRESH_DAY: '20',
+    SMTP_HOST: 'here',
   }).split('\n')
   expect(sentences.map((sentence) => sentence.split(/ is | cannot /)[0])).toEqual([
-    'FRESH_DAY',
+    'SMTP_HOST',
     'PORT',
     'APP_SECRET',
     'DEMO',
@@ -236,7 +249,6 @@ test('a check of another place is said with the others, unless its variable is w
 })
 
 test.each([
-  ['FRESH_DAY', 'did you mean FRESH_DAYS?'],
   ['DATABASE_URI', 'did you mean DATABASE_URL?'],
   ['DATADIR', 'did you mean DATA_DIR?'],
   ['public_url', 'did you mean PUBLIC_URL?'],
@@ -246,12 +258,21 @@ test.each([
   ['BACKUP_TO_S3', 'docs/running.md lists all.'],
   ['SMTP_HOST', 'docs/running.md lists all.'],
   ['SMTP_PASSWORD', 'docs/running.md lists all.'],
-  ['TRUST_PROXY_HOPS', 'docs/running.md lists all.'],
   ['SECOND_FACTOR_REQUIRED', 'docs/running.md lists all.'],
   ['OPERATOR_EMAIL', 'docs/running.md lists all.'],
   ['RATE_LIMIT_PER_MINUTE', 'docs/running.md lists all.'],
 ])('%s is named as no setting: %s', (name, meant) => {
   expect(refusalOf({ [name]: 'x' })).toBe(`${name} is no setting of Roost: ${meant}`)
+})
+
+test.each([
+  ['S3_BUCKET', 'write S3_URL='],
+  ['BACKUP_S3_REGION', 'write BACKUP_S3_URL='],
+  ['FRESH_DAYS', 'an admin sets it at /admin/settings'],
+  ['DATABASE_LOCK_SECONDS', 'it has one value for every site'],
+  ['HSTS_SUBDOMAINS', 'a proxy'],
+])('%s, which was a setting once, is refused with what replaced it', (name, instead) => {
+  expect(refusalOf({ [name]: 'x' })).toContain(`${name} is no setting of Roost any more: ${instead}`)
 })
 
 test('what others put into an environment is left alone', () => {
@@ -266,7 +287,7 @@ test('what others put into an environment is left alone', () => {
     DATABASE_SERVICE_HOST: '10.0.0.1',
     DATABASE_PORT_5432_TCP_ADDR: '10.0.0.1',
     ROOST_PORT: 'tcp://10.0.0.1:80',
-    FRESH_DAY: ' ',
+    SMTP_HOST: ' ',
   }
   expect(readEnv({ ...others })).toEqual(readEnv({}))
 })

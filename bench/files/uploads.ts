@@ -1,4 +1,4 @@
-import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
+import { cephOptions, s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { hasCeph, startCeph } from '#tests/setup/servers/ceph.ts'
 import { benchPhotoPipeline } from './photo-pipeline.ts'
 import type { Result } from '../rows.ts'
@@ -23,14 +23,7 @@ async function benchCeph(): Promise<Result> {
   const { ceph, stop } = await startCeph()
   try {
     const { bucket } = await cephOptions(ceph)
-    const env = {
-      S3_ENDPOINT: `http://${ceph.endpoint}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: ceph.accessKeyId,
-      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
-      S3_FORCE_PATH_STYLE: '1',
-    }
+    const env = { S3_URL: s3UrlOf(`http://${ceph.endpoint}`, ceph, bucket) }
     return await benchStore('Ceph', env, async (site) => ({
       rows: [
         await largeFile('upload ceph 50 MB', site),

@@ -20,7 +20,7 @@ export async function tryBackupPlace(env: Env, log: Log): Promise<void> {
     const fault = await Promise.race([tried.then(() => undefined, reasonOf), late])
     if (fault !== undefined)
       throw new CannotRun(
-        `No backup can be written to ${env.BACKUP_TO} (${fault || 'no answer within 10 seconds'}): check ${env.BACKUP_S3_ENDPOINT === undefined ? '' : 'BACKUP_'}S3_…, or set START_WITHOUT_S3=1 to start without it.`,
+        `No backup can be written to ${env.BACKUP_TO} (${fault || 'no answer within 10 seconds'}): check ${env.BACKUP_S3_URL === undefined ? '' : 'BACKUP_'}S3_URL, or set START_WITHOUT_S3=1 to start without it.`,
       )
     return
   }

@@ -48,7 +48,7 @@ export async function makeDrillSite(env: Env, secrets: Secrets, log: Log): Promi
     const database = env.DATABASE_URL ? await makeDatabaseOf(env, undo) : { dataDir: scratch }
     const { files: all, photoWorkers } = openStore({ ...env, DATA_DIR: scratch }, secrets, log)
     undo.push(async () => photoWorkers.close())
-    const files = env.S3_BUCKET === undefined ? all : below(all, PREFIX)
+    const files = env.S3_URL === undefined ? all : below(all, PREFIX)
     await empty(files)
     undo.push(() => empty(files))
     const connection = await connect({ statementWithin: 0, lockWithin: 0, ...database })

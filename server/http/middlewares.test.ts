@@ -58,12 +58,6 @@ test('every answer says what a browser must not do with it', async () => {
   expect(plain.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('https for every host below this one is asked of browsers only when the operator says so', async () => {
-  const all = site(securityHeaders({ ...production, HSTS_SUBDOMAINS: '1' }))
-  const { headers } = await all.request('/')
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-})
-
 test('a proxy that was not declared is noticed once, in production', async () => {
   const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
   const warnings = async (env: Env) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { analyticsCounts, pageViews } from '#app/database/schema/site/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
 import { Intake } from '#app/features/analytics/intake.server.ts'
-import { MESSAGE, MESSAGES_A_MINUTE } from '#app/features/analytics/intake-rules.ts'
+import { MESSAGE, MESSAGES_A_MINUTE, VIEWS_A_DAY } from '#app/features/analytics/intake-rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -14,12 +14,11 @@ import { pageViewEndpoint } from './page-views.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-function open(
-  ctx: SystemContext,
-  { source = {}, room = 100 }: { source?: Record<string, string>; room?: number } = {},
-) {
+type Opened = { source?: Record<string, string>; room?: number; network?: number }
+
+function open(ctx: SystemContext, { source = {}, room = 100, network = VIEWS_A_DAY.network }: Opened = {}) {
   const env = readEnv(source)
-  const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
+  const ceiling = { ...VIEWS_A_DAY, network }
   const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }, room)
   const limits = new SharedLimits({ process: 'one', hash: (key) => key, tell: async () => {} })
   const runtime = { env, visits, limits, clock: { now: ctx.now }, log: ctx.log }
@@ -59,7 +58,7 @@ test('a message is read up to its limit, and past what may wait it is refused', 
 test('sixty messages of twenty views store no more than the daily limit of their network', async ({
   ctx,
 }) => {
-  const { endpoint, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const { endpoint, visits } = open(ctx, { network: 100, room: 20_000 })
   const send = (address: string) => {
     const p = Array.from({ length: 20 }, () => makeView(ctx.now()))
     return endpoint.take(
@@ -85,7 +84,7 @@ test('sixty messages of twenty views store no more than the daily limit of their
 })
 
 test('views with long texts use up more of the daily limit, which bounds the disk', async ({ ctx }) => {
-  const { endpoint, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const { endpoint, visits } = open(ctx, { network: 100, room: 20_000 })
   const typed = `/listings?q=${encodeURIComponent('\u{1f3e0}'.repeat(100))}`
   const send = (u: string) =>
     endpoint.take(

@@ -14,6 +14,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { keepFiles } from '#app/platform/files/keep-files.server.ts'
 import { startJobs, watchJobs } from '#app/platform/jobs/boss.server.ts'
 import { Intake } from '#app/features/analytics/intake.server.ts'
+import { VIEWS_A_DAY } from '#app/features/analytics/intake-rules.ts'
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { matchIndexMemory } from '#app/features/match-index/match-index-sync.server.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
@@ -109,8 +110,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     work.push({ stop: async () => hub.close() })
     await makePartitions(connection.db, parts.clock.now())
     const pool = connection.kind === 'postgres' ? connection.pool : undefined
-    const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
-    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
+    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling: VIEWS_A_DAY })
     // Loads in advance; the first request that needs it earlier waits for it.
     if (env.ROLE !== 'worker')
       void memory

@@ -21,7 +21,7 @@ export async function requireStores(env: Env, files: FileStore, log: Log): Promi
 
 /** @throws CannotRun when the S3 store does not answer, or not with its files, unless START_WITHOUT_S3 is set */
 async function requireStore(env: Env, files: FileStore): Promise<void> {
-  if (env.S3_BUCKET === undefined || env.START_WITHOUT_S3 === '1') return
+  if (env.S3_URL === undefined || env.START_WITHOUT_S3 === '1') return
   const asked = readMark(files).then(
     () => undefined,
     (error: Error) => error.message || error.name,
@@ -30,6 +30,6 @@ async function requireStore(env: Env, files: FileStore): Promise<void> {
   const fault = await Promise.race([asked, late])
   if (fault !== undefined)
     throw new CannotRun(
-      `The S3 store of S3_ENDPOINT cannot be used (${fault.replace(/\.$/, '')}): check S3_…, or set START_WITHOUT_S3=1 to start without it.`,
+      `The S3 store of S3_URL cannot be used (${fault.replace(/\.$/, '')}): check it, or set START_WITHOUT_S3=1 to start without it.`,
     )
 }

@@ -9,6 +9,7 @@ import type { ObjectStore } from '#app/platform/files/object-store/open-object-s
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { deletingOutsideBackups } from '#app/features/files/backups.server.ts'
+import { settingsAtFirst } from '#app/features/site/rules.ts'
 import { deletingAsOwner } from '#app/features/files/store-mark.server.ts'
 import type { Intake } from '#app/features/analytics/intake.server.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
@@ -54,9 +55,8 @@ function settingsOf(env: Env): Settings {
     mail: env.mail,
     mailFrom: env.MAIL_FROM ?? null,
     operatorName: env.OPERATOR_NAME ?? null,
-    freshDays: env.FRESH_DAYS,
+    ...settingsAtFirst,
     visitsMostBytes: env.VISITS_MOST_MB * 1e6,
-    reviews: env.REVIEW_HOMES,
     secondFactorFor: env.SECOND_FACTOR_FOR,
   }
 }

@@ -21,7 +21,7 @@ test('what other places ask of the settings is named at once, before anything is
     BACKUP_TO: path.join(folder, 'backup-disk/roost'),
     MAP_PMTILES: path.join(folder, 'campus.pmtiles'),
     ROUTES_PROVIDER: 'osrm',
-    S3_BUCKET: 'roost-files',
+    S3_URL: 'https://id:secret@s3-accelerate.amazonaws.com/roost-files?region=us-east-1&style=path',
   }
   let said = ''
   try {
@@ -32,7 +32,7 @@ test('what other places ask of the settings is named at once, before anything is
   expect(said.split('\n').map((sentence) => sentence.split(/ is | cannot /)[0])).toEqual([
     'PORT',
     'DATA_DIR',
-    'S3_ENDPOINT',
+    'The S3 store',
     'ROUTES_URL',
     'MAP_PMTILES',
     'BACKUP_TO',
@@ -56,21 +56,15 @@ test('a backup makes its folder, and none above it', async () => {
 test('an S3 store that does not answer is refused, unless a setting says otherwise', async () => {
   const start = async (more: Record<string, string>) => {
     const env = readEnv({
-      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'roost-files',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_URL: `http://id:secret@127.0.0.1:${await freePort()}/roost-files?region=us-east-1`,
       ...more,
     })
     const store = openStore(env, createSecrets('of this test alone'), createLog('silent'))
     return requireStores(env, store.files, createLog('silent'))
   }
-  await expect(start({})).rejects.toThrow(
-    /^The S3 store of S3_ENDPOINT cannot be used \(.*START_WITHOUT_S3=1/,
-  )
+  await expect(start({})).rejects.toThrow(/^The S3 store of S3_URL cannot be used \(.*START_WITHOUT_S3=1/)
   await expect(start({ BACKUP_TO: 's3://backups/nightly' })).rejects.toThrow(
-    /^The S3 store of S3_ENDPOINT cannot .*\nNo backup can be written to s3:\/\/backups\/nightly \(.*: check S3_…/,
+    /^The S3 store of S3_URL cannot .*\nNo backup can be written to s3:\/\/backups\/nightly \(.*: check S3_URL/,
   )
   await start({ START_WITHOUT_S3: '1' })
 })

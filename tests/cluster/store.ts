@@ -1,6 +1,6 @@
 // The S3 store of the cluster: Ceph, behind a proxy that can stop as if its machine did.
 import { startCeph } from '#tests/setup/servers/ceph.ts'
-import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
+import { cephOptions, s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { startProxy, type TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 
 /** `environment`: what tells the site of it. */
@@ -12,17 +12,10 @@ export type ClusterStore = {
 
 export async function startStore(): Promise<ClusterStore> {
   const { ceph, stop } = await startCeph()
-  const { bucket, region } = await cephOptions(ceph)
+  const { bucket } = await cephOptions(ceph)
   const proxy = await startProxy(`http://${ceph.endpoint}`)
   return {
-    environment: {
-      S3_ENDPOINT: new URL(proxy.url).origin,
-      S3_REGION: region,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: ceph.accessKeyId,
-      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
-      S3_FORCE_PATH_STYLE: '1',
-    },
+    environment: { S3_URL: s3UrlOf(new URL(proxy.url).origin, ceph, bucket) },
     proxy,
     stop: async () => {
       await proxy.close()

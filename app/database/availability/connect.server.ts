@@ -48,7 +48,6 @@ export function databaseSettings(env: Env): DatabaseSettings {
     poolSize: env.DATABASE_POOL_SIZE,
     connectWithin: env.DATABASE_CONNECT_SECONDS,
     statementWithin: env.DATABASE_STATEMENT_SECONDS,
-    lockWithin: env.DATABASE_LOCK_SECONDS,
     dataDir: env.DATA_DIR,
   }
 }

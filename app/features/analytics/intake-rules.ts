@@ -12,3 +12,6 @@ export const WRITE_EVERY = 500
 
 /** Messages per minute from one network address; a whole dormitory may share one. */
 export const MESSAGES_A_MINUTE = 1200
+
+/** The most page views recorded in a day, for one network and in all: they bound the disk that an attack can fill. */
+export const VIEWS_A_DAY = { network: 25_000, site: 250_000 }

@@ -67,7 +67,7 @@ export async function publishFirst(tx: Tools, home: Home): Promise<void> {
 
 const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
 
-/** Whether an admin reviews a manager's home before students see it: REVIEW_HOMES, the one rule for homes that are typed and
+/** Whether an admin reviews a manager's home before students see it: `reviews`, the one rule for homes that are typed and
  *  homes of a list.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(

@@ -61,12 +61,14 @@ export const imprintForm = legalTextForm.pick({ text: true })
 export const FRESH_DAYS_FEWEST = 3
 export const FRESH_DAYS_MOST = 3650
 
-/** Settings that an admin may change while the site runs. Until then the variables FRESH_DAYS and REVIEW_HOMES apply. */
+/** Settings that an admin may change while the site runs. */
 export const settingsForm = z.object({
   freshDays: z.int().min(FRESH_DAYS_FEWEST).max(FRESH_DAYS_MOST),
   reviews: z.enum(['first', 'all', 'none']),
 })
 export type ChosenSettings = z.infer<typeof settingsForm>
+/** What a site begins with. */
+export const settingsAtFirst: ChosenSettings = { freshDays: 30, reviews: 'first' }
 
 /** Every key with the schema of its value. `demo` is present while invented data are loaded. */
 export const siteContentForms = {

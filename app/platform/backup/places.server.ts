@@ -33,26 +33,12 @@ export function openPlace(env: Env, named: string, cwd: string): BackupPlace {
   return inStore(s3Store(env, bucket), name, prefix === '' ? '' : `${prefix}/`)
 }
 
-const needed = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
-
 function s3Store(env: Env, bucket: string): FileStore {
-  const [endpoint = '', region = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => {
-    const value = env[`BACKUP_S3_${name}`] ?? env[`S3_${name}`]
-    if (value === undefined)
-      throw new CannotRun(`BACKUP_S3_${name} is missing: s3://… needs it, or S3_${name}.`)
-    return value
-  })
-  const { files } = openFileStore({
-    kind: 's3',
-    endpoint: endpoint.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    plainHttp: endpoint.startsWith('http://'),
-    region,
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-    forcePathStyle: env.BACKUP_S3_ENDPOINT !== undefined || env.S3_FORCE_PATH_STYLE === '1',
-  })
-  return files
+  const address = env.BACKUP_S3_URL ?? env.S3_URL
+  if (address === undefined) throw new CannotRun('BACKUP_S3_URL is missing: s3://… needs it, or S3_URL.')
+  const { origin: _, expectedBucketOwner: __, ...options } = address
+  const forcePathStyle = env.BACKUP_S3_URL !== undefined || options.forcePathStyle
+  return openFileStore({ kind: 's3', ...options, bucket, forcePathStyle }).files
 }
 
 function inStore(files: FileStore, label: string, prefix: string): BackupPlace {

@@ -61,10 +61,10 @@ async function warningUnless(act: () => Promise<void>, sentence: string): Promis
 function unusable(bucket: string, error: unknown): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === 404)
-    return `Photos cannot be stored: there is no bucket ${bucket}. Make it, or write another name in S3_BUCKET.`
+    return `Photos cannot be stored: there is no bucket ${bucket}. Make it, or write another name in S3_URL.`
   if (status === 403)
-    return `Photos cannot be stored: the key may not use the bucket ${bucket}. Check S3_ACCESS_KEY_ID and its rights.`
-  return `Photos cannot be stored: the S3 store does not answer (${reasonOf(error)}). Check S3_ENDPOINT and the network.`
+    return `Photos cannot be stored: the key may not use the bucket ${bucket}. Check the key in S3_URL and its rights.`
+  return `Photos cannot be stored: the S3 store does not answer (${reasonOf(error)}). Check S3_URL and the network.`
 }
 
 /** The rules of a kind; none when the store reports by an error that there are none. */

@@ -26,15 +26,6 @@ export function isDnsCompatible(bucket: string): boolean {
   return bucket.split('.').every((part) => label.test(part))
 }
 
-/** The bucket from a setting: a plain name, or the form `s3://name` that consoles copy.
- *  @throws StoreError InvalidS3Uri for an address without a bucket, or of something in it */
-export function bucketNamed(name: string): string {
-  if (!name.includes('://')) return name
-  const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(name) ?? []
-  if (!bucket) throw new StoreError('InvalidS3Uri')
-  return bucket
-}
-
 const accelerated = /^s3-accelerate(\.dualstack)?\.amazonaws\.com$/
 
 /** @throws StoreError that names the first invalid setting */

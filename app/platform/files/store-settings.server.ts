@@ -3,53 +3,24 @@ import { isLoopback, type Env } from '../env.server.ts'
 import { CannotRun } from '../errors.ts'
 import type { Secrets } from '../secrets.server.ts'
 import type { StoreOptions } from './open-store.server.ts'
-import { bucketNamed, checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
+import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 
-type StoreEnv = Pick<
-  Env,
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
-  | 'S3_FORCE_PATH_STYLE'
-  | 'S3_BUCKET_OWNER'
-  | 'FILES_ORIGIN'
-  | 'DATA_DIR'
-  | 'publicUrl'
->
-
-const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+type StoreEnv = Pick<Env, 'S3_URL' | 'FILES_ORIGIN' | 'DATA_DIR' | 'publicUrl'>
 
 /** The operator's S3 store; undefined when files are stored on this machine.
- *  @throws CannotRun when its settings are incomplete or invalid */
+ *  @throws CannotRun when its settings are invalid */
 function s3Settings(env: StoreEnv): S3Options | undefined {
-  if (needed.every((name) => env[name] === undefined)) return undefined
-  const missing = needed.find((name) => env[name] === undefined)
-  if (missing) throw new CannotRun(`${missing} is missing: an S3 store needs ${needed.join(', ')} together.`)
-  const { S3_ENDPOINT: address = '', S3_FORCE_PATH_STYLE, S3_BUCKET_OWNER } = env
-  const described = {
-    endpoint: address.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    plainHttp: address.startsWith('http://'),
-    region: env.S3_REGION ?? '',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: S3_FORCE_PATH_STYLE === '1',
-    expectedBucketOwner: S3_BUCKET_OWNER,
-  }
-  const options = inItsWords(() => {
-    const named = { ...described, bucket: bucketNamed(env.S3_BUCKET ?? '') }
-    checkS3Options(named)
-    return named
-  })
-  requireReachable('S3_ENDPOINT', address, env.publicUrl)
+  if (env.S3_URL === undefined) return undefined
+  const { origin, ...options } = env.S3_URL
+  inItsWords(() => checkS3Options(options))
+  requireReachable('S3_URL', origin, env.publicUrl)
   return options
 }
 
-function inItsWords<Options>(check: () => Options): Options {
+function inItsWords(check: () => void): void {
   try {
-    return check()
+    check()
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     throw new CannotRun(`The S3 store cannot be used: ${error.message}`)
@@ -74,7 +45,7 @@ function requireReachable(name: string, address: string, publicUrl: string): voi
   if (!address.startsWith('http://') || !publicUrl.startsWith('https:')) return
   if (!isLoopback(new URL(address).hostname))
     throw new CannotRun(
-      `${name} is an http address, to which pages of ${publicUrl} may not send: write https.`,
+      `${name} has an http address, to which pages of ${publicUrl} may not send: write https.`,
     )
 }
 

@@ -1,8 +1,37 @@
+import { ownValue } from '../own-value.ts'
+
 /** Names that begin like this are Roost's, so that one it does not know is an error. */
 const FAMILIES =
-  /^(APP_SECRET|BACKUP_|DATABASE_|FRESH_|MAP_|METRICS_|LOGIN_|OPERATOR_|RATE_LIMIT|REVIEW_|ROUTES_|S3_|SECOND_FACTOR_|SMTP_|TRUST_PROX|VIEWS_A_|VISITS_)/
+  /^(APP_SECRET|BACKUP_|DATABASE_|MAP_|METRICS_|LOGIN_|OPERATOR_|RATE_LIMIT|ROUTES_|S3_|SECOND_FACTOR_|SMTP_|TRUST_PROX|VISITS_)/
 /** What others put beside them: Kubernetes for each of its services, and deploy/container/compose.yaml. */
 const OF_OTHERS = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$|^DATABASE_PASSWORD$/
+
+const OF_S3 =
+  'write S3_URL=https://KEY:SECRET@HOST/BUCKET?region=…, with &style=path and &owner=… where they apply'
+const OF_BACKUPS = 'write BACKUP_S3_URL=https://KEY:SECRET@HOST?region=…'
+const IN_SETTINGS = 'an admin sets it at /admin/settings'
+const FIXED = 'it has one value for every site; leave it out'
+
+/** Settings that there were, and what replaced each. */
+const REPLACED: Record<string, string> = {
+  S3_ENDPOINT: OF_S3,
+  S3_REGION: OF_S3,
+  S3_BUCKET: OF_S3,
+  S3_ACCESS_KEY_ID: OF_S3,
+  S3_SECRET_ACCESS_KEY: OF_S3,
+  S3_FORCE_PATH_STYLE: OF_S3,
+  S3_BUCKET_OWNER: OF_S3,
+  BACKUP_S3_ENDPOINT: OF_BACKUPS,
+  BACKUP_S3_REGION: OF_BACKUPS,
+  BACKUP_S3_ACCESS_KEY_ID: OF_BACKUPS,
+  BACKUP_S3_SECRET_ACCESS_KEY: OF_BACKUPS,
+  FRESH_DAYS: IN_SETTINGS,
+  REVIEW_HOMES: IN_SETTINGS,
+  DATABASE_LOCK_SECONDS: FIXED,
+  VIEWS_A_DAY: FIXED,
+  VIEWS_A_DAY_PER_NETWORK: FIXED,
+  HSTS_SUBDOMAINS: 'a proxy that serves the other host names asks for https there',
+}
 
 /** Sentences about names that were meant for Roost and that it does not know: those of its families, and those that are
  *  almost the name of a setting. Everything else in an environment belongs to others. */
@@ -10,6 +39,8 @@ export function unknownVariables(names: string[], known: string[]): string[] {
   return names
     .filter((name) => !known.includes(name) && !OF_OTHERS.test(name))
     .flatMap((name) => {
+      const instead = ownValue(REPLACED, name)
+      if (instead !== undefined) return [`${name} is no setting of Roost any more: ${instead}.`]
       const near = known.find((one) => isNear(name.toUpperCase(), one))
       if (near === undefined && !FAMILIES.test(name)) return []
       const meant = near === undefined ? 'docs/running.md lists all.' : `did you mean ${near}?`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backupPlace } from '../backup/backup-place.ts'
-import { isDnsCompatible } from '../files/store-checks.ts'
 import { loginProviders } from './login-providers.ts'
+import { s3Address } from './s3-address.ts'
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -65,9 +65,6 @@ export const variables = z.object({
   DATABASE_STATEMENT_SECONDS: withDefault(numberFrom(1, 3600), '30').describe(
     'a number of seconds from 1 to 3600, such as 30',
   ),
-  DATABASE_LOCK_SECONDS: withDefault(numberFrom(1, 3600), '10').describe(
-    'a number of seconds from 1 to 3600, such as 10',
-  ),
   LIVENESS_SECONDS: withDefault(numberFrom(1, 86_400), '300').describe(
     'a number of seconds from 1 to 86400, such as 300',
   ),
@@ -80,9 +77,6 @@ export const variables = z.object({
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
   APP_SECRET_PREVIOUS: optional(z.string().min(32)).describe('the APP_SECRET before the present one'),
-  HSTS_SUBDOMAINS: optional(z.enum(['0', '1'])).describe(
-    '1 when every host name below that of PUBLIC_URL is served by https, too, or 0',
-  ),
   TRUST_PROXY: withDefault(number(10), '0').describe('the number of proxies in front, from 0 to 10'),
   RATE_LIMITS: withDefault(number(1000), '1').describe(
     '1 for the usual limits, 2 for twice as much and so on to 1000, or 0 for none',
@@ -117,35 +111,20 @@ export const variables = z.object({
   LOGIN_PROVIDERS: withDefault(loginProviders, '[]').describe(
     'a JSON list as docs/campus-login.md describes it, such as [{"id": "usc", "name": "USC NetID", "issuer": "https://login.usc.example", "clientId": "roost", "clientSecret": "…"}]',
   ),
-  S3_ENDPOINT: optional(
-    z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
-  ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
-  S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of the S3 store, such as us-east-1'),
-  S3_BUCKET: optional(
-    z.string().refine((name) => name.startsWith('s3://') || isDnsCompatible(name)),
-  ).describe('the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens'),
-  S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use the bucket'),
-  S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of S3_ACCESS_KEY_ID'),
-  S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'])).describe(
-    '1 when the bucket stands in the path of addresses and not before the host, or 0',
+  S3_URL: optional(s3Address(true)).describe(
+    'the address of a bucket with its key and region, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/roost-files?region=eu-central-1 (with %2F for a / in the secret)',
   ),
   START_WITHOUT_S3: optional(z.enum(['0', '1'])).describe(
     '1 to start although an S3 store does not answer, or 0',
-  ),
-  S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
-    'the 12 digits of the account that owns the bucket',
   ),
   BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
   BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe('a number from 1 to 1000, such as 14'),
   BACKUP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
-  BACKUP_S3_ENDPOINT: optional(webAddress.refine(isOrigin)).describe(
-    'the address of the S3 store for backups, such as https://s3.eu-central-1.amazonaws.com',
+  BACKUP_S3_URL: optional(s3Address(false)).describe(
+    'the address of the store for backups with its key and region, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com?region=eu-central-1 (with %2F for a / in the secret)',
   ),
-  BACKUP_S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of that store'),
-  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use it'),
-  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of BACKUP_S3_ACCESS_KEY_ID'),
   FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
     'the address of a second host name of this server, such as https://files.roost.example.edu',
   ),
@@ -156,19 +135,8 @@ export const variables = z.object({
     'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
   ),
   MAIL_FROM: optional(z.email()).describe('the sender address of emails, such as roost@example.edu'),
-  FRESH_DAYS: withDefault(
-    number(3650).refine((days) => days >= 3),
-    '30',
-  ).describe('a number of days from 3 to 3650, such as 30'),
-  REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
   SECOND_FACTOR_FOR: withDefault(z.enum(['admins', 'managers']), 'admins').describe(
     'admins, or managers for managers and admins',
-  ),
-  VIEWS_A_DAY: withDefault(number(999_999), '250000').describe(
-    'the most page views to record within a day, such as 250000, or 0 for no limit',
-  ),
-  VIEWS_A_DAY_PER_NETWORK: withDefault(number(999_999), '25000').describe(
-    'the most page views to record from one network within a day, such as 25000, or 0 for no limit',
   ),
   VISITS_MOST_MB: withDefault(
     number(999_999).refine((size) => size >= 100),
@@ -194,9 +162,7 @@ export const secrets = [
   'GOOGLE_CLIENT_SECRET',
   'LOGIN_PROVIDERS',
   'BACKUP_SECRET',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_URL',
+  'S3_URL',
   'SMTP_URL',
 ]

@@ -120,13 +120,12 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           </SubmitButton>
           {isSet && (
             <SubmitButton busy={isBusy} look="quiet" name="intent" value="back">
-              Go back to the start settings
+              Go back to what sites begin with
             </SubmitButton>
           )}
         </div>
         <p className="text-sm text-ink-2">
-          The site was started with {formatCount(started.freshDays, 'day')} (FRESH_DAYS) and “
-          {reviewMessages[started.reviews]}” (REVIEW_HOMES).{' '}
+          Sites begin with {formatCount(started.freshDays, 'day')} and “{reviewMessages[started.reviews]}”.{' '}
           {isSet ? 'What you saved here replaces both.' : ''}
         </p>
       </Form>

@@ -4,9 +4,6 @@ import type { SiteMiddleware } from '../visit.ts'
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
 
-const strictTransport = ({ HSTS_SUBDOMAINS }: Env) =>
-  `max-age=${YEAR}${HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''}`
-
 /** Sets security headers on every response, where applicable. Headers that a route has set are kept. */
 export function securityHeaders(env: Env): SiteMiddleware {
   const headers = Object.entries({
@@ -17,7 +14,7 @@ export function securityHeaders(env: Env): SiteMiddleware {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(env.publicUrl.startsWith('https:') && { 'Strict-Transport-Security': strictTransport(env) }),
+    ...(env.publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR}` }),
   })
   // Scripts and styles are not documents, so framing, referrer and content policies do not apply, and a first visit
   // loads two dozen of them. A worker's script keeps the policy, because a worker is an execution context of its own.

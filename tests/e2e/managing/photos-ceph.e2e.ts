@@ -3,6 +3,7 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
+import { s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { startCeph, type Ceph } from '#tests/setup/servers/ceph.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { test } from '../fixtures.ts'
@@ -25,12 +26,7 @@ test.describe('on Ceph @desktop', () => {
     const { ceph, stop: stopCeph } = await startCeph()
     const site = await startRoost({
       DEMO: '0',
-      S3_ENDPOINT: `http://${ceph.endpoint}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: await newBucket(ceph),
-      S3_ACCESS_KEY_ID: ceph.accessKeyId,
-      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
-      S3_FORCE_PATH_STYLE: '1',
+      S3_URL: s3UrlOf(`http://${ceph.endpoint}`, ceph, await newBucket(ceph)),
     })
     process.env.CEPH_SITE_URL = site.url
     stop = async () => {

@@ -3,6 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import type { Ceph } from './ceph.ts'
 
+/** A store as the setting S3_URL says it; without a bucket as BACKUP_S3_URL does. */
+export function s3UrlOf(
+  origin: string,
+  { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
+  bucket?: string,
+): string {
+  const url = new URL(origin)
+  url.username = encodeURIComponent(accessKeyId)
+  url.password = encodeURIComponent(secretAccessKey)
+  url.search = bucket === undefined ? 'region=us-east-1' : 'region=us-east-1&style=path'
+  return Object.assign(url, { pathname: `/${bucket ?? ''}` }).href
+}
+
 /** The configuration of an operator for this Ceph, with a new and empty bucket. */
 export async function cephOptions(ceph: Ceph, bucket = `roost-${randomUUID()}`) {
   const options = { kind: 's3', ...ceph, bucket, plainHttp: true, region: 'us-east-1' } as const

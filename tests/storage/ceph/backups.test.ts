@@ -13,20 +13,16 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { makeBackup, newestBackup, removeOldBackups } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
+import { cephOptions, s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { ceph } from '#tests/setup/servers/stores.ts'
 
 describe.each(ceph ? [ceph] : [])('backups at $endpoint', (of) => {
   test('are restored from there, and the newest stay', async ({ ownDatabase }) => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'roost-backup-'))
     onTestFinished(() => rm(scratch, { recursive: true, force: true }))
-    const { endpoint, region, bucket, accessKeyId, secretAccessKey } = await cephOptions(of)
-    const env = readEnv({
-      BACKUP_S3_ENDPOINT: `http://${endpoint}`,
-      BACKUP_S3_REGION: region,
-      BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
-    })
+    const { bucket, ...store } = await cephOptions(of)
+    const urlOf = (key: typeof store) => s3UrlOf(`http://${store.endpoint}`, key)
+    const env = readEnv({ BACKUP_S3_URL: urlOf(store) })
     const place = openPlace(env, `s3://${bucket}/nightly`, scratch)
     const site = { ...contextOf(ownDatabase.db), now: () => new Date() }
     const tools = {
@@ -37,7 +33,8 @@ describe.each(ceph ? [ceph] : [])('backups at $endpoint', (of) => {
     }
     await place.tryWriting()
     expect(await place.folders()).toEqual([])
-    const stranger = openPlace({ ...env, BACKUP_S3_SECRET_ACCESS_KEY: 'another' }, place.label, scratch)
+    const another = readEnv({ BACKUP_S3_URL: urlOf({ ...store, secretAccessKey: 'another' }) })
+    const stranger = openPlace(another, place.label, scratch)
     await expect(stranger.tryWriting()).rejects.toThrow('the key is refused: SignatureDoesNotMatch')
     const nowhere = openPlace(env, 's3://no-such-bucket/nightly', scratch)
     await expect(nowhere.tryWriting()).rejects.toThrow('there is no such bucket')
