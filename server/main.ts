@@ -2,6 +2,7 @@ import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
 import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
+import { updateSite } from './commands/update-site.ts'
 import { drill } from './drill/run-drill.ts'
 import { serve, type Development } from './process/serve.ts'
 
@@ -18,9 +19,10 @@ export async function main(args: string[], development?: Development): Promise<n
     if (command === 'restore') return await restoreSite(rest)
     if (command === 'move') return await moveSite(rest)
     if (command === 'drill') return await drill(rest)
+    if (command === 'update') return await updateSite(rest)
     if (command === 'migrate') return await migrateSite()
     throw new CannotRun(
-      `There is no command "${command}": choose import, admin, backup, restore, drill, move or migrate, or none to serve the site.`,
+      `There is no command "${command}": choose import, admin, backup, restore, drill, move, migrate or update, or none to serve the site.`,
     )
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.

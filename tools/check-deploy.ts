@@ -1,10 +1,11 @@
 // `npm run check:deploy`: what operators copy from the folder deploy, checked by the programs that will read it.
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { installOnDemand } from './packages/on-demand.ts'
+import { runDockerfile } from './run-dockerfile.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -46,7 +47,11 @@ function manifestsPass(): boolean {
 
 const services = z.record(
   z.string(),
-  z.object({ image: z.string().optional(), volumes: z.array(z.string()).optional() }),
+  z.object({
+    image: z.string().optional(),
+    build: z.string().optional(),
+    volumes: z.array(z.string()).optional(),
+  }),
 )
 const compose = z.object({ services, volumes: z.record(z.string(), z.unknown()) })
 
@@ -61,6 +66,8 @@ function composePasses(): boolean {
   const missing: string[] = []
   for (const [name, service] of parts.flatMap((part) => Object.entries(part.services))) {
     if (service.image) images.add(name)
+    if (service.build && !existsSync(path.join(root, 'deploy/container', service.build, 'Dockerfile')))
+      missing.push(`${name} has no Dockerfile`)
     if (!images.has(name)) missing.push(`${name} has no image`)
     for (const [volume = ''] of service.volumes?.map((mount) => mount.split(':')) ?? [])
       if (!volume.startsWith('.') && !volumes.has(volume)) missing.push(`${name} has no volume ${volume}`)
@@ -68,6 +75,21 @@ function composePasses(): boolean {
   process.stdout.write(`${missing.length === 0 ? '✓' : '✗'} the compose files ${missing.join(', ')}\n`)
   return missing.length === 0
 }
+
+/** Whether the steps of the Dockerfile lead to a site that serves. */
+async function dockerfilePasses(): Promise<boolean> {
+  const fault = await runDockerfile(root).then(
+    () => '',
+    (error: Error) => `\n${error.message}`,
+  )
+  process.stdout.write(
+    `${fault === '' ? '✓' : '✗'} the steps of the Dockerfile, without its images${fault}\n`,
+  )
+  return fault === ''
+}
+
+/** `-- dockerfile` checks that alone. */
+if (process.argv[2] === 'dockerfile') process.exit((await dockerfilePasses()) ? 0 : 1)
 
 /** Programs that others install, with their Debian packages. */
 const NEEDED = { promtool: 'prometheus', 'systemd-analyze': 'systemd' }
@@ -88,5 +110,6 @@ const results = [
   passes('sh', ['-n', 'deploy/systemd/roost'], 'dash'),
   manifestsPass(),
   composePasses(),
+  await dockerfilePasses(),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1

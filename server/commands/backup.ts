@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { backupPlace, isInside } from '#app/platform/backup/backup-place.ts'
-import { openPlace } from '#app/platform/backup/places.server.ts'
+import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -15,7 +15,7 @@ const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BU
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
   return async ([to, ...rest], io) => {
     if (to === undefined || rest.length > 0) throw new CannotRun(USAGE)
-    const place = openPlace(env, checked(to, env.DATA_DIR, io.cwd), io.cwd)
+    const place = placeForBackup(env, to, io.cwd)
     await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
     const { label, manifest } = await makeBackup(tools, place)
@@ -25,6 +25,10 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
     return 0
   }
 }
+
+/** @throws CannotRun as below */
+export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =>
+  openPlace(env, checked(to, env.DATA_DIR, cwd), cwd)
 
 /** Checks the destination as for BACKUP_TO.
  *  @throws CannotRun for a folder that would be lost together with what it saves, and for no name of a bucket */

@@ -88,12 +88,12 @@ MAP_PMTILES=./campus.pmtiles npm start`,
     document: 'docs/running.md',
     block: `npm ci && npm run build -- --after /opt/roost/build && npm run pack -- /opt/roost-new &&
 rm -rf /opt/roost-before && mv /opt/roost /opt/roost-before && mv /opt/roost-new /opt/roost &&
-roost migrate && systemctl restart roost-worker roost-web`,
+roost update && systemctl restart roost-worker roost-web`,
     reason: 'nothing here runs under systemd, and the packages are installed',
     run: [
       `mkdir -p /opt/roost && cp -R build /opt/roost/build && npm run build -- --after /opt/roost/build && npm run pack -- /opt/roost-new &&
 rm -rf /opt/roost-before && mv /opt/roost /opt/roost-before && mv /opt/roost-new /opt/roost`,
-      `${SMALL} /opt/roost/bin/node /opt/roost/server/start-built.ts migrate`,
+      `${SMALL} /opt/roost/bin/node /opt/roost/server/start-built.ts update /mnt/backups`,
       `${SMALL} /opt/roost/bin/node /opt/roost/server/start-built.ts`,
     ],
   },

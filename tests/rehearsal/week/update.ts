@@ -54,7 +54,15 @@ export async function updateFromBefore(
   const before = readBefore()
   const env = await placeOf(folder, 'before', await emptyDatabase(server, 'before'))
   await step('a site of the version before', () => fill(env, server, before))
-  await step('is migrated', () => command(env, 'migrate'))
+  const asBefore = path.join(folder, 'as before')
+  await step('is updated', async () => {
+    const said = await command(env, 'update', asBefore)
+    if (!said.includes('This version serves every page')) throw new Error(said)
+  })
+  await step('its backup is of the version before, and a drill restores it', async () => {
+    const said = await command(env, 'drill', asBefore)
+    if (!said.includes('Every table and file is as in the backup')) throw new Error(said)
+  })
   await step('keeps every row', () => requireRows(env, before))
   await step('shows every page', async () => {
     const site = await startRoost(env)

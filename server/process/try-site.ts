@@ -1,0 +1,45 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { createApp } from '../http.ts'
+import { listen, requireAnswer } from './listen.ts'
+import { openRuntime } from './open-runtime.ts'
+
+/** Looked at by a visitor. Each reads the database. */
+const PAGES = ['/', '/listings', '/api/campuses']
+
+/** Starts the site on a free port of this machine, without jobs, asks for some pages and stops it.
+ *  @throws CannotRun when one is not answered */
+export async function trySite(given: Env): Promise<void> {
+  const { server, env, answerWith } = await listen({ ...given, HOST: '127.0.0.1', PORT: 0, ROLE: 'web' })
+  try {
+    const { runtime, close } = await openRuntime(env)
+    try {
+      answerWith(createApp(runtime))
+      await requireAnswer(server)
+      const { port } = server.address() as AddressInfo
+      for (const path of PAGES) {
+        const status = await statusOf(port, path, new URL(env.publicUrl).host)
+        if (status !== 200) throw new CannotRun(`${path} answers with ${status}.`)
+      }
+    } finally {
+      runtime.hub.close()
+      await close()
+    }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** @param host which a proxy passes on */
+async function statusOf(port: number, path: string, host: string): Promise<number | undefined> {
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, headers: { Host: host }, timeout: 60_000 }
+    http.get(options, resolve).once('error', reject)
+  })
+  await text(answer)
+  return answer.statusCode
+}
