@@ -39,9 +39,14 @@ export async function runDockerfile(root: string): Promise<void> {
   }
   own(folder)
   own(home)
-  const env: Record<string, string> = {
+  // Programs of this checkout's packages are in no image.
+  const programs = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'))
+  // How packages are reached from here; an image asks its own network.
+  const network = /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy|npm_config_registry)$/i
+  const env: Record<string, string | undefined> = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => network.test(name))),
     HOME: home,
-    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+    PATH: [path.dirname(process.execPath), ...programs].join(':'),
   }
   const ignored = new Set(readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean))
   const stages = new Map<string, string>()

@@ -8,12 +8,12 @@ import { freePort } from '#tests/setup/servers/free-port.ts'
 
 export type Env = Record<string, string>
 
-/** As `docs/running.md` says: a role that is no superuser. */
+/** As `docs/running.md` says: a role that is no superuser, and may drill. */
 const OWNER = { username: 'roost', password: 'of the rehearsal' }
 
 /** Makes the role that owns the databases of sites. @param url of a superuser */
 export const makeOwner = (url: string): Promise<void> =>
-  onServer(url, `create role ${OWNER.username} login password '${OWNER.password}'`)
+  onServer(url, `create role ${OWNER.username} login createdb password '${OWNER.password}'`)
 
 /** An empty database of that role. @returns its address */
 export async function emptyDatabase(url: string, name: string): Promise<string> {
