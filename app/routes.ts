@@ -10,6 +10,7 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('imprint', 'routes/imprint.tsx'),
+  route('accessibility', 'routes/accessibility.tsx'),
 
   // Homes: search and detail page
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
@@ -176,6 +177,7 @@ export default [
 
   // Search engines
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
 

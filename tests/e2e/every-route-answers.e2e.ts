@@ -2,7 +2,17 @@ import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn } from './people/accounts.ts'
 
-const pages = ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy', '/signup', '/login']
+const pages = [
+  '/',
+  '/listings',
+  '/about-us',
+  '/sell-with-us',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/signup',
+  '/login',
+]
 for (const path of [...pages, '/forgot-password']) {
   test(`${path} answers, says what it is and is accessible @both`, async ({ page }) => {
     const answer = await page.goto(path)

@@ -28,6 +28,7 @@ const visitor: Omit<Screen, 'as'>[] = [
   { route: 'sell-with-us' },
   { route: 'terms' },
   { route: 'privacy' },
+  { route: 'accessibility' },
   { route: 'imprint', status: 404 },
   { route: 'listings/:propertyType?', at: '/listings?campus=usc', dark },
   { route: `${HOME}?`, at: '/expanded-listing/{home}', dark },

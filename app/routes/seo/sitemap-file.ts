@@ -37,5 +37,6 @@ async function pages(ctx: Context): Promise<string[]> {
     href('/sell-with-us'),
     href('/terms'),
     href('/privacy'),
+    href('/accessibility'),
   ]
 }

@@ -14,6 +14,7 @@ const rules = [
   { to: `${href('/about-us')}#contact`, label: 'Contact us', state: { contactUs: true } },
   { to: href('/terms'), label: 'Terms' },
   { to: href('/privacy'), label: 'Privacy' },
+  { to: href('/accessibility'), label: 'Accessibility' },
 ]
 
 /** The shared footer: links, and the operator's contacts if they are set. */
