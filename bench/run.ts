@@ -52,6 +52,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     sizes: [100_000],
     run: async (size) => (await import('./map/renewals.ts')).benchRenewals(size),
   },
+  drill: { sizes: [5_000], run: async (size) => (await import('./drill.ts')).benchDrill(size) },
   uploads: { sizes: [1], run: async () => (await import('./files/uploads.ts')).benchUploads() },
   migrations: {
     sizes: [1_000_000],
