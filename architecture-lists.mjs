@@ -85,6 +85,7 @@ export const VENDOR_PLACES = [
   { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/(street-graph|ways-to)\.ts$/] },
   { package: /^d3-contour$/, places: [/^app\/features\/commute\/isochrones\.ts$/] },
   { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/cut-tile\.server\.ts$/] },
+  { package: /^culori(\/|$)/, places: [/^app\/features\/site\/accent\.server\.ts$/] },
   { package: /^d3-scale$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
   { package: /^@electric-sql\//, places: [/^app\/database\//] },

@@ -142,6 +142,7 @@ const bundled = [
   /^@floating-ui\//,
   /^@babel\/runtime/,
   /^@noble\//,
+  'culori',
   'ical-generator',
   'libphonenumber-js',
   'otpauth',

@@ -48,6 +48,7 @@ import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/ret
 import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
+import { SiteShell, bareShell } from '#app/web/site-name.tsx'
 
 // Only for people who are or were signed in, or come back from a provider, or for a demo: others do not load them.
 const AccountMenu = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountMenu)
@@ -170,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const person = site?.signedIn
   const fromProvider = new URLSearchParams(useLocation().search).has('provider')
   return (
-    <html lang="en">
+    <html lang="en" style={site?.accent ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -185,58 +186,60 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
-        <PendingBar />
-        {site?.demo && <DemoNotice mixed={site.mixed} />}
-        <SiteHeader
-          account={
-            site &&
-            (person ? (
-              <AccountMenu
-                person={person}
-                photo={site.picture}
-                student={site.student}
-                staff={site.staff}
-                manages={site.manages}
-                leads={site.leads}
-              />
-            ) : (
-              <VisitorLinks />
-            ))
-          }
-          accountRows={
-            site &&
-            (person ? (
-              <AccountRows
-                person={person}
-                student={site.student}
-                staff={site.staff}
-                manages={site.manages}
-                leads={site.leads}
-              />
-            ) : (
-              <VisitorRows />
-            ))
-          }
-          corner={
-            <>
-              {person && !site.suspended && <UnreadBadge initial={site.unread} />}
-              {person && <NotificationBell initial={site.notifications} />}
-              {site?.mailbox && <MailboxBadge />}
-            </>
-          }
-        />
-        {fromProvider && site && <ProviderNotice providers={site.ways.providers} />}
-        {person && <LiveUpdates userId={person.userId} />}
-        {person && <SuspendedNotice initial={site.suspended} />}
-        {site?.heldBack && <SecondFactorNotice role={site.heldBack} />}
-        {site?.sessionEnded && <SessionNotice />}
-        {children}
-        <SiteFooter support={site?.support ?? null} imprint={site?.imprint ?? false} />
-        <OfflineNotice />
-        {site && <AccountDialogs ways={site.ways} whyLogIn={whyLogIn} />}
-        <Toasts />
-        <Arrival />
+        <SiteShell value={site ?? bareShell}>
+          <SkipLink />
+          <PendingBar />
+          {site?.demo && <DemoNotice mixed={site.mixed} />}
+          <SiteHeader
+            account={
+              site &&
+              (person ? (
+                <AccountMenu
+                  person={person}
+                  photo={site.picture}
+                  student={site.student}
+                  staff={site.staff}
+                  manages={site.manages}
+                  leads={site.leads}
+                />
+              ) : (
+                <VisitorLinks />
+              ))
+            }
+            accountRows={
+              site &&
+              (person ? (
+                <AccountRows
+                  person={person}
+                  student={site.student}
+                  staff={site.staff}
+                  manages={site.manages}
+                  leads={site.leads}
+                />
+              ) : (
+                <VisitorRows />
+              ))
+            }
+            corner={
+              <>
+                {person && !site.suspended && <UnreadBadge initial={site.unread} />}
+                {person && <NotificationBell initial={site.notifications} />}
+                {site?.mailbox && <MailboxBadge />}
+              </>
+            }
+          />
+          {fromProvider && site && <ProviderNotice providers={site.ways.providers} />}
+          {person && <LiveUpdates userId={person.userId} />}
+          {person && <SuspendedNotice initial={site.suspended} />}
+          {site?.heldBack && <SecondFactorNotice role={site.heldBack} />}
+          {site?.sessionEnded && <SessionNotice />}
+          {children}
+          <SiteFooter site={site} />
+          <OfflineNotice />
+          {site && <AccountDialogs ways={site.ways} whyLogIn={whyLogIn} />}
+          <Toasts />
+          <Arrival />
+        </SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -11,6 +11,8 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('imprint', 'routes/imprint.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
+  route('guides', 'routes/guides.tsx'),
+  route('guides/:guide', 'routes/guide.tsx'),
 
   // Homes: search and detail page
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
@@ -147,6 +149,7 @@ export default [
     route('admin/health', 'routes/admin/health.tsx'),
     route('admin/content', 'routes/admin/content.tsx'),
     route('admin/content/:piece', 'routes/admin/piece.tsx'),
+    route('admin/guides/:guide', 'routes/admin/guide.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/campuses', 'routes/admin/campuses.tsx'),
     route('admin/campuses/:campus', 'routes/admin/campus.tsx'),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 const HOME = 'the public name of a home, to those who asked about it and those who offer it'
 const COUNT = 'a number'
+const OWN = 'the site’s own name'
 
 /** Each subject that is not a plain text, and whose words are in it. */
 const ALLOWED: Record<string, string> = {
@@ -19,6 +20,10 @@ const ALLOWED: Record<string, string> = {
   'inquiries/notify-of-tour.server.ts line.replace(/\\.$/, )': HOME,
   'sign-in/email.ts `${provider} is now linked to your account`': 'LOGIN_PROVIDERS, the operator’s',
   'sign-in/email.ts `${provider} is no longer linked to your account`': 'LOGIN_PROVIDERS, the operator’s',
+  'companies/email.ts `You are invited to work together on ${SITE}`': OWN,
+  'contact/email.ts `Your homes on ${SITE}`': OWN,
+  'notifications/notification-email.server.ts `What happened on ${SITE}`': OWN,
+  'sign-in/email.ts `Your code for ${SITE}`': OWN,
   'contact/email.ts `Re: ${subject}`': 'one of the subjects of the contact form, none typed',
   'contact/email.ts subject': 'the same, to the operator',
   'contact/send-contact.server.ts z.enum(contactSubjects, { error: })': 'the subjects themselves',

@@ -10,6 +10,7 @@ import { TextPage, TextSection } from '#app/features/site/ui/text-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
 
@@ -25,19 +26,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'About Us',
-    description:
-      'What Roost is for, how it calculates what a home costs you, and what it says when it does not know.',
+    description: `What ${SITE} is for, how it calculates what a home costs you, and what it says when it does not know.`,
     path: href('/about-us'),
   })
 
 /** The page about Roost, with a contact form to the operator (specification part 1 §2). */
 export default function AboutPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   useScrollToForm('contact', 'contactUs')
-  const { support } = matches[0].loaderData
+  const { name, support } = matches[0].loaderData
   return (
     <TextPage
       title="About Us"
-      lead="Roost is where students find a home near their university. It shows what a home costs you, and says so when it does not know."
+      lead={`${name} is where students find a home near their university. It shows what a home costs you, and says so when it does not know.`}
     >
       <TextSection title="What you pay comes first">
         <p>
@@ -94,7 +94,7 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         {support && <SupportContacts support={support} />}
       </section>
       <p className="text-ink-2">
-        Roost stands on the work of others:{' '}
+        This site stands on the work of others:{' '}
         <a href="/third-party-notices.txt" className="underline underline-offset-4">
           licenses of its software, font, icons and data
         </a>

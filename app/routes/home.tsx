@@ -114,7 +114,7 @@ export default function HomePage({
       </main>
     )
   const { campuses, summaries, testimonials } = page
-  const { support } = matches[0].loaderData
+  const { support, campus } = matches[0].loaderData
   return (
     <main id="content" className="pb-18">
       <section className="page grid items-center gap-6 py-8 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-14">
@@ -126,7 +126,7 @@ export default function HomePage({
             Search homes by what each of you really pays: your share of the rent and the known fees.
           </p>
           {campuses.length > 0 ? (
-            <CampusSearch campuses={campuses} suggest={suggest} />
+            <CampusSearch campuses={campuses} begin={campus} suggest={suggest} />
           ) : (
             <ButtonLink to={href('/listings/:propertyType?')} look="primary">
               See all homes

@@ -10,6 +10,7 @@ import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { TextBlocks } from '#app/features/site/ui/text-sections.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -29,20 +30,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'List with us',
-    description: 'How to list homes for students on Roost, what it costs (nothing), and what you need.',
+    description: `How to list homes for students on ${SITE}, what it costs (nothing), and what you need.`,
     path: href('/sell-with-us'),
   })
 
 /** For people who want to list homes (specification part 2 §2, PRODUCT.md §2). */
 export default function SellWithUsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { start, faq } = loaderData
-  const { support } = matches[0].loaderData
+  const { name, support } = matches[0].loaderData
   return (
     <main id="content" className="page grid gap-16 py-12 md:py-20">
       <div className="grid items-start gap-10 md:grid-cols-[1fr_minmax(0,28rem)] md:gap-16">
         <div className="grid gap-9">
           <div>
-            <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-4xl">Partner with Roost</h1>
+            <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-4xl">Partner with {name}</h1>
             <p className="mt-4 text-xl/7 text-ink-2">
               Students compare homes here by what each of them would pay. A home that states its costs clearly
               is easy to choose.

@@ -49,9 +49,3 @@ export function ListPage({
     </main>
   )
 }
-
-/** Keeps these pages out of search engines. */
-export const listMeta = (title: string) => [
-  { title: `${title} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]

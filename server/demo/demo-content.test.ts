@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { supportForm, testimonialsForm } from '#app/features/site/rules.ts'
-import { demoSupport, demoTestimonials } from './demo-content.ts'
+import { demoGuides, demoSupport, demoTestimonials } from './demo-content.ts'
+import { guideForm } from '#app/features/site/guide-rules.ts'
 
 test('what the demo says of itself is what an operator could write, and says that it is a demo', () => {
   expect(supportForm.parse(demoSupport)).toEqual(demoSupport)
@@ -10,4 +11,6 @@ test('what the demo says of itself is what an operator could write, and says tha
     hours: expect.stringContaining('24/7'),
     priceMatch: expect.any(String),
   })
+  for (const guide of demoGuides)
+    expect(guideForm.safeParse({ ...guide, at: [] }).success, guide.title).toBe(true)
 })

@@ -41,6 +41,8 @@ const there = [
   '/admin/campuses/:campus delete',
   '/admin/content/:piece preview',
   '/admin/content/:piece save',
+  '/admin/guides/:guide remove',
+  '/admin/guides/:guide save',
   '/admin/emails',
   '/admin/health',
   '/admin/people/:userId answer',

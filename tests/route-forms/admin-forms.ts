@@ -13,6 +13,8 @@ import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
+import { guideEditor, guideEntries } from '#app/features/site/guides.query.server.ts'
+import { saveGuide } from '#app/features/site/save-guide.server.ts'
 
 const reason = 'It repeats what others wrote.'
 
@@ -103,6 +105,22 @@ async function takenDown({ as, things }: Scene): Promise<Form> {
   return { once: true, fields: { home: things.propertyId } }
 }
 
+/** A guide as it is now. */
+export async function guide({ ctx }: Scene): Promise<Form> {
+  const typed = {
+    title: 'Lease',
+    text: 'Read it first.',
+    'at-inquiry': 'yes',
+    'at-sublet': 'yes',
+    'at-money': 'yes',
+  }
+  const [line] = await guideEntries(ctx)
+  if (!line) await saveGuide(ctx, { slug: null, typed, over: 0 })
+  const slug = line?.slug ?? 'lease'
+  const { version } = await guideEditor(ctx, slug)
+  return { at: { guide: slug }, fields: { ...typed, version: String(version) } }
+}
+
 /** A source that has homes. */
 function sourced({ things }: Scene): Form {
   exists(things.propertyId)
@@ -135,6 +153,9 @@ export const adminForms: Forms = {
   '/admin/homes': UNKNOWN,
   '/admin/homes bring-back': takenDown,
   '/admin/homes take-down': ({ things }) => ({ once: true, fields: { home: things.propertyId, reason } }),
+  '/admin/guides/:guide': UNKNOWN,
+  '/admin/guides/:guide remove': guide,
+  '/admin/guides/:guide save': guide,
   '/admin/freshness': UNKNOWN,
   '/admin/freshness distrust': sourced,
   '/admin/freshness confirm': sourced,

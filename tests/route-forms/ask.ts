@@ -21,6 +21,7 @@ const PARTS: Record<string, string> = {
   way: 'walk',
   piece: 'terms',
   table: 'queue',
+  guide: 'new',
   section: 'home',
   invitationId: newId(),
   bulkId: newId(),

@@ -11,6 +11,7 @@ import type { Form, Forms } from './form.ts'
 import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import type { Scene } from './scene.ts'
+import { guide } from './admin-forms.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const DEMO: Form = { nobody: 'only in the demo' }
@@ -63,6 +64,7 @@ export const pages: Forms = {
   ...ofForm(homeForms, '/manage/invitation/:token'),
   ...ofForm(peopleForms, '/profile/groups/join/:token'),
   '/account/data/:exportId': exported,
+  '/guides/:guide': guide,
   '/collections/:collectionId/note/:listingId': ({ things }) => ({ at: { listingId: things.propertyId } }),
   '/inquiries/:inquiryId/tour.ics': agreed,
   '/lead-address/:token': homeForms['/lead-address/:token confirm'] ?? {},

@@ -119,6 +119,12 @@ const versionOf = async ({ ctx }: Scene, key: SiteContentKey) => {
 
 /** Each piece of the operator's content, whole. */
 const contents: Record<PieceKey, Record<string, string>> = {
+  brand: {
+    name: 'Trojan Homes',
+    accent: '#0b5d3b',
+    links: 'Housing office https://housing.example.edu/',
+    campus: 'usc',
+  },
   testimonials: { 'quote-0': 'Nice.', 'name-0': 'Ana', 'about-0': 'USC' },
   support: {
     phone: '+12135550100',

@@ -12,6 +12,7 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import type { DataSubject, PersonalData } from '#app/platform/personal-data.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** The job that creates a download; its implementation is in export-data.server.ts. */
 export const exportDataKind: JobKind<{ exportId: string }> = {
@@ -90,7 +91,7 @@ function readyEmail({ settings }: Context, { givenName }: { givenName: string },
     subject: 'Your download is ready',
     paragraphs: [
       `Hi ${givenName},`,
-      'Everything that Roost knows about you is in one file: your data as JSON, and your photos. Log in to download it.',
+      `Everything that ${SITE} knows about you is in one file: your data as JSON, and your photos. Log in to download it.`,
     ],
     button: {
       label: 'Download my data',

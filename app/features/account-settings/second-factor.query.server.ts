@@ -10,6 +10,7 @@ import { isRecentlyAuthenticated } from '#app/features/accounts/reauthenticate.s
 import { isBeingSetUp } from '#app/features/accounts/second-factor-rules.ts'
 import { unsealSecret, totpAddress } from '#app/features/accounts/totp.server.ts'
 import { recoveryCodesLeft } from '#app/features/accounts/consume-second-factor-code.server.ts'
+import { siteBrand } from '#app/features/site/brand.server.ts'
 
 export type SecondFactorView =
   | { state: 'off' }
@@ -38,7 +39,8 @@ export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   if (!isBeingSetUp(factor, ctx.now()) || !isRecentlyAuthenticated(ctx.actor, ctx.now()))
     return { state: 'off' }
   const secret = unsealSecret(ctx, factor.secret)
-  const address = totpAddress(secret, email)
+  const { name: issuer } = await siteBrand(db)
+  const address = totpAddress({ secret, email, issuer })
   return { state: 'begun', secret, address, qr: qrCode(address) }
 }
 

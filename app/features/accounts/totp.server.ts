@@ -38,7 +38,11 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
 
 /** The content of the QR code for an app. The library's own spells out the defaults as well, which makes the squares
  *  smaller. */
-export function totpAddress(secret: string, email: string): string {
-  const label = `Roost:${encodeURIComponent(email)}`
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: 'Roost' }).toString()}`
+export function totpAddress({
+  secret,
+  email,
+  issuer,
+}: Record<'secret' | 'email' | 'issuer', string>): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString()}`
 }

@@ -32,10 +32,12 @@ test('secrets are random and in base 32', () => {
 })
 
 test('an address with special characters stays one parameter in the QR code', () => {
-  const address = new URL(totpAddress(SECRET, 'a&secret=x?#/b@example.com'))
+  const address = new URL(
+    totpAddress({ secret: SECRET, email: 'a&secret=x?#/b@example.com', issuer: 'Roost & Co.' }),
+  )
   expect([...address.searchParams]).toEqual([
     ['secret', SECRET],
-    ['issuer', 'Roost'],
+    ['issuer', 'Roost & Co.'],
   ])
-  expect(decodeURIComponent(address.pathname)).toContain('Roost:a&secret=x?#/b@example.com')
+  expect(decodeURIComponent(address.pathname)).toContain('Roost & Co.:a&secret=x?#/b@example.com')
 })

@@ -3,12 +3,13 @@ import type { EmailContent } from '#app/features/notifications/notification-emai
 import { COLLEAGUE_DAYS } from './people-rules.ts'
 import { ADDRESS_LINK_DAYS } from './lead-address-rules.ts'
 import { UNNAMED } from './rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** The question for a name by email, once. */
 export const nameAskedEmail: EmailContent = {
   subject: 'What is your company called?',
   paragraphs: [
-    `Students see “${UNNAMED}” as the name behind your homes on Roost.`,
+    `Students see “${UNNAMED}” as the name behind your homes on ${SITE}.`,
     'Choose the name they should see: your company’s, or your own if you like. We review it before students see it.',
     `You can also keep “${UNNAMED}”. We ask only once.`,
   ],
@@ -42,10 +43,10 @@ export function colleagueEmail({
 }): Email {
   const whose = company === null ? 'their homes' : `the homes of ${company}`
   return {
-    subject: 'You are invited to work together on Roost',
+    subject: `You are invited to work together on ${SITE}`,
     paragraphs: [
       'Hi,',
-      `${from} invites you to help run ${whose} on Roost. You will be able to edit, publish and pause them.`,
+      `${from} invites you to help run ${whose} on ${SITE}. You will be able to edit, publish and pause them.`,
       `Open the link and log in with ${email}, or sign up with it.`,
     ],
     button: { label: 'Read the invitation', url },

@@ -17,7 +17,7 @@ import { companyInvitationPolicy } from './policy.ts'
 const cannotJoin = refusals({
   over: 'This invitation was used or has expired. Ask for a new one.',
   'own-company':
-    'You already offer homes on Roost, and nobody can be in two companies. Ask to be invited under another email address.',
+    'You already offer homes here, and nobody can be in two companies. Ask to be invited under another email address.',
 })
 
 export type JoinCompanyOutcome = { ok: true } | ReturnType<typeof cannotJoin<'over' | 'own-company'>>

@@ -6,8 +6,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { logosOf } from '#app/features/photos/company-logo.server.ts'
 import { nearNames } from './near-names.ts'
-
-const SITE = 'Roost'
+import { siteBrand } from '#app/features/site/brand.server.ts'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 
 export type NameItem = {
   name: string | null
@@ -40,8 +40,9 @@ export async function nameItem(
     .select({ name: companies.name, asked: companies.askedName })
     .from(companies)
     .where(and(or(isNotNull(companies.name), isNotNull(companies.askedName)), ne(companies.id, companyId)))
+  const site = await siteBrand(db)
   // The office is who runs this site.
-  const own = companyId === OFFICE ? [] : [SITE, settings.operatorName]
+  const own = companyId === OFFICE ? [] : [PRODUCT_NAME, site.name, settings.operatorName]
   const known = [...own, ...schools.flatMap((each) => [each.name, each.shortName])]
   const names = [...known, ...others.flatMap((each) => [each.name, each.asked])].filter(
     (each) => each !== null,

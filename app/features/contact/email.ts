@@ -1,6 +1,7 @@
 import { formatFullDate, formatList } from '#app/platform/text/format.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { INVITATION_DAYS } from './rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 type Answered = { name: string; subject: string; at: Date; answer: string }
 
@@ -76,10 +77,10 @@ export function invitationEmail(name: string, url: string, homes: string[]): Ema
       ? 'Then you can add your first home.'
       : `You will manage these homes: ${formatList(homes)}.`
   return {
-    subject: 'Your homes on Roost',
+    subject: `Your homes on ${SITE}`,
     paragraphs: [
       `Hi ${name},`,
-      'You told us that you want to list homes on Roost, and we would be glad to have you. Open the link and choose a password, or log in.',
+      `You told us that you want to list homes on ${SITE}, and we would be glad to have you. Open the link and choose a password, or log in.`,
       then,
     ],
     button: { label: 'Manage your homes', url },

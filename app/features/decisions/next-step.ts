@@ -77,7 +77,7 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting, asked
       ? 'Add homes, or reopen the decision.'
       : homes === 1
         ? 'One home is on the shortlist. Add more, or ask everyone about this one.'
-        : `${formatCount(homes, 'home')} on the shortlist. Everyone ranks them, and Roost counts the points.`,
+        : `${formatCount(homes, 'home')} on the shortlist. Everyone ranks them, and the points are counted.`,
     to: decide,
     button: decision ? 'See the result' : 'Start the decision',
   }

@@ -6,6 +6,7 @@ import { mailbox } from '#app/database/schema/site/emails.ts'
 import { openEmail, type Failure, type QueuedEmail } from './email-state.server.ts'
 import { renderEmail } from './render-email.ts'
 import { NO_SERVER, MAILBOX_HOLDS, type Email } from './rules.ts'
+import { siteBrand } from '#app/features/site/brand.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
 
@@ -36,7 +37,13 @@ export async function deliverEmail(tools: Tools, row: QueuedEmail): Promise<Fail
   if (row.expiresAt <= tools.now()) return expired
   const email = opened(tools, row.sealed)
   if (!email) return unreadable
-  const mail = { id: row.id, to: row.to, ...renderEmail(email, tools.settings) }
+  const { name, isNamed } = await siteBrand(tools.db)
+  const mail = {
+    id: row.id,
+    to: row.to,
+    ...(isNamed && { fromName: name }),
+    ...renderEmail(email, { ...tools.settings, name }),
+  }
   if (tools.settings.mail === 'mailbox') {
     await putIntoMailbox(tools.db, mail, tools.now())
     return undefined

@@ -8,6 +8,7 @@ import { mailboxPolicy } from './policy.ts'
 import { mailboxEmail, type ReceivedEmail } from './emails.query.server.ts'
 import { queueEmail } from './queue-email.server.ts'
 import { recipientForm } from './rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** Returns an email of the demo's mailbox and marks it as read.
  *  @throws NotFound */
@@ -36,7 +37,7 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
     subject: 'A sample email',
     paragraphs: [
       'Hi there,',
-      'this is what an email from Roost looks like. It was queued and then sent by a job, like every other email.',
+      `this is what an email from ${SITE} looks like. It was queued and then sent by a job, like every other email.`,
     ],
     code: '204816',
     button: { label: 'Find your home', url: `${ctx.settings.publicUrl}${href('/listings/:propertyType?')}` },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
 import { emailForm, type Email } from './rules.ts'
 
-const sender = { publicUrl: 'https://roost.example.edu', operatorName: 'Student Union' }
+const sender = { publicUrl: 'https://roost.example.edu', operatorName: 'Student Union', name: 'Roost' }
 const render = (email: Email) => renderEmail(emailForm.parse(email), sender)
 
 const whole = {

@@ -1,8 +1,10 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import type { Settings } from '#app/platform/context.ts'
 import type { Email } from './rules.ts'
+import { withSiteName } from '#app/platform/text/site-name.ts'
 
-export function renderEmail(email: Email, sender: Sender) {
+export function renderEmail(written: Email, sender: Sender) {
+  const email = named(written, sender.name)
   const { subject, replyTo, unsubscribe, calendar } = email
   return {
     subject,
@@ -103,7 +105,7 @@ function emailHtml(email: Email, sender: Sender): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
-<tr><td class="ink" style="padding:0 4px 16px;text-align:left;${ink};font-size:18px;line-height:24px;font-weight:600">Roost</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;text-align:left;${ink};font-size:18px;line-height:24px;font-weight:600">${escape(sender.name)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;text-align:left;background:${light.surface};border:1px solid ${light.line};border-radius:14px">
 ${rows.join('\n')}
 </td></tr>
@@ -137,13 +139,22 @@ function buttonRow({ label, url }: NonNullable<Email['button']>): string {
 const factLine = ({ label, value }: NonNullable<Email['facts']>[number]) => `${label}: ${value}`
 
 /** The sender that an email names. */
-type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
+type Sender = Pick<Settings, 'publicUrl' | 'operatorName'> & {
+  /** The site's name. */
+  name: string
+}
+
+/** An email with the site's name in its texts. */
+function named(email: Email, name: string): Email {
+  const put = (_: string, value: unknown) => (typeof value === 'string' ? withSiteName(value, name) : value)
+  return JSON.parse(JSON.stringify(email, put)) as Email
+}
 
 const STOP = 'Stop emails like this'
 
-function signature({ publicUrl, operatorName }: Sender): string {
+function signature({ publicUrl, operatorName, name }: Sender): string {
   const { host } = new URL(publicUrl)
-  return operatorName ? `Roost at ${host}, run by ${operatorName}` : `Roost at ${host}`
+  return operatorName ? `${name} at ${host}, run by ${operatorName}` : `${name} at ${host}`
 }
 
 function emailText(

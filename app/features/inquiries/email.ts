@@ -3,6 +3,7 @@ import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import { leadLines } from './lead-lines.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** The parts of an inquiry that an email may contain: what the sender typed about themselves. Roommates' names
  *  and addresses stay on the site. */
@@ -42,7 +43,7 @@ function paragraphsOf(message: string): string[] {
 function factsOf({ moveInDate, roommates, times }: InquiryForEmail): string[] {
   return [
     moveInDate === null ? [] : [`Move-in date: ${formatFullDate(moveInDate)}.`],
-    roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on Roost.`],
+    roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on ${SITE}.`],
     times.length === 0 ? [] : [`Requested tour times: ${times.join('; or ')}.`],
   ].flat()
 }
@@ -54,7 +55,7 @@ function replyPart({ name, email, confirmed }: { name: string; email: string; co
     replyTo: email,
     note: confirmed
       ? `A reply to this email reaches ${name} at ${email}.`
-      : `A reply to this email goes to ${email}. ${typed} To be sure that they get it, answer on Roost.`,
+      : `A reply to this email goes to ${email}. ${typed} To be sure that they get it, answer on ${SITE}.`,
   }
 }
 
@@ -103,7 +104,7 @@ export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
   return {
     subject: `Your inquiry about ${home}`,
     paragraphs: [
-      `You sent this inquiry about ${home} to ${offeredBy}. You’ll get the answer in your messages on Roost.`,
+      `You sent this inquiry about ${home} to ${offeredBy}. You’ll get the answer in your messages on ${SITE}.`,
       ...paragraphsOf(message),
       ...factsOf(inquiry),
       `Sent with it: ${[name, email, phone].filter((part) => part !== null).join(', ')}.`,
@@ -120,10 +121,10 @@ export function roommateEmail(
   return {
     subject: 'You were named as a roommate',
     paragraphs: [
-      `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to ${offeredBy} with the question.`,
+      `${givenName} asked about a home on ${SITE} and named you as a future roommate. Your name and this address went to ${offeredBy} with the question.`,
       'If you know nothing about this, ask them, or ignore this email. Nothing else will happen.',
     ],
-    button: { label: 'What is Roost?', url: `${publicUrl}${href('/about-us')}` },
+    button: { label: `What is ${SITE}?`, url: `${publicUrl}${href('/about-us')}` },
     footer: 'We sent this email once because someone typed your address. You are not on a mailing list.',
   }
 }

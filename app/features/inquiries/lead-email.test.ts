@@ -110,7 +110,7 @@ test.for(hasMailProgram() ? ['s-nail'] : [])(
 
 test('a short program reads 100 of 100 inquiries, whatever people type', () => {
   const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => /\S/.test(text))
-  const sender = { publicUrl: 'https://roost.example.edu', operatorName: null }
+  const sender = { publicUrl: 'https://roost.example.edu', operatorName: null, name: 'Roost' }
   const given = fc.record({
     name: typed,
     message: typed,

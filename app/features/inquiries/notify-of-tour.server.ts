@@ -18,13 +18,18 @@ import type { TourSide } from './tour-rules.ts'
 import { tourFile } from './tour-file.server.ts'
 import type { Tour } from './tour.server.ts'
 import { newsLine, newsMessage, newsNext, type TourNews } from './tour-copy.ts'
+import { siteBrand } from '#app/features/site/brand.server.ts'
 
 export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
-type TourNotice = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
+type TourChange = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
+/** `site`: its name, which the calendar file gives as the organizer. */
+type TourNotice = TourChange & { site: string }
 
 /** Reports a change of a tour, whose inquiry is locked, as a message in the conversation, and to the other side as a
  *  notification and an email. When the calendar changes, whoever made the change gets an email as well. */
-export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promise<void> {
+export async function notifyOfTour(tools: TourTools, change: TourChange): Promise<void> {
+  const { name: site } = await siteBrand(tools.db)
+  const notice = { ...change, site }
   const { inquiry, tour, side, me, news } = notice
   await putIntoMessages(tools, notice)
   const other = side === 'sender' ? 'manager' : 'sender'
@@ -96,7 +101,7 @@ const factsFor = async (db: Reading, { inquiry, side, me, news }: TourNotice, re
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
 function emailText(
   tools: TourTools,
-  { inquiry, tour, news }: TourNotice,
+  { inquiry, tour, news, site: name }: TourNotice,
   side: TourSide,
   { to, facts }: { to: string; facts: string[] },
 ) {
@@ -106,7 +111,12 @@ function emailText(
   const method = ({ picked: 'REQUEST', cancelled: 'CANCEL' } as const)[news.what as string]
   const calendar: Pick<Email, 'calendar'> =
     method && startsAt
-      ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
+      ? {
+          calendar: {
+            method,
+            text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to, name }),
+          },
+        }
       : {}
   return {
     subject: line.replace(/\.$/, ''),

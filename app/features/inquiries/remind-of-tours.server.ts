@@ -10,6 +10,7 @@ import { lockInquiry, mailLeadAddresses } from './inquiry.server.ts'
 import { pathOf, readersOf, tourFacts } from './notify-of-tour.server.ts'
 import { momentIn, reminderLine } from './tour-copy.ts'
 import { openTour } from './tour.server.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** 6 in the evening before a tour, in the time zone of its home. */
 const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuses.timeZone}) - interval '6 hours')
@@ -56,7 +57,7 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })
     const emailContent = {
       subject: line.replace(/\.$/, ''),
-      paragraphs: [line, ...facts, 'If it does not fit any more, move or cancel it on its page on Roost.'],
+      paragraphs: [line, ...facts, `If it does not fit any more, move or cancel it on its page on ${SITE}.`],
       button: 'See the tour',
     }
     const readers = await readersOf(tx.db, inquiry, reader)

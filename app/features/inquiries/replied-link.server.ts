@@ -12,6 +12,7 @@ import { isEnded } from './lead-rules.ts'
 import { inquiryPath } from './paths.ts'
 import { repliedLinkPolicy } from './policy.ts'
 import { momentIn } from './tour-copy.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 const PURPOSE = 'lead-replied'
 const tokenForm = z.object({ inquiryId: z.uuid() })
@@ -65,7 +66,7 @@ export async function sayReplied(ctx: Context, token: string): Promise<void> {
           subject: line.replace(/\.$/, ''),
           paragraphs: [
             line,
-            'Look at the address that you gave with your inquiry, in its spam folder, too. Then say on Roost whether the reply came.',
+            `Look at the address that you gave with your inquiry, in its spam folder, too. Then say on ${SITE} whether the reply came.`,
           ],
           button: 'Did it come?',
         },

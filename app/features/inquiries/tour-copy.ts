@@ -3,6 +3,7 @@ import { zoneFormats } from '#app/platform/time/zone-formats.ts'
 import type { tours } from '#app/database/schema/homes/inquiries.ts'
 import type { TourSide } from './tour-rules.ts'
 import type { CompanyTour } from './tour.server.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
 export type TourNews =
@@ -79,9 +80,9 @@ export function newsNext(news: TourNews): string {
     case 'offered':
       return `Pick ${oneOf(news.times)}. ${news.instead === null ? 'Or propose other times.' : `Until you do, ${news.instead} stands.`}`
     case 'picked':
-      return 'Open invitation.ics to add it to your calendar. To move or cancel the tour, use its page on Roost: nobody reads replies to this invitation.'
+      return `Open invitation.ics to add it to your calendar. To move or cancel the tour, use its page on ${SITE}: nobody reads replies to this invitation.`
     case 'cancelled':
-      return 'Open invitation.ics to take it out of your calendar. You can agree on another time on Roost.'
+      return `Open invitation.ics to take it out of your calendar. You can agree on another time on ${SITE}.`
     case 'declined':
       return 'You can propose other times.'
     case 'withdrawn':

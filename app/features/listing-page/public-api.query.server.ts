@@ -14,8 +14,14 @@ const answer = (schema: z.ZodType, description: string) => ({
 })
 const unchanged = { description: 'The ETag of If-None-Match is still right' }
 
-/** The OpenAPI document of the public API at `origin`. */
-export function publicApi(origin: string): ReturnType<typeof createDocument> {
+/** The OpenAPI document of the public API at `origin`. @param title the site's name */
+export function publicApi({
+  origin,
+  title,
+}: {
+  origin: string
+  title: string
+}): ReturnType<typeof createDocument> {
   const get = (summary: string, schema: z.ZodType, query?: z.ZodObject) => ({
     get: {
       summary,
@@ -27,7 +33,7 @@ export function publicApi(origin: string): ReturnType<typeof createDocument> {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Roost',
+      title,
       version: '1',
       description:
         'Published homes near a campus. Read-only, no key; money in cents unless a parameter says dollars.',

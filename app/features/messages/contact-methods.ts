@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 /** A way to write to somebody: in a conversation, by an email from the site, or by a contact that they show. */
 export type Method = 'message' | Channel
 
-export const methodLabels: Record<Method, string> = { ...channelLabels, message: 'Message on Roost' }
+export const methodLabels: Record<Method, string> = { ...channelLabels, message: 'Message on this site' }
 
 const order: Method[] = ['message', 'instagram', 'facebook', 'email', 'whatsapp', 'phone']
 

@@ -1,4 +1,5 @@
 import type { Email } from '#app/features/emails/rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 type NewMessages = {
   /** The names of who wrote, as the reader sees them. */
@@ -18,7 +19,7 @@ export function newMessagesEmail({ from, group, count, url, foot }: NewMessages)
   return {
     subject: count === 1 ? 'You have a new message' : `You have ${count} new messages`,
     paragraphs: [
-      `${from} wrote ${group === null ? `you ${what}` : `${what} in the group “${group}”`} on Roost. Read and answer there; nobody sees your address.`,
+      `${from} wrote ${group === null ? `you ${what}` : `${what} in the group “${group}”`} on ${SITE}. Read and answer there; nobody sees your address.`,
     ],
     button: { label: 'Open the conversation', url },
     ...foot,

@@ -62,5 +62,5 @@ export function cautionsOf(text: string, ownOrigin: string): Caution[] {
 export const cautionSentences: Record<Caution, string> = {
   payment:
     'About money: see the home and the lease first. No honest landlord needs a deposit or gift card before that, and you rarely get such payments back.',
-  link: 'This link leads away from Roost. Do not type your password there.',
+  link: 'This link leads away from this site. Do not type your password there.',
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 type About = { givenName: string; publicUrl: string }
 
@@ -62,7 +63,7 @@ export function warnedEmail(givenName: string, site: string): Email {
     subject: 'A warning about what you wrote',
     paragraphs: [
       `Hi ${givenName},`,
-      'someone reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
+      `someone reported what you wrote on ${SITE}. We reviewed it, and it breaks our rules.`,
       'We are taking no other action this time. If it happens again, your account may be suspended: then nobody can see you, and you cannot write.',
     ],
     button: { label: 'Read the rules', url: `${site}${href('/terms')}` },

@@ -6,6 +6,8 @@ export const moderationFlash = {
   settingsSaved: 'Saved. The settings apply from now on.',
   settingsUnchanged: 'There were no changes to save.',
   settingsReset: 'Reset. The settings that the site was started with apply again.',
+  guideSaved: 'Saved. Everyone can read it from now on.',
+  guideRemoved: 'Removed. The guide is no longer on the site.',
   contentRemoved: 'Removed. The site shows its default instead.',
   suspended:
     'Suspended. They are notified by email and on every page, and their homes are hidden from search.',

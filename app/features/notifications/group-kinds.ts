@@ -47,7 +47,7 @@ export const groupKinds = {
   'group-news': {
     section: 'Groups',
     label: 'Activity in your groups',
-    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one email about all changes, 5 minutes after the first. You get no other about that group until you have read it on Roost.',
+    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one email about all changes, 5 minutes after the first. You get no other about that group until you have read it here.',
     email: 'group-news',
     gathered: true,
     usual: { onSite: true, emails: 'daily' },

@@ -3,6 +3,7 @@ import type { Email } from '#app/features/emails/rules.ts'
 import type { RefusableKind } from '#app/features/emails/kinds.ts'
 import type { Context } from '#app/platform/context.ts'
 import { notificationKindOf, notificationsPath, type NotificationKind } from './rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
@@ -48,8 +49,8 @@ export function notificationEmail(
   const { label, email, count } = notificationKindOf(kind)
   const { button, ...content }: EmailContent = emailContent ?? {
     subject: count(many).replace(/\.$/, ''),
-    paragraphs: [`${count(many)} You’ll find the details on Roost.`],
-    button: 'Open Roost',
+    paragraphs: [`${count(many)} You’ll find the details on ${SITE}.`],
+    button: `Open ${SITE}`,
   }
   return {
     ...content,
@@ -65,7 +66,7 @@ export function dailyEmail(
   counts: [kind: NotificationKind, count: number][],
 ): Email {
   return {
-    subject: 'What happened on Roost',
+    subject: `What happened on ${SITE}`,
     paragraphs: counts.map(([kind, count]) => notificationKindOf(kind).count(count)),
     button: { label: 'See everything', url: settingsPage(tools) },
     ...notificationFoot(

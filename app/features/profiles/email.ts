@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** The email a week before a profile is hidden because its owner was inactive. */
 export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Email {
   return {
     subject: 'Are you still looking for roommates?',
     paragraphs: [
-      'You have not been on Roost for a while, and other students may be waiting for your answer.',
+      `You have not been on ${SITE} for a while, and other students may be waiting for your answer.`,
       `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
     ],
     button: {

@@ -39,7 +39,7 @@ export const roomForm = z
   })
   .refine(({ home, area }) => home !== '' || area !== '', {
     path: ['area'],
-    error: 'Say where it is, or enter the address of its page on Roost.',
+    error: 'Say where it is, or enter the address of its page on this site.',
     // Also beside another field that cannot be read.
     when: ({ value }) => whereForm.safeParse(value).success,
   })

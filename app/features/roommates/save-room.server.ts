@@ -68,7 +68,9 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SaveRoom
   if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(open, groupId))
   const listingId = home === '' ? null : await homeOf(open, home)
   if (home !== '' && listingId === null)
-    return invalidFields({ home: 'There is no home on Roost at this address. Copy it from the home’s page.' })
+    return invalidFields({
+      home: 'There is no home on this site at this address. Copy it from the home’s page.',
+    })
   const row = { ...offer, groupId, listingId, updatedAt: ctx.now() }
   return open.db.transaction(async (tx) => {
     await tx

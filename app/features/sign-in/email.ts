@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import type { OpenIdProvider } from '#app/platform/context.ts'
 import type { Email } from '#app/features/emails/rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 /** The email with the code. It contains no name, because anybody may have typed the address with any name. */
 export function signUpCodeEmail(code: string): Email {
   return {
-    subject: 'Your code for Roost',
-    paragraphs: ['Welcome to Roost. Type this code on the page where you signed up:'],
+    subject: `Your code for ${SITE}`,
+    paragraphs: [`Welcome to ${SITE}. Type this code on the page where you signed up:`],
     code,
     footer:
       'It works once, for 10 minutes, and only in the browser where you signed up. If you did not sign up, ignore this email: no account is created without the code.',
@@ -18,7 +19,7 @@ export function existingAccountEmail(publicUrl: string): Email {
   return {
     subject: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, just tried to sign up for Roost with this address. It already has an account, so nothing was changed.',
+      `Someone, probably you, just tried to sign up for ${SITE} with this address. It already has an account, so nothing was changed.`,
       'Log in with your email and password. If you forgot the password, you can set a new one there.',
     ],
     button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },

@@ -5,13 +5,14 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { settingsOrStarted } from './chosen-settings.server.ts'
 import { defaultFaq, defaultTerms, type SiteFacts } from './default-texts.ts'
 import { defaultPrivacy } from './default-privacy.ts'
-import { supportForm, type SiteContentKey } from './rules.ts'
+import { brandForm, supportForm, type SiteContentKey } from './rules.ts'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 
 type Tools = Pick<Context, 'settings' | 'providers' | 'drives'>
 type Content = Map<string, unknown>
 
 /** Content that default texts depend on. */
-export const DEFAULTS_NEED = ['demo', 'support', 'settings'] as const satisfies SiteContentKey[]
+export const DEFAULTS_NEED = ['demo', 'support', 'settings', 'brand'] as const satisfies SiteContentKey[]
 
 export async function readContent(db: Reading, keys: readonly SiteContentKey[]): Promise<Content> {
   const rows = await queryRows(db, contentOf, { keys: [...keys] })
@@ -41,6 +42,7 @@ function factsOf({ settings, providers, drives }: Tools, content: Content): Site
   const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
   return {
     demo: content.get('demo') === true,
+    name: brandForm.safeParse(content.get('brand')).data?.name ?? PRODUCT_NAME,
     operatorName: settings.operatorName,
     support: supportForm.safeParse(content.get('support')).data ?? null,
     mail: settings.mail,

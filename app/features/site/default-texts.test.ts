@@ -7,6 +7,7 @@ import { readText } from './read-text.ts'
 
 const bare: SiteFacts = {
   demo: false,
+  name: 'Roost',
   operatorName: null,
   support: null,
   mail: 'none',
@@ -16,6 +17,7 @@ const bare: SiteFacts = {
 }
 const full: SiteFacts = {
   demo: true,
+  name: 'Trojan Homes',
   operatorName: 'Trojan Homes',
   support: { demo: false, email: 'help@roost.example' },
   mail: 'smtp',
@@ -27,6 +29,7 @@ const full: SiteFacts = {
 test('the texts are complete for any settings: no empty sections, no missing values', () => {
   const facts = fc.record({
     demo: fc.boolean(),
+    name: fc.constantFrom('Roost', 'Trojan Homes'),
     operatorName: fc.constantFrom(null, 'Trojan Homes'),
     support: fc.constantFrom(null, full.support, { demo: false }),
     mail: fc.constantFrom('none' as const, 'smtp' as const, 'mailbox' as const),

@@ -5,6 +5,8 @@ import type { Support } from './rules.ts'
 export type SiteFacts = {
   /** Whether invented homes are loaded. */
   demo: boolean
+  /** The site's. */
+  name: string
   operatorName: string | null
   support: Support | null
   mail: Settings['mail']
@@ -75,7 +77,7 @@ export const TERMS_WRITTEN = '2026-11-23'
 /** The default terms, which apply until the operator sets others: true of the software and its use, in plain language. */
 export function defaultTerms(facts: SiteFacts): string {
   return paragraphs(
-    `Roost helps students find a home near their university.${operatorSentence(facts)} These are the rules for using it.`,
+    `${facts.name} helps students find a home near their university.${operatorSentence(facts)} These are the rules for using it.`,
     facts.demo &&
       'This is a demo. Its homes, people and places are invented, and nothing on it can be rented.',
 
@@ -92,8 +94,8 @@ export function defaultTerms(facts: SiteFacts): string {
     'Do not try to access data that is not yours, and do not slow the site down for others. Programs may use the addresses under /api.',
 
     '# Homes and landlords',
-    'Roost shows what others state about a home, where that information comes from, and when someone last confirmed it. What nobody stated is shown as not stated. We have not seen every home ourselves, so see it and read the lease before you pay or sign.',
-    'A lease is between you and the landlord. We are not a party to it, and no money goes through Roost.',
+    `${facts.name} shows what others state about a home, where that information comes from, and when someone last confirmed it. What nobody stated is shown as not stated. We have not seen every home ourselves, so see it and read the lease before you pay or sign.`,
+    `A lease is between you and the landlord. We are not a party to it, and no money goes through ${facts.name}.`,
 
     '# What we can promise',
     'We want the information to be right and the site to work, but we cannot guarantee either. Nothing here takes away rights that the law gives you.',

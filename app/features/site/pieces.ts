@@ -1,7 +1,7 @@
 import type { SiteContentKey } from './rules.ts'
 
-/** Content that an admin may set, in the order of the list. `demo` is set by the system, `settings` have their own page. */
-export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings'>
+/** Content that an admin may set, in the order of the list. `demo` is set by the system, `settings` and guides have their own pages. */
+export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings' | 'guides'>
 
 type Piece = {
   label: string
@@ -9,10 +9,16 @@ type Piece = {
   /** What the pages show while it is not set. */
   without: string
   /** The kind of form it is edited with. */
-  kind: 'dated-text' | 'text' | 'support' | 'testimonials'
+  kind: 'dated-text' | 'text' | 'support' | 'testimonials' | 'brand'
 }
 
 export const pieces: Record<PieceKey, Piece> = {
+  brand: {
+    label: 'Name, color and links',
+    path: '/',
+    without: 'The site has the name and the color that come with it',
+    kind: 'brand',
+  },
   testimonials: {
     label: 'What students say',
     path: '/',
@@ -29,16 +35,16 @@ export const pieces: Record<PieceKey, Piece> = {
   faq: {
     label: 'Questions from landlords',
     path: '/sell-with-us',
-    without: 'The questions and answers that come with Roost',
+    without: 'The standard questions and answers',
     kind: 'text',
   },
   privacy: {
     label: 'Privacy',
     path: '/privacy',
-    without: 'What Roost does, as this site is set up',
+    without: 'A standard text about what the site does with data, as it is set up',
     kind: 'dated-text',
   },
-  terms: { label: 'Terms', path: '/terms', without: 'The terms that come with Roost', kind: 'dated-text' },
+  terms: { label: 'Terms', path: '/terms', without: 'The standard terms', kind: 'dated-text' },
 }
 export const pieceKeys = Object.keys(pieces) as PieceKey[]
 export const isPieceKey = (name: string | undefined): name is PieceKey =>

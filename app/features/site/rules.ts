@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '#app/platform/text/typed-fields.ts'
+import { guideListForm } from './guide-rules.ts'
 
 /** The operator's own content, one key of `site_content` each. When a key is absent, its place on the page stays empty. */
 export const testimonialsForm = z.object({
@@ -70,7 +71,34 @@ export type ChosenSettings = z.infer<typeof settingsForm>
 /** What a site begins with. */
 export const settingsAtFirst: ChosenSettings = { freshDays: 30, reviews: 'first' }
 
-/** Every key with the schema of its value. `demo` is present while invented data are loaded. */
+/** Letters, digits and marks that need no escape in an address line, a calendar or a style. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+'’-]*$/u
+export const SITE_NAME_MOST = 40
+export const FOOTER_LINKS_MOST = 6
+
+/** The site's own name and look. */
+export const brandForm = z.object({
+  /** In place of “Roost”. */
+  name: z.string().trim().min(2).max(SITE_NAME_MOST).regex(NAME).optional(),
+  /** The accent in the light theme, as `#b5400f`. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+  /** Further links in the footer. */
+  links: z
+    .array(
+      z.object({ label: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }).max(500) }),
+    )
+    .max(FOOTER_LINKS_MOST)
+    .optional(),
+  /** The slug of the campus that the home page begins with. */
+  campus: z.string().max(60).optional(),
+})
+export type Brand = z.infer<typeof brandForm>
+
+/** Every key with the schema of its value. `demo` is present while invented data are loaded; `guides` is the list of the keys
+ *  `guide/…`. */
 export const siteContentForms = {
   demo: z.literal(true),
   testimonials: testimonialsForm,
@@ -80,5 +108,7 @@ export const siteContentForms = {
   faq: faqForm,
   imprint: imprintForm,
   settings: settingsForm,
+  brand: brandForm,
+  guides: guideListForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

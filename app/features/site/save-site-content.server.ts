@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
@@ -22,31 +22,36 @@ export async function saveSiteContent(
 ): Promise<SaveSiteContentOutcome> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
-  return db.transaction(async (tx) => {
-    // Serializes concurrent saves, also while there is no row to lock.
-    await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
-    const latest = await latestOf(tx, key)
-    if (over !== undefined && over !== latest.version)
-      return { ok: false, reason: 'changed', version: latest.version }
-    if (sameText(parsed, latest.value)) return { ok: true, changed: false, version: latest.version }
-    const at = ctx.now()
-    if (parsed === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
-    else {
-      const row = { key, value: parsed, updatedAt: at }
-      await tx.insert(siteContent).values(row).onConflictDoUpdate({ target: siteContent.key, set: row })
-    }
-    const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-    const version = latest.version + 1
-    await tx.insert(siteContentVersions).values({ id: newId(), key, version, value: parsed, at, byUserId })
-    return { ok: true, changed: true, version }
-  })
+  return db.transaction((tx) =>
+    writeContent({ actor: ctx.actor, now: ctx.now, db: tx }, { key, value: parsed, over }),
+  )
+}
+
+/** `saveSiteContent` for a parsed value, in the transaction of somebody who may save it. */
+export async function writeContent(
+  { actor, now, db: tx }: Pick<SystemContext, 'actor' | 'db' | 'now'>,
+  { key, value, over }: { key: string; value: unknown; over: number | undefined },
+): Promise<SaveSiteContentOutcome> {
+  // Serializes concurrent saves, also while there is no row to lock.
+  await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
+  const latest = await latestOf(tx, key)
+  if (over !== undefined && over !== latest.version)
+    return { ok: false, reason: 'changed', version: latest.version }
+  if (sameText(value, latest.value)) return { ok: true, changed: false, version: latest.version }
+  const at = now()
+  if (value === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
+  else {
+    const row = { key, value, updatedAt: at }
+    await tx.insert(siteContent).values(row).onConflictDoUpdate({ target: siteContent.key, set: row })
+  }
+  const byUserId = actor.kind === 'person' ? actor.userId : null
+  const version = latest.version + 1
+  await tx.insert(siteContentVersions).values({ id: newId(), key, version, value, at, byUserId })
+  return { ok: true, changed: true, version }
 }
 
 /** The current value and its version: 0 when it was never set, or was set before versions were kept. */
-export async function latestOf(
-  tx: Reading,
-  key: SiteContentKey,
-): Promise<{ version: number; value: unknown }> {
+export async function latestOf(tx: Reading, key: string): Promise<{ version: number; value: unknown }> {
   const [last] = await tx
     .select({ version: siteContentVersions.version })
     .from(siteContentVersions)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { brandOf, siteBrand, type SiteBrand } from './brand.server.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
 import { PRIVACY_WRITTEN } from './default-privacy.ts'
 import { TERMS_WRITTEN } from './default-texts.ts'
@@ -16,26 +17,42 @@ import {
   type Support,
   type Testimonials,
 } from './rules.ts'
+import { guideListForm, type GuideLine } from './guide-rules.ts'
 
-export type VisitorSite = {
+export type VisitorSite = Pick<SiteBrand, 'name' | 'isNamed' | 'links' | 'accent' | 'campus'> & {
   /** Whether invented data are loaded, which every page then says. */
   demo: boolean
   publicUrl: string
   support: Support | null
   /** Whether there is an imprint page. */
   imprint: boolean
+  /** Its guides. */
+  guides: GuideLine[]
 }
 
 /** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   const { db } = authorize(ctx, sitePolicy.read, null)
-  const content = await readContent(db, ['demo', 'support', 'imprint'])
+  const content = await readContent(db, ['demo', 'support', 'imprint', 'brand', 'guides'])
+  const { name, isNamed, links, accent, campus } = brandOf(content.get('brand'))
   return {
+    name,
+    isNamed,
+    links,
+    accent,
+    campus,
     demo: content.get('demo') === true,
     publicUrl: ctx.settings.publicUrl,
     support: supportForm.safeParse(content.get('support')).data ?? null,
     imprint: content.has('imprint'),
+    guides: guideListForm.safeParse(content.get('guides')).data ?? [],
   }
+}
+
+/** The site's name, for what is no page. */
+export async function siteName(ctx: Context): Promise<string> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  return (await siteBrand(db)).name
 }
 
 /** The imprint: who runs this site, in the operator's words.

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { siteContentForms, type Support, type Testimonials } from './rules.ts'
+import {
+  FOOTER_LINKS_MOST,
+  SITE_NAME_MOST,
+  siteContentForms,
+  type Brand,
+  type Support,
+  type Testimonials,
+} from './rules.ts'
 import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pieces, type PieceKey } from './pieces.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -20,7 +27,8 @@ export function readPiece(key: PieceKey, typed: TypedPiece, today: string): Read
   if (value === null) return { ok: true, value }
   const parsed = siteContentForms[key].safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, errors: errorsOf(parsed.error) }
+  const errors = errorsOf(parsed.error)
+  return { ok: false, errors: key === 'brand' && errors.name ? { ...errors, name: SITE_NAME_WRONG } : errors }
 }
 
 const textOf = (typed: TypedPiece, name: string) => {
@@ -37,6 +45,8 @@ function valueOf(key: PieceKey, typed: TypedPiece, today: string): unknown {
       return text === undefined ? null : { text, since: isoDate(textOf(typed, 'since') ?? today) }
     case 'support':
       return supportOf(typed)
+    case 'brand':
+      return brandValue(typed)
     case 'testimonials': {
       const items = rowsOf(typed)
       return items.length === 0 ? null : { items }
@@ -53,6 +63,18 @@ function supportOf(typed: TypedPiece): unknown {
   )
   const details = { phone, email, hours, priceMatch, messaging }
   return Object.values(details).every((each) => each === undefined) ? null : details
+}
+
+/** A link for each line: its label, then its address. */
+function brandValue(typed: TypedPiece): unknown {
+  const [name, accent, campus] = ['name', 'accent', 'campus'].map((field) => textOf(typed, field))
+  const lines = (textOf(typed, 'links') ?? '').split('\n').filter((line) => line.trim() !== '')
+  const links = lines.map((line) => {
+    const words = line.trim().split(/\s+/)
+    return { label: words.slice(0, -1).join(' '), url: words.at(-1) }
+  })
+  const value = { name, accent: accent?.toLowerCase(), campus, ...(links.length > 0 && { links }) }
+  return Object.values(value).every((each) => each === undefined) ? null : value
 }
 
 /** Rows with any content. Each keeps its index, so that errors appear beside the right row. */
@@ -77,7 +99,11 @@ const beside: Record<string, string> = {
   quote: 'Enter what they said, in at most 400 characters.',
   name: 'Enter who said it, in at most 80 characters.',
   about: 'Use at most 80 characters.',
+  accent: 'Enter a color as six digits from 0 to f, such as #b5400f.',
+  links: `Enter at most ${FOOTER_LINKS_MOST} lines, each with a label of at most 40 characters and an address that begins with https://.`,
 }
+
+const SITE_NAME_WRONG = `Use 2 to ${SITE_NAME_MOST} letters, digits, spaces and marks such as & . + - and ’.`
 
 function errorsOf({ issues }: z.ZodError): Record<string, string> {
   const found = issues.map(({ path }) => {
@@ -100,6 +126,10 @@ export function typedPiece(key: PieceKey, value: unknown): TypedPiece {
     case 'support': {
       const { messaging, demo: _demo, ...texts } = parsed as Support
       return { ...texts, ...messaging } as TypedPiece
+    }
+    case 'brand': {
+      const { links = [], ...texts } = parsed as Brand
+      return { ...texts, links: links.map(({ label, url }) => `${label} ${url}`).join('\n') } as TypedPiece
     }
     case 'testimonials': {
       const { items } = parsed as Testimonials

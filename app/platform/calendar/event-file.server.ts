@@ -39,7 +39,7 @@ export function eventFile(
 ): string {
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: 'Roost', product: 'Roost', language: 'EN' },
+    prodId: { company: event.organizer.name, product: event.organizer.name, language: 'EN' },
   })
   const { id, sequence, start, end, url, organizer } = event
   calendar.createEvent({

@@ -6,6 +6,8 @@ export type Mail = {
   /** Becomes the Message-ID, so that sending it again after a crash uses the same one. */
   id: string
   to: string
+  /** The sender's display name, where it is not the usual one. */
+  fromName?: string
   replyTo?: string | undefined
   subject: string
   text: string

@@ -47,11 +47,12 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, replyTo, subject, text, html, unsubscribe, calendar }) {
+    async send({ id, to, fromName: own, replyTo, subject, text, html, unsubscribe, calendar }) {
       if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is not the address of one person.', 'EENVELOPE')
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
+          ...(own && { from: { name: own, address: from } }),
           to: { name: '', address: to },
           envelope: { from, to: [to] },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),

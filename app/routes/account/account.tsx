@@ -3,11 +3,12 @@ import type { Route } from './+types/account'
 import { campusEmailUntil, campusEmailText, isRenewable } from '#app/features/accounts/campus-address.ts'
 import { ownAccount, ownSessions } from '#app/features/account-settings/account.query.server.ts'
 import { AccountList, AccountRow, CampusEmailRow } from '#app/features/account-settings/ui/account-list.tsx'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { RoleWithoutSecondFactor } from '#app/features/account-settings/ui/role-without-second-factor.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -16,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Your account')
+export const meta: Route.MetaFunction = unlistedMeta('Your account')
 
 /** An overview of the account; each fact links to the page where it can be changed. */
 export default function AccountOverview({

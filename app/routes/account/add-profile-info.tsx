@@ -22,6 +22,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn: person } = context.get(requestSession)
@@ -66,9 +67,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 
 export const shouldRevalidate = revalidateProfile
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const step = loaderData?.person ? loaderData.step : 1
-  return [{ title: `${wizardTitles[step - 1] ?? ''} · Roost` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(wizardTitles[step - 1] ?? '')({ matches })
 }
 
 /** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, and without JavaScript

@@ -7,13 +7,14 @@ import {
 } from '#app/features/account-settings/confirm-campus-email.server.ts'
 import { ownCampusEmail } from '#app/features/account-settings/emails.query.server.ts'
 import { accountFlash } from '#app/features/account-settings/flash.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { EmailCode } from '#app/features/account-settings/ui/email-code.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/campus-email')
 
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your campus email')
+export const meta: Route.MetaFunction = unlistedMeta('Your campus email')
 
 /** Confirms once a year, with a code, that a campus address still belongs to the person. */
 export default function CampusEmailPage({ loaderData, actionData }: Route.ComponentProps) {

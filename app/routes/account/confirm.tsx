@@ -8,13 +8,14 @@ import {
   secondStepInForm,
 } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { ownAccount, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The page that asked for confirmation; never this page. */
 function whereNext(url: URL): string {
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Confirm that it’s you')
+export const meta: Route.MetaFunction = unlistedMeta('Confirm that it’s you')
 
 /** Asks for the password or second step again before a sensitive action, then redirects to it. */
 export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {

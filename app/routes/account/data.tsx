@@ -12,7 +12,7 @@ import {
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import { beginLogOut } from '#app/web/signed-in-word.ts'
-import { AccountPage, accountMeta } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -23,6 +23,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/data')
 type DeletionField = 'word' | 'proof'
@@ -64,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your data')
+export const meta: Route.MetaFunction = unlistedMeta('Your data')
 
 const day = (date: Date) => <LocalTime at={date.toISOString()} to="day" />
 const megabytes = (bytes: number) =>

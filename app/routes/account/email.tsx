@@ -13,7 +13,7 @@ import {
 import { accountFlash } from '#app/features/account-settings/flash.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { EmailCode } from '#app/features/account-settings/ui/email-code.tsx'
 import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -22,6 +22,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/email')
 
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your email address')
+export const meta: Route.MetaFunction = unlistedMeta('Your email address')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, way, flash } = loaderData

@@ -3,11 +3,12 @@ import type { Route } from './+types/name'
 import { accountFlash } from '#app/features/account-settings/flash.ts'
 import { ownAccount } from '#app/features/account-settings/account.query.server.ts'
 import { saveName } from '#app/features/account-settings/save-details.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -21,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: href('/account'), flash: accountFlash.nameSaved })
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Your name')
+export const meta: Route.MetaFunction = unlistedMeta('Your name')
 
 export default function NamePage({ loaderData, actionData }: Route.ComponentProps) {
   const form = usePageForm(actionData, loaderData)

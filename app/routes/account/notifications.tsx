@@ -2,7 +2,7 @@ import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/notifications'
 import { isoMoment } from '#app/platform/text/typed-fields.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { notificationFlash } from '#app/features/notifications/flash.ts'
 import { ownChoices, ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import {
@@ -20,6 +20,7 @@ import { Button } from '#app/ui/button.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/notifications')
 const events = [NOTIFICATIONS_CHANGED]
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Notifications')
+export const meta: Route.MetaFunction = unlistedMeta('Notifications')
 
 export default function NotificationsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { notifications, choices, emails, now, flash } = loaderData

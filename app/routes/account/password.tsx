@@ -5,12 +5,13 @@ import { changePassword } from '#app/features/account-settings/change-password.s
 import { accountFlash } from '#app/features/account-settings/flash.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { ownAccount, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const CONFIRM = withReturnTo(href('/account/confirm'), href('/account/password'))
 
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your password')
+export const meta: Route.MetaFunction = unlistedMeta('Your password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, way, email, sendsEmails } = loaderData

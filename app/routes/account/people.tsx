@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/people'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { ownReports } from '#app/features/moderation/own-reports.query.server.ts'
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
@@ -14,6 +14,7 @@ import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/people')
 
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('You and others')
+export const meta: Route.MetaFunction = unlistedMeta('You and others')
 
 /** People whom the person has blocked, and people who have seen their contact details. */
 export default function PeoplePage({

@@ -3,12 +3,13 @@ import type { Route } from './+types/phone'
 import { accountFlash } from '#app/features/account-settings/flash.ts'
 import { ownAccount } from '#app/features/account-settings/account.query.server.ts'
 import { savePhone } from '#app/features/account-settings/save-details.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: href('/account'), flash })
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Your phone')
+export const meta: Route.MetaFunction = unlistedMeta('Your phone')
 
 export default function PhonePage({ loaderData, actionData }: Route.ComponentProps) {
   const form = usePageForm(actionData, loaderData)

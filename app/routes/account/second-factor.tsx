@@ -11,7 +11,7 @@ import {
 import { ownSecondFactor } from '#app/features/account-settings/second-factor.query.server.ts'
 import { renewRecoveryCodes } from '#app/features/accounts/renew-recovery-codes.server.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/turn-off-second-factor.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { RoleWithoutSecondFactor } from '#app/features/account-settings/ui/role-without-second-factor.tsx'
 import { RecoveryCodes } from '#app/features/account-settings/ui/recovery-codes.tsx'
 import {
@@ -25,6 +25,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/second-factor')
 const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
@@ -69,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Two-step sign-in')
+export const meta: Route.MetaFunction = unlistedMeta('Two-step sign-in')
 
 /** The authenticator app and the recovery codes. Codes are only shown in the response that created them. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {

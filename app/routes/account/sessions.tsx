@@ -5,13 +5,14 @@ import { endAllSessions, endOtherSessions, endSession } from '#app/features/acco
 import { accountFlash } from '#app/features/account-settings/flash.ts'
 import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import { ownSessions } from '#app/features/account-settings/account.query.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { SessionItem } from '#app/features/account-settings/ui/session-row.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/sessions')
 
@@ -46,7 +47,7 @@ async function leave(ctx: Context, request: Request) {
   return redirectDocument('/', { headers: cookies.map((line): [string, string] => ['Set-Cookie', line]) })
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Where you are signed in')
+export const meta: Route.MetaFunction = unlistedMeta('Where you are signed in')
 
 export default function SessionsPage({ loaderData: { sessions, now, flash } }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'

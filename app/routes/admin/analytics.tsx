@@ -20,6 +20,7 @@ import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -33,10 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { shown, typed, days }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Visits · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Visits')
 
 /** What people search for and where they stop, as aggregated figures. */
 export default function AnalyticsPage({ loaderData: { shown, typed, days } }: Route.ComponentProps) {

@@ -27,6 +27,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const CampusMap = lazyPart(() => import('#app/features/search/ui/campus-map.tsx'), MapMissing)
 
@@ -74,9 +75,9 @@ async function save(ctx: Context, slug: string, typed: Record<string, string>, v
   return answerNotDone(typed, { ...saved, status: 409 }, { version: saved.version })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const editor = (loaderData as { editor?: CampusEditor } | undefined)?.editor
-  return [{ title: `${editor?.campus.name ?? 'Campus'} · Roost` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(editor?.campus.name ?? 'Campus')({ matches })
 }
 
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -70,10 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const wrong = (file: string) => answerNotDone({}, { errors: { file } })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Campuses · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Campuses')
 
 export default function CampusesPage({
   loaderData: { lines, toAdd, flash },
@@ -144,7 +142,7 @@ function ToAdd({ campuses }: { campuses: CampusChoice[] }) {
     <section aria-labelledby="to-add" className="grid gap-3">
       <div>
         <h2 id="to-add" className="text-xl">
-          Campuses that come with Roost
+          Campuses that come with the software
         </h2>
         <p className="mt-1 max-w-prose text-ink-2">
           With their outline and email domain. You can change them afterwards.

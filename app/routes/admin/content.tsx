@@ -5,33 +5,81 @@ import { contentPieces, type PieceLine } from '#app/features/site/content.query.
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+import { guideEntries, type GuideEntry } from '#app/features/site/guides.query.server.ts'
+import { GUIDES_MOST, guidePlaces } from '#app/features/site/guide-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return { lines: await contentPieces(ctx) }
+  const [lines, guides] = await Promise.all([contentPieces(ctx), guideEntries(ctx)])
+  return withFlash(ctx, request, { lines, guides })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Content · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Content')
 
 /** For admins: the operator's own content. */
-export default function ContentPage({ loaderData: { lines } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { lines, guides, flash } }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Content</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          Your own texts on this site. What you do not set is left out, or shows the default text of Roost.
+          Your own texts on this site. What you do not set is left out, or shows a standard text.
         </p>
       </div>
+      <FlashMessage flash={flash} />
       <ul aria-label="Content" className="grid">
         {lines.map((line) => (
           <PieceRow key={line.key} line={line} />
         ))}
       </ul>
+      <Guides guides={guides} />
     </main>
+  )
+}
+
+/** The operator's guides. */
+function Guides({ guides }: { guides: GuideEntry[] }) {
+  return (
+    <section aria-labelledby="guides" className="grid justify-items-start gap-3">
+      <div>
+        <h2 id="guides" className="text-xl">
+          Guides
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-2">
+          What students should know before they sign, pay or pass on a room. They are on the page “Guides”
+          and, where you say so, beside forms and messages.
+        </p>
+      </div>
+      {guides.length > 0 && (
+        <ul aria-label="Guides" className="grid w-full">
+          {guides.map(({ slug, title, at }) => (
+            <li
+              key={slug}
+              className="relative grid gap-1 border-b border-line py-3 last:border-b-0 hover:bg-sunken"
+            >
+              <Link
+                to={href('/admin/guides/:guide', { guide: slug })}
+                className="font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+              {at.length > 0 && (
+                <p className="text-sm text-ink-2">{at.map((place) => guidePlaces[place]).join('. ')}.</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {guides.length < GUIDES_MOST ? (
+        <ButtonLink to={href('/admin/guides/:guide', { guide: 'new' })}>Write a guide</ButtonLink>
+      ) : (
+        <p>There are {GUIDES_MOST} guides, which is the most.</p>
+      )}
+    </section>
   )
 }
 

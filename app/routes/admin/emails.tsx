@@ -15,6 +15,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -31,10 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answerNotDone({}, { ...done, status: 409 })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Emails · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Emails')
 
 /** For admins: the emails of the last 30 days, with the error of those that failed. Their text is shown to nobody. */
 export default function EmailsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -33,10 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerForm({ ctx, typed: {} }, run, { to: href('/admin/health'), flash: moderationFlash.jobStarted })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Jobs and health · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Jobs and health')
 
 /** Formats a purpose for people, such as "Listing photo". */
 const photoText = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')

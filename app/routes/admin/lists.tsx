@@ -21,6 +21,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -48,10 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Lists of homes · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Lists of homes')
 
 /** For admins: the lists of homes, whether importing them confirms homes, and homes that have no manager to ask. */
 export default function ListsPage({ loaderData: { sources, lists, window, flash } }: Route.ComponentProps) {

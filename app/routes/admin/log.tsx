@@ -17,6 +17,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -25,10 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filters, page, people: await staff(ctx) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin log · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Admin log')
 
 const kinds = [
   ...moderationKindNames.map((value) => ({ value, label: moderationKinds[value].label })),

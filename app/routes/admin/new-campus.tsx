@@ -7,6 +7,7 @@ import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -20,10 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: ({ slug }) => campusPath(slug), flash: campusFlash.saved })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New campus · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('New campus')
 
 export default function NewCampusPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

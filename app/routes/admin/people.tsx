@@ -15,6 +15,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -22,10 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filters, page: await findPeople(ctx, filters) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'People · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('People')
 
 const options = groups.map((value) => ({ value, label: groupLabels[value] }))
 

@@ -18,6 +18,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx, userId: own } = requireUser(context, url)
@@ -62,10 +63,7 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'A person · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('A person')
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, flash } = loaderData

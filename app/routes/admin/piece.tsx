@@ -4,7 +4,9 @@ import { changeContent } from '#app/features/moderation/change-content.server.ts
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { isPieceKey, pieces, type PieceKey } from '#app/features/site/pieces.ts'
 import { pieceEditor, type PieceVersion } from '#app/features/site/content.query.server.ts'
-import { readPiece } from '#app/features/site/typed-piece.ts'
+import { accentStyle, type AccentStyle } from '#app/features/site/accent.server.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
+import { readReadablePiece } from '#app/features/site/read-piece.server.ts'
 import { PieceFields } from '#app/features/site/ui/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -19,6 +21,8 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+import { type Brand } from '#app/features/site/rules.ts'
 
 function keyOf(name: string | undefined): PieceKey {
   if (!isPieceKey(name)) throw new NotFound()
@@ -30,8 +34,11 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   const key = keyOf(params.piece)
   const asked = Number(url.searchParams.get('version'))
   const shown = Number.isSafeInteger(asked) && asked > 0 && asked < 1e9 ? asked : null
-  const editor = await pieceEditor(ctx, { key, shown })
-  return withFlash(ctx, request, { key, shown, editor })
+  const [editor, campuses] = await Promise.all([
+    pieceEditor(ctx, { key, shown }),
+    key === 'brand' ? listCampuses(ctx) : [],
+  ])
+  return withFlash(ctx, request, { key, shown, editor, campuses })
 }
 
 /** `preview` shows the typed content without saving, `remove` removes it from the pages; any other intent saves it. */
@@ -45,9 +52,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const stored = await pieceEditor(ctx, { key, shown: null })
   // Fields that the form did not have, such as one of a page opened before an update, stay.
   const whole = stored.isSet ? { ...stored.typed, ...typed } : typed
-  const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, whole, today)
+  const read = intent === 'remove' ? { ok: true as const, value: null } : readReadablePiece(key, whole, today)
   if (!read.ok) return answerNotDone(typed, read, { version })
-  if (intent === 'preview') return { typed, version, errors: {}, preview: { value: read.value } }
+  if (intent === 'preview')
+    return { typed, version, errors: {}, preview: { value: read.value, accent: accentOf(key, read.value) } }
   const saved = await changeContent(ctx, {
     key,
     value: read.value,
@@ -62,20 +70,26 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   return answerNotDone(typed, { status: 409 }, { version: String(saved.version), changed: true })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+/** What a preview of the name and color needs. */
+function accentOf(key: PieceKey, value: unknown): AccentStyle | null {
+  const { accent } = key === 'brand' ? ((value ?? {}) as Brand) : {}
+  return accent === undefined ? null : accentStyle(accent)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const key = (loaderData as { key?: PieceKey } | undefined)?.key
-  return [{ title: `${key ? pieces[key].label : 'Content'} · Roost` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(key ? pieces[key].label : 'Content')({ matches })
 }
 
 type Answer = FormAnswer<string, Record<string, string>> & {
   version: string
   changed?: boolean
-  preview?: { value: unknown }
+  preview?: { value: unknown; accent: AccentStyle | null }
 }
 
 /** One piece of the operator's own content. */
 export default function PiecePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shown, editor, flash } = loaderData
+  const { key, shown, editor, campuses, flash } = loaderData
   const answer = actionData as Answer | undefined
   const { label, path, without } = pieces[key]
   const { ref, isBusy: busy } = usePageForm(answer)
@@ -104,7 +118,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
       )}
       {!answer && editor.isDefault && (
         <p className="rounded-field bg-sunken px-4 py-3">
-          This is the text that comes with Roost. It is shown until you save your own.
+          This is the standard text. It is shown until you save your own.
         </p>
       )}
       <Form
@@ -116,7 +130,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
         key={`${key} ${shown} ${editor.version}`}
       >
         <input type="hidden" name="version" value={answer?.version ?? editor.version} />
-        <PieceFields piece={key} typed={typed} errors={answer?.errors ?? {}} />
+        <PieceFields piece={key} typed={typed} errors={answer?.errors ?? {}} campuses={campuses} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy} look="primary" name="intent" value="save">
             Save
@@ -131,7 +145,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
       </Form>
-      {answer?.preview && <PiecePreview piece={key} value={answer.preview.value} />}
+      {answer?.preview && <PiecePreview piece={key} {...answer.preview} />}
       <Versions piece={key} versions={editor.versions} />
     </main>
   )

@@ -28,6 +28,7 @@ import { isId } from '#app/platform/addresses/is-id.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { useArrivedKey } from '#app/web/lost/use-arrived-key.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
@@ -109,10 +110,7 @@ async function doIntent(
 const conflict = (typed: Record<string, string>, { failed }: { failed: string }) =>
   answerNotDone<DecisionField>(typed, { failed, status: 409 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Queue · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Queue')
 
 const kinds = [QUEUE_CHANGED]
 

@@ -8,6 +8,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -16,10 +17,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { viewer, userId: params.userId, seen: await viewAs(ctx, { userId: params.userId, as: viewer }) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'As others see them · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('As others see them')
 
 /** A read-only preview of a profile as other viewers see it. */
 export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -59,10 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerNotDone(shown, { status: 409 }, { version, leaving: { homes, days } })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Settings')
 
 const reviewOptions = Object.entries(reviewMessages).map(([value, label]) => ({ value, label }))
 

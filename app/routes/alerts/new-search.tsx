@@ -4,11 +4,11 @@ import { alertFlash } from '#app/features/alerts/flash.ts'
 import { newSearch } from '#app/features/alerts/saved-searches.query.server.ts'
 import { saveSearch } from '#app/features/alerts/save-search.server.ts'
 import { SearchFields } from '#app/features/alerts/ui/search-fields.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const LIST = href('/profile/searches')
 
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: LIST, flash: alertFlash.saved })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Save this search')
+export const meta: Route.MetaFunction = unlistedMeta('Save this search')
 
 export default function NewSearchPage({ loaderData: search, actionData }: Route.ComponentProps) {
   const form = usePageForm(actionData, search)

@@ -6,13 +6,14 @@ import { alertFlash } from '#app/features/alerts/flash.ts'
 import type { SearchField } from '#app/features/alerts/rules.ts'
 import { ownSearches } from '#app/features/alerts/saved-searches.query.server.ts'
 import { SavedSearchRow } from '#app/features/alerts/ui/search-row.tsx'
-import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { ListPage } from '#app/web/list-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/profile/searches')
 
@@ -37,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : answerNotDone<SearchField, { id: string }>(typed, changed, { id })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Saved searches')
+export const meta: Route.MetaFunction = unlistedMeta('Saved searches')
 
 /** Somebody's saved searches (PRODUCT.md §5.6). */
 export default function SearchesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
  *  same response. */
@@ -161,10 +162,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 }
 
 /** Keeps collections, private or public, out of search engines. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? collectionTitle(loaderData.at) : 'Collection'} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData ? collectionTitle(loaderData.at) : 'Collection')({ matches })
 
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])

@@ -3,10 +3,11 @@ import type { Route } from './+types/compare'
 import { comparison } from '#app/features/collections/collection-tools.query.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/compare-chooser.tsx'
 import { CompareTable } from '#app/features/collections/ui/compare-table.tsx'
-import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { ToolFrame } from '#app/features/collections/ui/tool-frame.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** Up to four homes of a collection side by side, for its members, and for everybody while it is public. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
@@ -18,8 +19,8 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 /** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : collectionCopy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData ? `Compare homes in ${loaderData.name}` : collectionCopy.notFound)({ matches })
 
 export default function ComparePage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   useLiveReload(['collections'])

@@ -10,12 +10,13 @@ import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/decision-page.query.server.ts'
 import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
 import type { BallotAnswer } from '#app/features/decisions/ui/ballot-form.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** `of` and `round`: an earlier result; `ask`: an open confirmation. */
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
@@ -67,8 +68,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  groupMeta(loaderData ? `Decide together: ${loaderData.page.collection.name}` : 'Decide together')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData ? `Decide together: ${loaderData.page.collection.name}` : 'Decide together')({
+    matches,
+  })
 
 export default function DecisionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])

@@ -7,7 +7,7 @@ import { groupNames } from '#app/features/groups/own-groups.query.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { savingCopy } from '#app/features/collections/save-copy.ts'
-import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { ListPage } from '#app/web/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
@@ -15,6 +15,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('New Collection')
+export const meta: Route.MetaFunction = unlistedMeta('New Collection')
 
 /** Creates a collection; on a desktop a dialog of the Properties tab does the same. */
 export default function NewCollectionPage({

@@ -4,11 +4,12 @@ import { homeNotes } from '#app/features/collections/collection-tools.query.serv
 import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { notesPlace } from '#app/features/collections/tool-paths.ts'
 import { NoteFields, NoteList } from '#app/features/collections/ui/note-list.tsx'
-import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { ToolFrame } from '#app/features/collections/ui/tool-frame.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The notes on one home of a collection: the target of the note form without JavaScript. */
 export async function loader({ context, params: { collectionId, listingId }, url }: Route.LoaderArgs) {
@@ -25,8 +26,8 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: `${collectionPath(collectionId)}#${notesPlace(listingId)}` })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : collectionCopy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData ? `Notes on ${loaderData.home.name}` : collectionCopy.notFound)({ matches })
 
 export default function NotesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, home, notes } = loaderData

@@ -3,9 +3,10 @@ import type { Route } from './+types/print'
 import { printedCollection } from '#app/features/collections/collection-tools.query.server.ts'
 import { sortIn } from '#app/features/collections/list-rules.ts'
 import { PrintButton, PrintedList } from '#app/features/collections/ui/printed-list.tsx'
-import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { ToolFrame } from '#app/features/collections/ui/tool-frame.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** All homes of a collection on one page, for printing. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
@@ -16,8 +17,8 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 /** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData?.name ?? collectionCopy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData?.name ?? collectionCopy.notFound)({ matches })
 
 export default function PrintPage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   return (

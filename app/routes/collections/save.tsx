@@ -9,7 +9,6 @@ import { ChoiceList, firstChoice } from '#app/features/collections/ui/choice-lis
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { savingCopy } from '#app/features/collections/save-copy.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -21,6 +20,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The target of the back link. */
 const backFrom = (url: URL, listingId: string) =>
@@ -53,7 +53,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   )
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Save to a collection')
+export const meta: Route.MetaFunction = unlistedMeta('Save to a collection')
 
 /** The save dialog as a page, for use without JavaScript. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { Route } from './+types/dev'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { Button } from '#app/ui/button.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HOUR = 3_600_000
 const steps = [
@@ -50,10 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { done: 'The clock was moved.' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Development · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Development')
 
 /** The development panel. All time-dependent rules use the clock that it sets. */
 export default function DevPage({ loaderData, actionData }: Route.ComponentProps) {

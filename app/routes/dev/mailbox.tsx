@@ -8,6 +8,7 @@ import { MailboxList, MailboxTools } from '#app/features/emails/ui/mailbox-list.
 import { ReadingPane } from '#app/features/emails/ui/reading-pane.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const LOOKS_EVERY = 3000 // milliseconds
 
@@ -47,10 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/dev/mailbox/:emailId?'))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mailbox · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Mailbox')
 
 /** The demo's mailbox, which receives all emails because the demo sends none. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {

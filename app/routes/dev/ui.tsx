@@ -4,13 +4,14 @@ import { ControlsGallery } from '#app/ui/gallery/controls-gallery.tsx'
 import { FieldsGallery } from '#app/ui/gallery/fields-gallery.tsx'
 import { FloatingGallery } from '#app/ui/gallery/floating-gallery.tsx'
 import { TypeGallery } from '#app/ui/gallery/type-gallery.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(requestContext).settings.mode !== 'demo') throw data(null, { status: 404 })
   return null
 }
 
-export const meta = () => [{ title: 'Parts · Roost' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Parts')
 
 /** All components of the design system, in both themes; floating ones open in the system's theme. */
 export default function PartsPage() {

@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => secretPageMeta('Inquiries by email · Roost')
+export const meta: Route.MetaFunction = secretPageMeta('Inquiries by email')
 
 const titles = {
   waiting: 'Get inquiries at this address?',

@@ -21,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is said, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => secretPageMeta('Answered by email · Roost')
+export const meta: Route.MetaFunction = secretPageMeta('Answered by email')
 
 const texts = {
   waiting: {
@@ -34,13 +34,13 @@ const texts = {
   },
   answered: {
     title: 'This inquiry is answered',
-    text: 'It was answered on Roost already. You do not need to do anything.',
+    text: 'It was answered on the site already. You do not need to do anything.',
   },
   ended: {
     title: 'This inquiry has ended',
     text: 'It was closed or withdrawn. You do not need to do anything.',
   },
-  over: { title: 'This link has expired', text: 'You can still answer the inquiry on Roost.' },
+  over: { title: 'This link has expired', text: 'You can still answer the inquiry on the site.' },
 } as const
 
 export default function RepliedPage({ loaderData: { state, home, at } }: Route.ComponentProps) {

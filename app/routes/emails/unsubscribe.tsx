@@ -24,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => secretPageMeta('Emails from Roost')
+export const meta: Route.MetaFunction = secretPageMeta('Emails from us')
 
 export default function UnsubscribePage({ loaderData: { kind, refused } }: Route.ComponentProps) {
   const name = `“${emailKinds[kind]}”`

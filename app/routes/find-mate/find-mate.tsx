@@ -37,6 +37,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 // Most visits look at people.
 const MyMatches = later(async () => (await import('#app/features/roommates/ui/my-matches.tsx')).MyMatches)
@@ -96,12 +97,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(answer.data, { headers })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const view = loaderData?.view
   const { section = null, filters } = view?.state === 'discover' ? view.params : {}
   const all = section && (filters?.q ? `Results for “${filters.q}”` : sectionTitles[section])
   const page = view?.state === 'matches' ? 'My Matches' : (all ?? 'Find a roommate')
-  return [{ title: `${page} · Roost` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(page)({ matches })
 }
 
 export default function FindMatePage({ loaderData: { view, flash } }: Route.ComponentProps) {

@@ -4,11 +4,12 @@ import { groupPath } from '#app/features/groups/paths.ts'
 import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { saveOwnCap } from '#app/features/groups/save-own-answers.server.ts'
 import { CapFields } from '#app/features/groups/ui/cap-fields.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: groupPath(groupId), flash: groupFlash.capSaved })
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your budget')
+export const meta: Route.MetaFunction = unlistedMeta('Your budget')
 
 export default function CapPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
   const form = usePageForm(actionData, { cap: own.cap?.toString(), showsCap: own.showsCap ? 'yes' : 'no' })

@@ -12,7 +12,7 @@ import {
   type GroupAnswer,
   type GroupFormValues,
 } from '#app/features/groups/ui/group-fields.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GONE_MEANWHILE, groupCopy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -24,6 +24,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -86,7 +87,7 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
     : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Edit group')
+export const meta: Route.MetaFunction = unlistedMeta('Edit group')
 
 /** The group dialog as a page, for use without JavaScript. */
 export default function EditGroupPage({ loaderData, actionData, params: { groupId } }: Route.ComponentProps) {

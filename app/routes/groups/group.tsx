@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { GroupName, NameForm, WhoAndWhat } from '#app/features/groups/ui/group-head.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
 import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
@@ -42,6 +42,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -153,8 +154,8 @@ function gone(error: unknown) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  groupMeta(loaderData?.group.name ?? groupCopy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData?.group.name ?? groupCopy.notFound)({ matches })
 
 /** Who is in it, the reader first. */
 const namesIn = ({ members }: GroupPageView) => [

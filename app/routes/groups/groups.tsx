@@ -5,7 +5,6 @@ import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
-import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -27,6 +26,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your groups')
+export const meta: Route.MetaFunction = unlistedMeta('Your groups')
 
 /** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({

@@ -9,13 +9,13 @@ import {
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { invitationOffer } from '#app/features/groups/offer.query.server.ts'
-import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm({ ctx, typed }, joined, { to: groupPath(groupId), flash: groupFlash.joined })
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Invitation to a group')
+export const meta: Route.MetaFunction = unlistedMeta('Invitation to a group')
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])

@@ -4,11 +4,11 @@ import { groupFlash } from '#app/features/groups/flash.ts'
 import { joinByLink } from '#app/features/groups/group-link.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/offer.query.server.ts'
-import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 /** The content changes once the invitation is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => groupMeta('Join a group')
+export const meta: Route.MetaFunction = unlistedMeta('Join a group')
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferPage offer={loaderData} answer={actionData} />

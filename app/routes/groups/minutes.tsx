@@ -5,7 +5,7 @@ import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { saveOwnMinutes } from '#app/features/groups/save-own-answers.server.ts'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import type { GroupPage } from '#app/features/groups/views.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -14,6 +14,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: groupPath(groupId), flash: groupFlash.minutesSaved })
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your walk to class')
+export const meta: Route.MetaFunction = unlistedMeta('Your walk to class')
 
 /** Whether the group may read how long the user walks to class. */
 export default function MinutesPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import {
   useGroupAnswer,
   type GroupAnswer,
 } from '#app/features/groups/ui/group-fields.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
@@ -20,6 +20,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
@@ -41,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('New group')
+export const meta: Route.MetaFunction = unlistedMeta('New group')
 
 /** The group dialog for a new group as a page, for use without JavaScript. */
 export default function NewGroupPage({ loaderData: { group, key }, actionData }: Route.ComponentProps) {

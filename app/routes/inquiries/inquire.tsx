@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** `group`: the group whose other members are ticked; `collection`: one that is shared with it; `tour`: to request one. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -51,10 +52,8 @@ function notSent(typed: TypedInquiry, sent: Extract<SendInquiryOutcome, { ok: fa
   return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Send Inquiry${loaderData ? `: ${loaderData.home.name}` : ''} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(`Send Inquiry${loaderData ? `: ${loaderData.home.name}` : ''}`)({ matches })
 
 /** The inquiry dialog as a page: without JavaScript, or opened by its URL. */
 export default function InquirePage({ loaderData: start, actionData }: Route.ComponentProps) {

@@ -6,17 +6,17 @@ import { ownInquiries } from '#app/features/inquiries/own-inquiries.query.server
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { inquiries: await ownInquiries(requireUser(context, url).ctx) }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Your inquiries')
+export const meta: Route.MetaFunction = unlistedMeta('Your inquiries')
 
 const kinds = [LEADS_CHANGED]
 

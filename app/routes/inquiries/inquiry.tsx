@@ -17,7 +17,6 @@ import { ReplyQuestion } from '#app/features/inquiries/ui/said-reply.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -28,6 +27,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -70,7 +70,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return redirectWithFlash(ctx, to, joins ? inquiryFlash.joined : inquiryFlash.notJoined)
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Inquiry')
+export const meta: Route.MetaFunction = unlistedMeta('Inquiry')
 
 const kinds = [LEADS_CHANGED]
 const back = { to: href('/inquiries'), label: 'Your inquiries' }
@@ -146,7 +146,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
   const { from, email, answer, withdrawn, home, at, sentAt } = page
   const busy = useNavigation().state !== 'idle'
   if (from === null)
-    return <p className="text-ink-2">The person who asked has left Roost. There is nothing to answer.</p>
+    return <p className="text-ink-2">The person who asked has left the site. There is nothing to answer.</p>
   return (
     <div className="grid gap-5">
       <p className="text-md">

@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -22,10 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, reported, { to: detailHref(slug), flash: freshnessFlash.reportedGone })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Is this home gone? · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Is this home gone?')
 
 /** A student reports that a home is gone. */
 export default function GonePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {

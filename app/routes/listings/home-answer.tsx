@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => secretPageMeta('Is this home still available? · Roost')
+export const meta: Route.MetaFunction = secretPageMeta('Is this home still available?')
 
 const options = answers.map((value) => ({ value, label: answerLabels[value] }))
 

@@ -25,7 +25,7 @@ import { DetailPage } from '#app/features/listing-page/ui/detail-page.tsx'
 import type { DetailView } from '#app/features/listing-page/views.ts'
 import { KnownParts } from '#app/features/listing-page/ui/known-parts.tsx'
 import { EditPanel, type EditPanelAnswer } from '#app/features/publishing/ui/edit-panel.tsx'
-import { listingMeta, pendingMeta, homePageTitle } from '#app/features/listing-page/ui/listing-meta.ts'
+import { listingMeta, pendingMeta } from '#app/features/listing-page/ui/listing-meta.ts'
 import { marksOf } from '#app/features/collections/collections-of.query.server.ts'
 import { likesOf, isHidden } from '#app/features/saves/likes.query.server.ts'
 import type { Likes } from '#app/features/saves/rules.ts'
@@ -47,6 +47,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { readVersion } from '#app/web/read-version.ts'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -175,7 +176,8 @@ function withoutPhoto({ pathname, search }: URL): string {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const view = loaderData?.view
-  if (!view || view instanceof Promise) return pendingMeta(readArrival(location.state)?.card)
+  if (!view || view instanceof Promise)
+    return pendingMeta(readArrival(location.state)?.card, matches[0].loaderData)
   return listingMeta(view.home, matches[0].loaderData)
 }
 
@@ -222,14 +224,14 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
   if (form)
     return (
       <>
-        {late && !known && <title>{homePageTitle(arrived.home)}</title>}
+        {late && !known && <PageTitle of={arrived.home.name} />}
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
   if (arrived.preview)
     return (
       <>
-        {late && !known && <title>{homePageTitle(arrived.home)}</title>}
+        {late && !known && <PageTitle of={arrived.home.name} />}
         <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
         <DetailPage view={arrived} />
       </>
@@ -237,7 +239,7 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
   const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving
   return (
     <WithSaving likes={likes} marks={marks} hidden={hidden} filling={pageActions}>
-      {late && !known && <title>{homePageTitle(arrived.home)}</title>}
+      {late && !known && <PageTitle of={arrived.home.name} />}
       {!arrived.home.archived && <RecordView listingId={arrived.home.id} />}
       <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}

@@ -81,7 +81,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isBare(url) ? ownSearch(ctx) : null,
   ])
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
-  if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
+  if (!known) notes.push('This campus isn’t here yet, so homes near every campus are shown.')
   const found = known ? atOnce : await searched(ctx, { ...asked, campus: null }, { today, listed })
   const { judged, search, page, likes, marks, walks, facets, totals, campus } = found
   if (judged.note) notes.push(judged.note)

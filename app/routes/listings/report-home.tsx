@@ -4,12 +4,12 @@ import { listingFlash } from '#app/features/listings/flash.ts'
 import { homeReportOptions } from '#app/features/publishing/home-report.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { reportHome } from '#app/features/publishing/report-home.server.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, reported, { to: detailHref(slug), flash: listingFlash.reported })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Report a home')
+export const meta: Route.MetaFunction = unlistedMeta('Report a home')
 
 /** A student reports a problem with a home to the admins. */
 export default function ReportHomePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** A change of many homes that was made, which can be undone. */
 export async function loader({ context, params: { bulkId }, request, url }: Route.LoaderArgs) {
@@ -22,10 +23,7 @@ export async function action({ context, params: { bulkId }, url }: Route.ActionA
   return redirectWithFlash(ctx, href('/manage/change/:bulkId', { bulkId }), undoneText(undone))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Changed homes · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Changed homes')
 
 export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
   const { change, flash } = loaderData

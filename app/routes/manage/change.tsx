@@ -23,6 +23,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The homes that an address names, or all that the list has which it asks for. */
 async function chosenHomes(ctx: Context, asked: URLSearchParams) {
@@ -59,10 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Also after an error: the homes may be others now. */
 export const shouldRevalidate = () => true
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Change homes · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Change homes')
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

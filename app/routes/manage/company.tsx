@@ -25,6 +25,7 @@ import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
@@ -68,10 +69,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your company · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Your company')
 
 /** Who offers the homes, as students read it, and the people of the company. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,9 +23,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** Drafts, and a preview of what filling in would change: `?list=…&fees=none&availableFrom=8/1/2027`. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(ctx, draftsPath(list), filledText(await fillDrafts(ctx, { list, filling })))
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Drafts')
+export const meta: Route.MetaFunction = unlistedMeta('Drafts')
 
 export default function DraftsPageView({ loaderData }: Route.ComponentProps) {
   const { list, typed, errors, drafts, complete, missing, preview, flash } = loaderData

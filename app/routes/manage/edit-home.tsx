@@ -88,7 +88,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 
 export const shouldRevalidate = revalidateUnlessLost
 
-export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  editorMeta(loaderData?.home.name)({ matches })
 
 export default function EditHomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, campuses, section, prices, sent, userId, today, ground, flash } = loaderData

@@ -23,7 +23,6 @@ import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { FEEDS_PATH } from '#app/features/feeds/paths.ts'
 import { importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -36,6 +35,7 @@ import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, done, { to: FEEDS_PATH, flash: feedFlash.fetching })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Lists from an address')
+export const meta: Route.MetaFunction = unlistedMeta('Lists from an address')
 
 const kinds = [LISTS_CHANGED]
 

@@ -18,7 +18,8 @@ export async function loader({ context, params: { listingId }, request, url }: R
   return withFlash(ctx, request, { home, photos, userId })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  editorMeta(loaderData?.home.name)({ matches })
 
 export default function HomePhotosPage({
   loaderData: { home, photos, userId, flash },

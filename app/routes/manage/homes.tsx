@@ -29,6 +29,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -112,10 +113,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const nothing = (why: string) => ({ failed: `Nothing was changed. ${why}` })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your homes · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Your homes')
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { homes, asked, counts, flash, company, drafts, latest } = loaderData

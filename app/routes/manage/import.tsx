@@ -19,7 +19,6 @@ import { EditedHomes } from '#app/features/importing/ui/edited-homes.tsx'
 import { Closing, Gone } from '#app/features/importing/ui/gone-homes.tsx'
 import { FindingList, ImportCountList } from '#app/features/importing/ui/import-counts.tsx'
 import { DraftsNote } from '#app/features/publishing/ui/drafts-note.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -31,6 +30,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -81,7 +81,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   )
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Import')
+export const meta: Route.MetaFunction = unlistedMeta('Import')
 
 const kinds = [LISTS_CHANGED]
 

@@ -15,7 +15,6 @@ import { MOST_FAILURES, photosNotFetched } from '#app/features/photos/failed-pho
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -30,6 +29,7 @@ import { answerForm } from '#app/web/forms/answer-form.server.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** How many photos that could not be fetched are listed. */
 const SHOWN = 50
@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const CHOOSE_AGAIN = 'Choose the file again: your browser does not keep it.'
 
-export const meta: Route.MetaFunction = () => listMeta('Import homes')
+export const meta: Route.MetaFunction = unlistedMeta('Import homes')
 
 const kinds = [LISTS_CHANGED]
 

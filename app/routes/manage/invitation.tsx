@@ -18,6 +18,7 @@ import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { secretPageMeta } from '#app/web/secret-page.ts'
+import { useSiteName } from '#app/web/site-name.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,12 +51,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => secretPageMeta('Your homes on Roost')
+export const meta: Route.MetaFunction = secretPageMeta('Your homes')
 
 /** The target of the link in an invitation email. */
 export default function InvitationPage({ loaderData: { view, email }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'
+  const site = useSiteName()
   if (view.state === 'over')
     return (
       <Frame title="This link no longer works">
@@ -72,7 +74,7 @@ export default function InvitationPage({ loaderData: { view, email }, actionData
     )
   const { homes, asked } = view
   return (
-    <Frame title="Manage your homes on Roost">
+    <Frame title={`Manage your homes on ${site}`}>
       <p className="text-lg text-ink-2">
         {homes.length === 0 ? 'You can add your first home right away.' : 'You will manage these homes:'}
       </p>

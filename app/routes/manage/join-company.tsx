@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta, useSiteName } from '#app/web/site-name.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -23,10 +24,7 @@ export async function action(args: Route.ActionArgs) {
 /** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Invitation to a company · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Invitation to a company')
 
 const ended = {
   over: 'This invitation was used or has expired. Ask for a new one.',
@@ -40,8 +38,9 @@ export default function JoinCompanyPage({ loaderData, actionData }: Route.Compon
   const { offer, email } = loaderData
   const form = usePageForm(actionData, {})
   const whose = offer.company === null ? 'a company' : offer.company
+  const site = useSiteName()
   return (
-    <PageFrame title={`Work with ${whose} on Roost`}>
+    <PageFrame title={`Work with ${whose} on ${site}`}>
       <p className="wrap-anywhere">You are logged in as {email}.</p>
       {offer.state === 'open' ? (
         <>

@@ -9,8 +9,8 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, await addLeadAddress(ctx, typed), { to, flash })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Where inquiries go')
+export const meta: Route.MetaFunction = unlistedMeta('Where inquiries go')
 
 /** The addresses alone, where a form of the company's page was not accepted. */
 export default function LeadAddressesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,6 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { ReplyState } from '#app/features/inquiries/ui/said-reply.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { homeTitle } from '#app/features/listings/home-title.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -24,6 +23,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -60,7 +60,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return answerForm(sent, answered, { to: here, flash: inquiryFlash.leadAnswered })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Lead')
+export const meta: Route.MetaFunction = unlistedMeta('Lead')
 
 const kinds = [LEADS_CHANGED]
 

@@ -10,7 +10,6 @@ import { leadStateLabels } from '#app/features/inquiries/lead-rules.ts'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { abilities } from '#app/platform/abilities.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,6 +17,7 @@ import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, page, answers: await ownAnswerTime(ctx), manages }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Leads')
+export const meta: Route.MetaFunction = unlistedMeta('Leads')
 
 const label = (filter: LeadFilter) => (filter === 'open' ? 'Open' : leadStateLabels[filter])
 const address = (filter: LeadFilter) =>

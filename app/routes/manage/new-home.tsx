@@ -10,6 +10,7 @@ import { assertAllowed } from '#app/platform/access.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -23,10 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, made, { to: ({ listingId }) => editorPath(listingId) })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'A new home · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('A new home')
 
 export default function NewHomePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -103,7 +103,8 @@ async function step(
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  editorMeta(loaderData?.home.name)({ matches })
 
 export default function PublishHomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, view, flash } = loaderData

@@ -16,6 +16,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** Until when a home is rented, the next lease, and an answer to those who asked about it. */
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
@@ -51,10 +52,8 @@ export async function action({ context, params: { listingId }, request, url }: R
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Rented: ${loaderData?.home.title ?? 'A home'} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(`Rented: ${loaderData?.home.title ?? 'A home'}`)({ matches })
 
 export default function RentedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, leads, flash } = loaderData

@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const units = [
   { value: 'percent', label: 'percent' },
@@ -75,10 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Also after an error, which says that something has changed. */
 export const shouldRevalidate = () => true
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Change rents · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Change rents')
 
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, chosen, left, isEach, typed, errors, changes, bulkId } = loaderData

@@ -23,9 +23,9 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to, flash: inquiryFlash.answerSaved })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Saved answers')
+export const meta: Route.MetaFunction = unlistedMeta('Saved answers')
 
 /** The texts that a company puts into its answers to leads. */
 export default function SavedAnswersPage({ loaderData, actionData }: Route.ComponentProps) {

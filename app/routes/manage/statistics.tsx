@@ -15,7 +15,6 @@ import {
   type Step,
 } from '#app/features/inquiries/statistics.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { formatCount, formatDate, formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
@@ -23,6 +22,7 @@ import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const added = (sums: HomeCounts['counts'][], measure: Measure, periods: Period[]) =>
   periods.map((_, place) => total(sums.map((counts) => counts[measure][place] ?? 0)))
 
-export const meta: Route.MetaFunction = () => listMeta('Statistics of your homes')
+export const meta: Route.MetaFunction = unlistedMeta('Statistics of your homes')
 
 const measures = {
   asked: { title: 'Inquiries', unit: 'Inquiries', one: 'inquiry', many: 'inquiries' },

@@ -17,8 +17,8 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: href('/manage/tours/hours'), flash: inquiryFlash.hoursSaved })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Tour hours')
+export const meta: Route.MetaFunction = unlistedMeta('Tour hours')
 
 const options = Array.from({ length: (HOURS_LAST - HOURS_FIRST) / HOURS_STEP + 1 }, (_, step) => {
   const value = clockText(HOURS_FIRST + step * HOURS_STEP)

@@ -6,18 +6,18 @@ import { agenda, type AgendaTour } from '#app/features/inquiries/agenda.query.se
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   return { days: await agenda(ctx), manages: abilities(ownHomesPolicy, ctx.actor, null).read }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Tours')
+export const meta: Route.MetaFunction = unlistedMeta('Tours')
 
 const kinds = [LEADS_CHANGED]
 

@@ -21,6 +21,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -111,12 +112,9 @@ const limited = (wait: number) => answerNotDone<'text'>({}, { wait })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = (loaderData?.open?.other ?? loaderData?.about?.other)?.name
-  return [
-    { title: name ? `${name} · Messages · Roost` : 'Messages · Roost' },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return unlistedMeta(name ? `${name} · Messages` : 'Messages')({ matches })
 }
 
 /** The list of conversations beside the open one; on a phone only one of the two. */

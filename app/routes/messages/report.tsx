@@ -5,9 +5,9 @@ import { reportConversation } from '#app/features/messages/report-conversation.s
 import { QUOTED } from '#app/features/messages/rules.ts'
 import { groupOf } from '#app/features/messages/ui/other-name.tsx'
 import { ReportForm } from '#app/features/messages/ui/report-form.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -21,7 +21,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return answerForm(sent, reported, { to: `${href('/messages/:conversationId?', params)}?reported=1` })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Report a conversation')
+export const meta: Route.MetaFunction = unlistedMeta('Report a conversation')
 
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, group, writers } = loaderData

@@ -19,6 +19,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
@@ -78,10 +79,7 @@ async function send(
   return answerNotDone({ text }, sent, { by })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Write to someone · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Write to someone')
 
 /** The specification's contact dialog (part 2 §2) as a page: without JavaScript, or opened by its URL. */
 export default function ContactPage({ loaderData: { person, by }, actionData }: Route.ComponentProps) {

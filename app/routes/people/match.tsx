@@ -31,6 +31,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
@@ -100,10 +101,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
   return { ok: true as const }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Match request · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Match request')
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, name, match, cannot } = loaderData

@@ -25,6 +25,7 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
+import { PageTitle, unlistedMeta } from '#app/web/site-name.tsx'
 
 type Opened = OpenedProfile & { as: Relation; mailed: boolean; flash: string | null; match: MatchView | null }
 type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
@@ -92,10 +93,7 @@ function turnsPhoto(from: URL, to: URL): boolean {
 }
 
 /** No photos or texts of a person in previews of other sites and search engines. */
-export const meta: Route.MetaFunction = () => [
-  { title: 'Profile · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Profile')
 
 export default function PublicProfileScreen({ loaderData: { view } }: Route.ComponentProps) {
   const { userId } = useParams()
@@ -141,7 +139,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
   const contact = { userId, name, channels, mailed }
   return (
     <>
-      <title>{`${name} · Roost`}</title>
+      <PageTitle of={name} />
       <ProfileLayout
         above={
           <>

@@ -7,9 +7,9 @@ import { ReportForm } from '#app/features/messages/ui/report-form.tsx'
 import { peopleFlash } from '#app/features/people/flash.ts'
 import { BlockForm } from '#app/features/people/ui/block-form.tsx'
 import { NotFound } from '#app/platform/errors.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -27,7 +27,7 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
   })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Report a person')
+export const meta: Route.MetaFunction = unlistedMeta('Report a person')
 
 /** Reports or blocks somebody, from "…" of a profile, a card and a group's member. */
 export default function ReportPersonPage({

@@ -3,7 +3,7 @@ import type { Route } from './+types/building'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { buildingFlash } from '#app/features/buildings/flash.ts'
 import { buildingChoice } from '#app/features/buildings/building.query.server.ts'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -11,6 +11,7 @@ import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const profile = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
 
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your building')
+export const meta: Route.MetaFunction = unlistedMeta('Your building')
 
 /** In which building a student has most classes. */
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/place'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { ownPhotos } from '#app/features/photos/photos.query.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { profileFlash } from '#app/features/profiles/flash.ts'
@@ -14,6 +14,8 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 const back = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
 
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, saved, { to: roomPath, flash: profileFlash.placeSaved })
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your place')
+export const meta: Route.MetaFunction = unlistedMeta('Your place')
 
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, groups, userId, photos, flash } = loaderData
@@ -47,6 +49,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
       back={{ to: back, label: 'Your profile' }}
       flash={flash}
     >
+      <GuideLinks at="sublet" />
       <PageForm form={form} back={back} button={texts === null ? 'Show my place' : 'Save'}>
         <RoomFields groups={groups} field={form.field} />
       </PageForm>

@@ -18,6 +18,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** The form of the user's own profile, and the target of `/profile`; the Properties tab is a separate page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,10 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 
 export const shouldRevalidate = revalidateProfile
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your profile · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Your profile')
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, hasAnswers, texts, visible, hasPhone, campuses, picture, more, today } = loaderData

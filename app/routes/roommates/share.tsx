@@ -5,7 +5,6 @@ import { sharePath } from '#app/features/roommates/share-path.ts'
 import { shareChoices } from '#app/features/roommates/share-choices.query.server.ts'
 import { shareHome } from '#app/features/roommates/share-home.server.ts'
 import { ShareList } from '#app/features/roommates/ui/share-list.tsx'
-import { listMeta } from '#app/web/list-page.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +13,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const backFrom = (url: URL, listingId: string) =>
   safeReturnTo(
@@ -38,7 +38,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   return redirectWithFlash(ctx, here, roommateFlash.homeShared)
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Share with roommates')
+export const meta: Route.MetaFunction = unlistedMeta('Share with roommates')
 
 /** The share dialog as a page, for use without JavaScript. */
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {

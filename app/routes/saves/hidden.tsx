@@ -5,9 +5,10 @@ import { parseCursor, hiddenList } from '#app/features/saves/saved-pages.query.s
 import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
 import { ActionsForm } from '#app/features/saves/ui/actions-form.tsx'
 import { HideButton } from '#app/features/saves/ui/hide-button.tsx'
-import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { ListPage } from '#app/web/list-page.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/profile/properties/hidden')
 
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { homes, next, later: after !== null, today: utcDay(ctx.now()) }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Hidden homes')
+export const meta: Route.MetaFunction = unlistedMeta('Hidden homes')
 
 export default function HiddenPage({ loaderData: { homes, next, later, today } }: Route.ComponentProps) {
   return (

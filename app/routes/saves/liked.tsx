@@ -5,10 +5,11 @@ import { marksOf } from '#app/features/collections/collections-of.query.server.t
 import { savingInLists } from '#app/features/collections/ui/save-button.tsx'
 import { parseCursor, likedHomes } from '#app/features/saves/saved-pages.query.server.ts'
 import { NoLikes } from '#app/features/saves/ui/empty-lists.tsx'
-import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { ListPage } from '#app/web/list-page.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/profile/properties/liked')
 
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { homes, next, later: after !== null, likes, marks, today: utcDay(ctx.now()) }
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Liked Properties')
+export const meta: Route.MetaFunction = unlistedMeta('Liked Properties')
 
 export default function LikedPage({ loaderData }: Route.ComponentProps) {
   const { homes, next, later, likes, marks, today } = loaderData

@@ -11,7 +11,6 @@ import {
   OwnProfileFrame,
 } from '#app/features/profiles/ui/own-profile-frame.tsx'
 import { savedOverview } from '#app/features/saves/saved-overview.query.server.ts'
-import { listMeta } from '#app/web/list-page.tsx'
 import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,6 +19,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/profile/properties')
 
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { ...saved, marks, hasAnswers, own, person, photo, today })
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Your properties')
+export const meta: Route.MetaFunction = unlistedMeta('Your properties')
 
 export default function PropertiesPage({ loaderData, matches }: Route.ComponentProps) {
   const { student } = matches[0].loaderData

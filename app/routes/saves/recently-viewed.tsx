@@ -7,11 +7,12 @@ import { likesOf } from '#app/features/saves/likes.query.server.ts'
 import { ownViews } from '#app/features/saves/saved-overview.query.server.ts'
 import { readChange } from '#app/features/saves/read-change.ts'
 import { BrowserList, OwnViews } from '#app/features/saves/ui/viewed-lists.tsx'
-import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { ListPage } from '#app/web/list-page.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/recently-viewed')
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(change.back, 303)
 }
 
-export const meta: Route.MetaFunction = () => listMeta('Recently viewed')
+export const meta: Route.MetaFunction = unlistedMeta('Recently viewed')
 
 export default function RecentlyViewedPage({
   loaderData: { own, likes, marks, today },

@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { sitemap, xmlResponse } from '#app/platform/addresses/sitemap.ts'
+import { guideEntries } from '#app/features/site/guides.query.server.ts'
 
 /** `pages.xml`, or `listings-1.xml` and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,12 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function pages(ctx: Context): Promise<string[]> {
-  const campuses = await listCampuses(ctx)
+  const [campuses, guides] = await Promise.all([listCampuses(ctx), guideEntries(ctx)])
   return [
     '/',
     href('/listings/:propertyType?'),
     ...propertyTypes.map((type) => searchHref({ ...emptySearch, type })),
     ...campuses.map(({ slug }) => searchHref({ ...emptySearch, campus: slug })),
+    ...(guides.length > 0 ? [href('/guides')] : []),
+    ...guides.map(({ slug }) => href('/guides/:guide', { guide: slug })),
     href('/about-us'),
     href('/sell-with-us'),
     href('/terms'),

@@ -9,7 +9,7 @@ import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { demoSupport, demoTestimonials } from '../demo-content.ts'
+import { demoGuides, demoSupport, demoTestimonials } from '../demo-content.ts'
 import { newDemoHome } from './demo-home.ts'
 import { newDemoPlaces } from './demo-places.ts'
 import { newDemoZones } from './demo-zones.ts'
@@ -20,6 +20,7 @@ import { keyOf } from '../photos/photo-sets.ts'
 import { spreadPhotos } from '../photos/spread-photos.ts'
 import { loadDemoStreets } from '../streets/load-demo-streets.ts'
 import { uploadDemoPhoto } from '../photos/upload-demo-photo.ts'
+import { saveGuide } from '#app/features/site/save-guide.server.ts'
 
 const BATCH = 200
 const SEED = 20_260_801
@@ -63,6 +64,7 @@ export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
     await savePlaces(tx, places)
     await saveSiteContent(tx, { key: 'testimonials', value: demoTestimonials })
     await saveSiteContent(tx, { key: 'support', value: demoSupport })
+    for (const typed of demoGuides) await saveGuide(tx, { slug: null, typed, over: 0 })
     await saveSiteContent(tx, { key: 'demo', value: true })
     return true
   })

@@ -44,7 +44,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ownValue(escapes, char) ?? '')
 
 /** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
- *  `{ error, requestId }` under /api. */
+ *  `{ error, requestId }` under /api. It does not name the site, whose name is in the database. */
 export function refusal(path: string, requestId: string, refused: Refusal): Response {
   const { status, title, text, busy } = refused
   const headers = { 'Cache-Control': 'no-store', ...(busy && { [SHED]: '1' }) }
@@ -84,9 +84,8 @@ function page({ status, title, text, retry }: Refusal, path: string, requestId: 
   const again = retry ? `<a href="${escapeHtml(path)}" style="${first}">Try again</a> ` : ''
   return `<!doctype html>
 <html lang="en" style="color-scheme: light dark"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Roost</title></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
 <body style="${body}"><main style="${main}">
-<p style="margin: 0 0 3rem; font-weight: 600; font-size: 1.25rem"><a href="/" style="color: inherit; text-decoration: none">Roost</a></p>
 <p style="margin: 0; color: ${quiet}">${status}</p>
 <h1 style="margin: 0.25rem 0 0.75rem; font-size: 1.9rem; line-height: 1.2; font-weight: 600">${escapeHtml(title)}</h1>
 <p style="margin: 0 0 1.75rem">${escapeHtml(text)}</p>

@@ -177,7 +177,7 @@ test('invalid parameters are ignored with a note', async ({ page }) => {
   await page.goto('/listings?campus=atlantis&beds=many&sort=%3Cscript%3E&q=%F0%9F%8F%A0&max=9&min=99')
   const notes = aboutSearch(page)
   await expect(
-    notes.getByText('This campus isn’t on Roost yet, so homes near every campus are shown.'),
+    notes.getByText('This campus isn’t here yet, so homes near every campus are shown.'),
   ).toBeVisible()
   await expect(
     notes.getByText('We couldn’t read “many” as a number of beds, so it isn’t applied.'),

@@ -64,7 +64,7 @@ test('a student writes to another, then blocks and unblocks them @desktop', asyn
   await expect(dialog.getByRole('link', { name: /^Email/ })).toContainText('neither sees the other’s address')
   await expect(dialog.getByRole('link', { name: /Instagram|WhatsApp|Facebook/ })).toHaveCount(0)
   await expectAccessible(page)
-  await dialog.getByRole('link', { name: /^Message on Roost/ }).click()
+  await dialog.getByRole('link', { name: /^Message on this site/ }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()
   const field = dialog.getByLabel('Your message')
   await expect(field).toBeFocused()

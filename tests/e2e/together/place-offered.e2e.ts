@@ -35,7 +35,9 @@ test('somebody offers a place, and others find it on card and profile, also in t
   await owner.getByLabel('What they would pay').fill('lots')
   await owner.getByLabel('Available from').fill('2027-08-15')
   await owner.getByRole('button', { name: 'Show my place' }).click()
-  await expect(owner.getByText('Say where it is, or enter the address of its page on Roost.')).toBeVisible()
+  await expect(
+    owner.getByText('Say where it is, or enter the address of its page on this site.'),
+  ).toBeVisible()
   await owner.getByLabel('Where it is').fill('Westwood')
   await owner.getByLabel('What they would pay').fill('$1,050')
   await owner.getByLabel('Who you would share the rooms with').selectOption({ label: 'Women' })

@@ -34,9 +34,3 @@ export function AccountPage({ title, lead, flash, top = false, children }: Props
     </main>
   )
 }
-
-/** Personal pages are not indexed by search engines. */
-export const accountMeta = (title: string) => [
-  { title: `${title} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]

@@ -4,6 +4,7 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useSiteName } from '#app/web/site-name.tsx'
 
 type Props = {
   codes: string[]
@@ -17,8 +18,9 @@ type Props = {
  *  codes and the account are printed. */
 export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
   const hydrated = useHydrated()
+  const site = useSiteName()
   const [copied, setCopied] = useState<boolean | null>(null)
-  const whose = `Recovery codes of Roost at ${host} for ${email}, made on ${formatFullDate(madeAt)}. Each works once.`
+  const whose = `Recovery codes of ${site} at ${host} for ${email}, made on ${formatFullDate(madeAt)}. Each works once.`
   const text = `${whose}\n\n${codes.join('\n')}\n`
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(

@@ -5,6 +5,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { collectionCopy } from '../copy.ts'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Props = {
   /** Whether the back link leads to the user's collections; visitors go to the search (specification part 2 §2). */
@@ -41,7 +42,7 @@ export function CollectionProblem() {
       id="content"
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
-      <title>Collection · Roost</title>
+      <PageTitle of="Collection" />
       <h1 className="text-3xl">{collectionCopy.notLoaded}</h1>
       <p className="text-lg text-ink-2">Nothing is lost. Check your connection first.</p>
       <p className="mt-4">

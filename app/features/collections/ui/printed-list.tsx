@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import type { PrintView } from '../tool-views.ts'
+import { useSiteName } from '#app/web/site-name.tsx'
 
 /** Opens the browser's print dialog. Without JavaScript people use the browser's menu. */
 export function PrintButton() {
@@ -15,6 +16,7 @@ export function PrintButton() {
 
 /** The homes of a collection for printing: no pictures, no controls, and no home split across pages. */
 export function PrintedList({ view: { name, homes, asMember, today } }: { view: PrintView }) {
+  const site = useSiteName()
   return (
     <div
       data-print-alone
@@ -24,7 +26,7 @@ export function PrintedList({ view: { name, homes, asMember, today } }: { view: 
         {name}
       </h2>
       <p className="num mt-1 text-sm text-ink-2">
-        {homes.length === 1 ? '1 home' : `${homes.length} homes`} · {formatFullDate(today)} · Roost
+        {homes.length === 1 ? '1 home' : `${homes.length} homes`} · {formatFullDate(today)} · {site}
       </p>
       <ol className="mt-4">
         {homes.map((home, index) => (

@@ -23,9 +23,3 @@ export function ToolFrame({ title, lead, back, children }: Props) {
     </main>
   )
 }
-
-/** Keeps these pages out of search engines. */
-export const toolMeta = (title: string) => [
-  { title: `${title} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]

@@ -47,9 +47,3 @@ export function GroupFrame({ title, lead, aside, flash, flashOf, back, wide = fa
     </main>
   )
 }
-
-/** Keeps these pages out of search engines. */
-export const groupMeta = (title: string) => [
-  { title: `${title} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupsPath } from '../paths.ts'
 import { groupCopy } from '../copy.ts'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Words = { title: string; text: string; again?: true }
 
@@ -15,7 +16,7 @@ export function GroupProblem({ error, missing }: { error: unknown; missing?: Wor
       id="content"
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
-      <title>{`${title} · Roost`}</title>
+      <PageTitle of={title} />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>
       <p className="mt-4 flex flex-wrap gap-2">

@@ -23,7 +23,8 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   const [begins] = useState(!lead.isWritten)
   const known = answeredAt === null ? 'new' : lead.isWritten ? 'answered' : 'unwritten'
   const inserted = answer?.typed.intent === 'insert' && !answer.errors.saved
-  if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
+  if (gone)
+    return <p className="text-ink-2">This person has left the site, so nobody would read an answer.</p>
   return (
     <section aria-labelledby="answer" className="grid gap-3">
       <h2 id="answer" className="text-xl">

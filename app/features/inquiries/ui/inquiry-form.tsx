@@ -21,6 +21,7 @@ import { inquiryCopy } from '../copy.ts'
 import { CLOSES_AFTER } from '../rules.ts'
 import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type InquiryDraft } from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
+import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 type Props = {
   start: InquiryStart
@@ -113,6 +114,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
         Your inquiry goes to <bdi className="font-semibold text-ink">{offererText(start.offerer)}</bdi>.
         {readersText(start.readers)}
       </p>
+      <GuideLinks at="inquiry" />
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       {failed && <ErrorSummary title={failed} />}
       <SubmitButton

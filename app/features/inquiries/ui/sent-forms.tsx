@@ -53,8 +53,8 @@ export function WithdrawForm({ tour, busy }: { tour: boolean; busy: boolean }) {
       </summary>
       <Form method="post" className="grid justify-items-start gap-3 pt-1 pb-2">
         <p className="text-ink-2">
-          The manager is notified and can no longer answer it. Roost stops showing them your email address,
-          phone number and roommates, though they may have read them.
+          The manager is notified and can no longer answer it. We stop showing them your email address, phone
+          number and roommates, though they may have read them.
           {tour && ' The tour is canceled.'} You can send a new inquiry at any time.
         </p>
         <SubmitButton name="intent" value="withdraw" busy={busy}>

@@ -46,7 +46,7 @@ function unlistedText(home: ListingDetail, today: string): ReactNode {
 const confirmedBySentences: Record<Exclude<Confirmer, 'source'>, [before: string, after: string]> = {
   manager: ['Confirmed available on ', ' by the manager'],
   owner: ['Confirmed available on ', ' by the owner'],
-  operator: ['Checked by Roost on ', ''],
+  operator: ['Checked by us on ', ''],
 }
 
 /** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */

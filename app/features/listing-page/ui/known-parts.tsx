@@ -3,6 +3,7 @@ import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
 import { Gallery } from './gallery.tsx'
 import { TitleLines } from './title-block.tsx'
 import { StickyPrice } from './sticky-bar.tsx'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 /** What is known before the page's data are loaded, in the final layout: photo, name and price at once, the rest as
  *  skeletons. Only in the browser. `card`: the one that was pressed, undefined when the user came from elsewhere. */
@@ -13,7 +14,7 @@ export function KnownParts({ card }: { card: CardPreview | undefined }) {
         <Gallery photos={card.photo ? [card.photo] : []} name={card.name} count={card.photoCount} />
       ) : (
         <>
-          <title>Home · Roost</title>
+          <PageTitle of="Home" />
           <Skeleton className="h-65 md:h-102 md:rounded-card" />
         </>
       )}

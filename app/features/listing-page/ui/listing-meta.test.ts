@@ -46,7 +46,12 @@ test('a name cannot end the script it is in, and canonical names the slug', asyn
   const id = await makeListing(ctx, { name: '</script><script>alert(1)</script>' })
   const home = await findListing(ctx, { idOrSlug: id, people: null })
   const Page = createRoutesStub([
-    { path: '/', Component: Meta, meta: () => listingMeta(home, { publicUrl }), HydrateFallback: Meta },
+    {
+      path: '/',
+      Component: Meta,
+      meta: () => listingMeta(home, { publicUrl, name: 'Roost' }),
+      HydrateFallback: Meta,
+    },
   ])
   const html = renderToStaticMarkup(createElement(Page))
   expect(html).toContain('application/ld+json')

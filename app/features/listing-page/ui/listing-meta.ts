@@ -7,14 +7,16 @@ import type { OffererFacts } from '#app/features/companies/rules.ts'
 import { photoSrc } from '#app/features/photos/photo-image.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { notInPrice, priceFacts } from '#app/features/listings/ui/card-facts.ts'
+import { siteTitle } from '#app/web/site-name.tsx'
 
 const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-type Site = { publicUrl: string } | undefined
+type Site = { publicUrl: string; name: string } | undefined
 
 /** Title, description, canonical URL by slug, OpenGraph with the first picture, and structured data. */
 export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
-  if (home.status !== 'published' && !home.archived) return [{ title: homePageTitle(home) }, noindex]
+  if (home.status !== 'published' && !home.archived)
+    return [{ title: siteTitle(home.name, site?.name) }, noindex]
   const [photo] = home.photos
   const meta = pageMeta({
     site,
@@ -28,12 +30,8 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
 }
 
 /** The title from the card while the page's data are loading; without a card there is none until then. */
-export function pendingMeta(card: CardPreview | undefined): MetaDescriptor[] {
-  return card ? [{ title: homePageTitle(card) }] : []
-}
-
-export function homePageTitle({ name }: { name: string }): string {
-  return `${name} · Roost`
+export function pendingMeta(card: CardPreview | undefined, site: Site): MetaDescriptor[] {
+  return card ? [{ title: siteTitle(card.name, site?.name) }] : []
 }
 
 function descriptionOf(home: ListingDetail): string {

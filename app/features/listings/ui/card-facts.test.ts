@@ -118,6 +118,6 @@ test('rooms, distance and dates in their other forms', () => {
     '0.6 mi to USC in a straight line · available now',
   )
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('Listed by its source on Nov 18')
-  expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
+  expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by us')
   expect(factsOf({ offList: true }).confirmed).toBe('Not confirmed since Nov 18')
 })

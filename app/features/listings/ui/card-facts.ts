@@ -161,7 +161,7 @@ export function confirmedParts({
   if (at === null) return null
   if (offList) return { before: 'Not confirmed since ', at, after: '' }
   if (confirmedBy === 'source') return { before: 'Listed by its source on ', at, after: '' }
-  if (confirmedBy === 'operator') return { before: 'Checked ', at, after: ' by Roost' }
+  if (confirmedBy === 'operator') return { before: 'Checked ', at, after: ' by us' }
   return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
 }
 

@@ -15,7 +15,7 @@ export function ClosedNote({
     <p className="py-2.5 text-center text-balance text-ink-2">
       {closed === 'unavailable'
         ? deleted
-          ? 'This person has left Roost.'
+          ? 'This person has left the site.'
           : 'Nobody can write here right now.'
         : unsentSentence(closed)}
       {closed === 'no-age' && (

@@ -108,9 +108,9 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
 }
 
 function lead(name: string, by: Method, isContact: boolean): string {
-  if (by === 'message') return `${name} reads it here on Roost.`
+  if (by === 'message') return `${name} reads it here.`
   if (!isContact)
-    return `Roost emails ${name} a link to answer within 15 minutes, unless they read it here first or turned emails off. Neither of you sees the other’s address.`
+    return `We email ${name} a link to answer within 15 minutes, unless they read it here first or turned emails off. Neither of you sees the other’s address.`
   return `${name} shows this to you. They can see that you asked for it.`
 }
 

@@ -34,9 +34,9 @@ export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
       />
     )
   const hint = (method: Method) => {
-    if (method === 'message') return 'Here on Roost.'
+    if (method === 'message') return 'Here on this site.'
     if (method === 'email' && !channels.includes('email'))
-      return 'Sent by Roost: neither sees the other’s address.'
+      return 'Sent by us: neither sees the other’s address.'
     return `${name} shows it to you, and sees that you asked.`
   }
   return (

@@ -6,6 +6,7 @@ import { cautionSentences, cautionsOf, textParts } from '../text-parts.ts'
 import { useDayBetween, MessageTime } from './message-time.tsx'
 import { noText, otherName } from './other-name.tsx'
 import type { Waiting } from './use-outbox.ts'
+import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 /** This site's origin, such as `https://roost.example`, to recognize links to it in messages. */
 export const OwnOrigin = createContext('')
@@ -81,7 +82,10 @@ function Cautions({ text }: { text: string }) {
       className="flex max-w-[min(34rem,85%)] gap-2 rounded-field bg-warn-soft px-3 py-2 text-sm"
     >
       <Icon of="shield-alert" size="s" className="mt-px text-warn" />
-      {cautionSentences[caution]}
+      <span>
+        {cautionSentences[caution]}
+        {caution === 'payment' && <GuideLinks at="money" />}
+      </span>
     </p>
   ))
 }

@@ -62,8 +62,8 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
       <ProfileCards profile={profile} />
       <p className="text-ink-2">
         {channels.length === 0
-          ? 'They can write to you on Roost, but see no other way to reach you.'
-          : `They can write to you on Roost, and can view your ${formatList(channels.map((each) => channelLabels[each]))}.`}
+          ? 'They can write to you here, but see no other way to reach you.'
+          : `They can write to you here, and can view your ${formatList(channels.map((each) => channelLabels[each]))}.`}
       </p>
     </div>
   )

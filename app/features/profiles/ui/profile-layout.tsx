@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Props = { above?: ReactNode; photos: ReactNode; head: ReactNode; cards: ReactNode }
 
@@ -23,7 +24,7 @@ export function ProfileLayout({ above, photos, head, cards }: Props) {
 export function ProfileSkeleton() {
   return (
     <>
-      <title>Profile · Roost</title>
+      <PageTitle of="Profile" />
       <output className="sr-only">Loading</output>
       <ProfileLayout
         photos={<Skeleton className="aspect-square md:rounded-card" />}

@@ -4,6 +4,7 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
@@ -11,7 +12,7 @@ type Props = { title: string; text: ReactNode; children?: ReactNode }
 export function NoProfile({ title, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-xl gap-3 px-4 py-10 md:py-20">
-      <title>{`${title} · Roost`}</title>
+      <PageTitle of={title} />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>
       <p className="mt-4 flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { editorPageLabels, editorPages, editorPath, type EditedHome, type EditorPage } from '../sections.ts'
 import { statusLabels } from '../rules.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 type Props = {
   home: Pick<EditedHome, 'id' | 'name' | 'status'>
@@ -42,6 +43,4 @@ export function EditorFrame({ home, page, flash, children }: Props) {
 }
 
 /** The browser title of the editor's pages. */
-export function editorMeta(name = 'A home') {
-  return [{ title: `${name} · Your homes · Roost` }, { name: 'robots', content: 'noindex' }]
-}
+export const editorMeta = (name = 'A home') => unlistedMeta(`${name} · Your homes`)

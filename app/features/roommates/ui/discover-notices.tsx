@@ -12,7 +12,7 @@ export function StillReading({ partial }: { partial: boolean }) {
   return (
     <Notice title="More people in a moment">
       <p>
-        Roost has just started and is still reading everybody’s answers. These are the best matches so far.
+        The site has just started and is still reading everybody’s answers. These are the best matches so far.
         Reload this page in a few seconds for all of them.
       </p>
     </Notice>

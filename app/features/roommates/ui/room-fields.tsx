@@ -17,8 +17,8 @@ export function RoomFields({ groups, field }: Props) {
   return (
     <>
       <TextField
-        label="The home on Roost (optional)"
-        hint="Copy the address of its page. Leave it empty for a home that is not on Roost."
+        label="The home on this site (optional)"
+        hint="Copy the address of its page. Leave it empty for a home that is not on this site."
         inputMode="url"
         autoComplete="off"
         {...field('home')}

@@ -66,7 +66,7 @@ type Shown = {
 
 /** Title and description say what is shown; the canonical URL contains campus, type and page only. Pages with further
  *  filters are excluded from search engines, because there are too many, but their links may be followed. */
-export function listingsMeta(shown: Shown, site: { publicUrl: string } | undefined): MetaDescriptor[] {
+export function listingsMeta(shown: Shown, site: Parameters<typeof pageMeta>[0]['site']): MetaDescriptor[] {
   const { search, page, today } = shown
   const campus = search.campus ? shown.campus : null
   const { campus: slug, type } = search

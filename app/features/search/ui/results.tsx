@@ -4,6 +4,7 @@ import { HomeCard } from '#app/features/listings/ui/home-card.tsx'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Props = {
   homes: CardText[]
@@ -42,7 +43,7 @@ export function ListNotLoaded({ error }: { error: unknown }) {
     return <ErrorPage status={error.status} requestId={error.data?.requestId} />
   return (
     <main id="content" className="page grid justify-items-start gap-4 pt-10 pb-16">
-      <title>Homes · Roost</title>
+      <PageTitle of="Homes" />
       <h1 className="text-3xl">Homes</h1>
       <ErrorSummary title="Failed to load properties">
         Nothing is lost: your search is still in the address. Please try again in a moment.

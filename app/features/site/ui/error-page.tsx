@@ -1,5 +1,6 @@
 import { useLocation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/web/site-name.tsx'
 
 type Words = { title: string; text: string; again?: true }
 
@@ -59,7 +60,7 @@ export function ErrorPage({ status, requestId }: Props) {
       id="content"
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
-      <title>{`${title} · Roost`}</title>
+      <PageTitle of={title} />
       {status !== 'offline' && <p className="num text-ink-2">{status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>

@@ -10,7 +10,7 @@ const steps: { title: string; text: string; to?: string }[] = [
     text: 'See what you agree on before you send a message.',
     to: href('/find-mate'),
   },
-  { title: 'Decide together', text: 'Each of you ranks the shortlist, and Roost adds it up.' },
+  { title: 'Decide together', text: 'Each of you ranks the shortlist, and we add it up.' },
 ]
 
 /** Three steps, of which the second opens the search for roommates (specification part 1 §2). */

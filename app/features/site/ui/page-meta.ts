@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
+import { siteTitle } from '#app/web/site-name.tsx'
+import { PRODUCT_NAME, withSiteName } from '#app/platform/text/site-name.ts'
 
 type Page = {
   /** The root loader's data; absent when it failed. */
-  site: { publicUrl: string } | undefined
+  site: { publicUrl: string; name: string } | undefined
   /** Without the site's name. */
   title: string
+  /** May have the site's name in it (`SITE`). */
   description: string
   /** The page's own path, for canonical and og:url. */
   path: string
@@ -14,8 +17,9 @@ type Page = {
 
 /** Title, description, canonical and OpenGraph of a page, with absolute addresses. */
 export function pageMeta({ site, title, description, path, image }: Page): MetaDescriptor[] {
-  const full = title === 'Roost' ? title : `${title} · Roost`
-  const words: MetaDescriptor[] = [{ title: full }, { name: 'description', content: description }]
+  const full = siteTitle(title, site?.name)
+  const written = withSiteName(description, site?.name ?? PRODUCT_NAME)
+  const words: MetaDescriptor[] = [{ title: full }, { name: 'description', content: written }]
   if (!site) return words
   const absolute = (address: string) => new URL(address, `${site.publicUrl}/`).href
   const picture = image && [
@@ -26,10 +30,10 @@ export function pageMeta({ site, title, description, path, image }: Page): MetaD
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: absolute(path) },
-    { property: 'og:site_name', content: 'Roost' },
+    { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: full },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: written },
     { property: 'og:url', content: absolute(path) },
     ...(picture ?? []),
   ]

@@ -1,13 +1,24 @@
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { pieces, type PieceKey } from '../pieces.ts'
+import { FOOTER_LINKS_MOST, SITE_NAME_MOST } from '../rules.ts'
 import { QUOTES_MOST, type TypedPiece } from '../typed-piece.ts'
 
 type Words = Partial<Record<string, string>>
-type Props = { piece: PieceKey; typed: TypedPiece; errors: Words }
+type Campuses = readonly { slug: string; name: string }[]
+type Props = {
+  piece: PieceKey
+  typed: TypedPiece
+  errors: Words
+  /** To choose from; empty where none is asked for. */
+  campuses: Campuses
+}
 
-export function PieceFields({ piece, typed, errors }: Props) {
+export function PieceFields({ piece, typed, errors, campuses }: Props) {
   switch (pieces[piece].kind) {
+    case 'brand':
+      return <BrandFields typed={typed} errors={errors} campuses={campuses} />
     case 'support':
       return <SupportFields typed={typed} errors={errors} />
     case 'testimonials':
@@ -32,7 +43,51 @@ export function PieceFields({ piece, typed, errors }: Props) {
   }
 }
 
-type FieldProps = Omit<Props, 'piece'>
+type FieldProps = Omit<Props, 'piece' | 'campuses'>
+
+function BrandFields({ typed, errors, campuses }: FieldProps & { campuses: Campuses }) {
+  return (
+    <>
+      <TextField
+        label="Name of the site"
+        name="name"
+        className="max-w-md"
+        autoComplete="off"
+        maxLength={SITE_NAME_MOST}
+        hint="On every page and in every email. The footer then names the software once."
+        defaultValue={typed.name ?? ''}
+        error={errors.name}
+      />
+      <TextField
+        label="Accent color"
+        name="accent"
+        className="max-w-md"
+        autoComplete="off"
+        maxLength={7}
+        hint="Of buttons, links and prices, such as #b5400f. The one for dark screens is made from it."
+        defaultValue={typed.accent ?? ''}
+        error={errors.accent}
+      />
+      <TextArea
+        label="Links in the footer"
+        name="links"
+        rows={4}
+        maxLength={4000}
+        hint={`At most ${FOOTER_LINKS_MOST}, each on a line of its own: what it is called, then its address. For example: Housing office https://housing.example.edu`}
+        defaultValue={typed.links ?? ''}
+        error={errors.links}
+      />
+      <SelectField
+        label="Campus that the home page begins with"
+        name="campus"
+        className="max-w-md"
+        empty="None: visitors choose"
+        options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+        defaultValue={typed.campus ?? ''}
+      />
+    </>
+  )
+}
 
 function TextFields({ typed, errors }: FieldProps) {
   return (
@@ -49,10 +104,22 @@ function TextFields({ typed, errors }: FieldProps) {
 }
 
 const supportFields = [
-  { name: 'priceMatch', label: 'Price match, in one sentence', type: 'text', maxLength: 300 },
+  {
+    name: 'priceMatch',
+    label: 'Price match, in one sentence',
+    hint: 'You promise this to students. Leave it empty if you do not.',
+    type: 'text',
+    maxLength: 300,
+  },
   { name: 'email', label: 'Email', type: 'email', maxLength: 254 },
   { name: 'phone', label: 'Phone', type: 'tel', maxLength: 24 },
-  { name: 'hours', label: 'Hours', type: 'text', maxLength: 80 },
+  {
+    name: 'hours',
+    label: 'Support hours',
+    hint: 'You promise this to students, such as “24/7” or “weekdays, 9 to 5”. Leave it empty if nobody answers by then.',
+    type: 'text',
+    maxLength: 80,
+  },
   { name: 'label', label: 'Messaging app', type: 'text', maxLength: 40 },
   { name: 'url', label: 'Address that opens a conversation there', type: 'url', maxLength: 500 },
 ] as const

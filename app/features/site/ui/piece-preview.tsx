@@ -2,12 +2,23 @@ import { useEffect, useRef } from 'react'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { pieces, type PieceKey } from '../pieces.ts'
 import { readText } from '../read-text.ts'
-import type { LegalText, Support, Testimonials } from '../rules.ts'
+import type { AccentStyle } from '../accent.server.ts'
+import type { Brand, LegalText, Support, Testimonials } from '../rules.ts'
 import { SupportSection, TestimonialsSection } from './testimonials.tsx'
 import { TextSections } from './text-sections.tsx'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
+
+type Props = {
+  piece: PieceKey
+  value: unknown
+  /** The tokens of an accent, where one was typed. */
+  accent: AccentStyle | null
+}
 
 /** Shows a piece as the pages would show it; `value` was parsed from its form. */
-export function PiecePreview({ piece, value }: { piece: PieceKey; value: unknown }) {
+export function PiecePreview({ piece, value, accent }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => focusNewcomer(ref.current), [value])
   return (
@@ -20,13 +31,19 @@ export function PiecePreview({ piece, value }: { piece: PieceKey; value: unknown
       <h2 id="preview" className="text-sm font-medium text-ink-2">
         Preview: nothing is saved yet
       </h2>
-      {value === null ? <p>{pieces[piece].without}.</p> : <Shown piece={piece} value={value} />}
+      {value === null ? (
+        <p>{pieces[piece].without}.</p>
+      ) : (
+        <Shown piece={piece} value={value} accent={accent} />
+      )}
     </section>
   )
 }
 
-function Shown({ piece, value }: { piece: PieceKey; value: unknown }) {
+function Shown({ piece, value, accent }: Props) {
   switch (pieces[piece].kind) {
+    case 'brand':
+      return <BrandPreview brand={value as Brand} accent={accent} />
     case 'support':
       return <SupportSection support={value as Support} />
     case 'testimonials':
@@ -39,4 +56,31 @@ function Shown({ piece, value }: { piece: PieceKey; value: unknown }) {
         </div>
       )
   }
+}
+
+/** The name, and the color in both themes. */
+function BrandPreview({ brand: { name, links = [] }, accent }: { brand: Brand; accent: AccentStyle | null }) {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {(['light', 'dark'] as const).map((theme) => (
+        <div
+          key={theme}
+          data-theme={theme}
+          style={accent ?? undefined}
+          className="grid justify-items-start gap-3 rounded-card border border-line bg-paper p-4 text-ink"
+        >
+          <p className="flex items-center gap-2 text-lg font-semibold">
+            <LogoMark className="size-6" />
+            {name ?? PRODUCT_NAME}
+          </p>
+          <span className={buttonClass({ look: 'primary' })}>Find your home</span>
+          <p className="text-accent">$1,250 a month</p>
+          <p className="rounded-field bg-accent-soft px-2 py-1 text-accent">For you</p>
+          {links.length > 0 && (
+            <p className="text-sm text-ink-2">{links.map(({ label }) => label).join(' · ')}</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
 }

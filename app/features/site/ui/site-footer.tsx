@@ -3,6 +3,10 @@ import { LogoMark } from '#app/ui/logo.tsx'
 import type { Support } from '../rules.ts'
 import { navigationLinks } from './site-header.tsx'
 import { SupportContacts } from './support-contacts.tsx'
+import { SiteShell } from '#app/web/site-name.tsx'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
+import { use } from 'react'
+import { Tag } from '#app/ui/tag.tsx'
 
 const homes = [
   { to: href('/listings/:propertyType?', { propertyType: 'Apartment' }), label: 'Apartments' },
@@ -17,14 +21,23 @@ const rules = [
   { to: href('/accessibility'), label: 'Accessibility' },
 ]
 
-/** The shared footer: links, and the operator's contacts if they are set. */
-export function SiteFooter({ support, imprint }: { support: Support | null; imprint: boolean }) {
+type Site = {
+  support: Support | null
+  imprint: boolean
+  links: readonly { label: string; url: string }[]
+  isNamed: boolean
+}
+
+/** The shared footer: links, and the operator's contacts if they are set. `site` is missing when it could not be loaded. */
+export function SiteFooter({ site }: { site: Site | undefined }) {
+  const { name, guides } = use(SiteShell)
+  const { support, imprint, links = [], isNamed } = site ?? {}
   return (
     <footer className="mt-auto shrink-0 border-t border-line text-ink-2">
       <div className="mx-auto flex w-full max-w-[77.5rem] flex-wrap justify-between gap-x-16 gap-y-6 px-4 py-8 md:px-6">
         <p className="flex items-center gap-2 self-start text-lg font-semibold tracking-[-0.02em] text-ink">
           <LogoMark className="size-6" />
-          Roost
+          {name}
         </p>
         <nav
           aria-label="Footer"
@@ -32,14 +45,26 @@ export function SiteFooter({ support, imprint }: { support: Support | null; impr
         >
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
-          <LinkList links={imprint ? [...rules, { to: href('/imprint'), label: 'Legal notice' }] : rules} />
+          <LinkList
+            links={[
+              ...(guides.length > 0 ? [{ to: href('/guides'), label: 'Guides' }] : []),
+              ...rules,
+              ...(imprint ? [{ to: href('/imprint'), label: 'Legal notice' }] : []),
+            ]}
+          />
+          {links.length > 0 && <LinkList links={links.map(({ label, url }) => ({ to: url, label }))} />}
         </nav>
         {support && (
           <div>
             <SupportContacts support={support} />
-            {support.priceMatch && <p className="mt-2 max-w-[36ch]">{support.priceMatch}</p>}
+            {support.priceMatch && (
+              <p className="mt-2 max-w-[36ch]">
+                {support.priceMatch} {support.demo && <Tag>Demo</Tag>}
+              </p>
+            )}
           </div>
         )}
+        {isNamed && <p className="w-full text-sm">{`Powered by ${PRODUCT_NAME}`}</p>}
       </div>
     </footer>
   )

@@ -3,15 +3,13 @@ import type { Route } from './+types/deleted'
 import { LOGGED_OUT, writeSignedIn } from '#app/web/signed-in-word.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { sendsEmails: context.get(requestContext).settings.mail !== 'none' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account will be erased · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Your account will be erased')
 
 /** Shown after a person has deleted their account. */
 export default function DeletedPage({ loaderData: { sendsEmails } }: Route.ComponentProps) {

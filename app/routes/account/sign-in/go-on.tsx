@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { keptForm } from '#app/web/kept-form.ts'
 import { NativeForm } from '#app/web/lost/native-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** Rendered in answer to a form that was submitted without JavaScript and without a session
  *  (server/http/pages/carried-form.ts); opened directly, it shows nothing. */
@@ -14,10 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ kept }, { status: 401 })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Log in to continue · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Log in to continue')
 
 /** Keeps the submitted values while the person logs in. */
 export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { startLinkingProvider } from '#app/features/sign-in/start-provider-sign-
 import { unlinkProvider } from '#app/features/sign-in/link-provider.server.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { ownAccount, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { OnToProvider } from '#app/features/sign-in/ui/on-to-provider.tsx'
 import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,6 +17,7 @@ import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const confirmFirst = (provider: string) => withReturnTo(href('/account/confirm'), linkPage(provider))
 const onlyWay = (name: string) => `${name} is the only way into your account.`
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderData?.name ?? 'Signing in')
+export const meta: Route.MetaFunction = (page) => unlistedMeta(page.loaderData?.name ?? 'Signing in')(page)
 
 export default function LinkProviderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, linked, isOnlyWay, insteadOfPassword, way } = loaderData

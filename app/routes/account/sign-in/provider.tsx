@@ -8,6 +8,7 @@ import { ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
 import { providerAt } from '#app/features/sign-in/provider-account.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** @throws NotFound for a provider that this site does not have */
 export function loader({ context, url, params }: Route.LoaderArgs) {
@@ -34,10 +35,8 @@ export async function action({ request, context, params: { provider } }: Route.A
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Continue to ${loaderData?.name ?? 'another site'} · Roost` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(`Continue to ${loaderData?.name ?? 'another site'}`)({ matches })
 
 export default function ProviderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, returnTo } = loaderData

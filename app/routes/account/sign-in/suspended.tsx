@@ -1,7 +1,7 @@
 import { Link, redirect, href } from 'react-router'
 import type { Route } from './+types/suspended'
 import { SUSPENDED_PATH } from '#app/features/sign-in/paths.ts'
-import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { appealSuspension } from '#app/features/moderation/appeal-suspension.server.ts'
 import { ownSuspension } from '#app/features/moderation/suspension.query.server.ts'
@@ -13,6 +13,7 @@ import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, outcome, { to: SUSPENDED_PATH, flash: moderationFlash.appealed })
 }
 
-export const meta: Route.MetaFunction = () => accountMeta('Your account is suspended')
+export const meta: Route.MetaFunction = unlistedMeta('Your account is suspended')
 
 /** The reason for a suspension, what the person can still do, and the form for their one appeal. */
 export default function SuspendedPage({

@@ -1,0 +1,139 @@
+import { Link, href } from 'react-router'
+import type { Route } from './+types/guide'
+import { changeGuide } from '#app/features/moderation/change-guide.server.ts'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
+import {
+  GUIDE_TEXT_MOST,
+  GUIDE_TITLE_MOST,
+  guidePlaceKeys,
+  guidePlaces,
+} from '#app/features/site/guide-rules.ts'
+import { guideEditor } from '#app/features/site/guides.query.server.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+
+/** The part of the address that stands for a guide that is not written yet. */
+const slugOf = (part: string) => (part === 'new' ? null : part)
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  const slug = slugOf(params.guide)
+  return withFlash(ctx, request, { slug, editor: await guideEditor(ctx, slug) })
+}
+
+/** `remove` takes it off the site; `save` puts it there. */
+export async function action(args: Route.ActionArgs) {
+  const { ctx, typed } = await readForm(args)
+  const { intent, version = '', ...texts } = typed
+  if (intent !== 'save' && intent !== 'remove') throw new UnknownForm()
+  const over = Number(version)
+  const saved = await changeGuide(ctx, {
+    slug: slugOf(args.params.guide),
+    typed: intent === 'remove' ? null : texts,
+    over: Number.isSafeInteger(over) ? over : -1,
+  })
+  if (!saved.ok) {
+    const isChanged = saved.reason === 'changed'
+    const refused = { ...saved, status: isChanged || saved.reason === 'full' ? (409 as const) : undefined }
+    return answerNotDone<'title' | 'text', { version: string }>(texts, refused, {
+      version: isChanged ? String(saved.version) : version,
+    })
+  }
+  return intent === 'remove'
+    ? redirectWithFlash(ctx, href('/admin/content'), moderationFlash.guideRemoved)
+    : redirectWithFlash(ctx, href('/admin/guides/:guide', { guide: saved.slug }), moderationFlash.guideSaved)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData?.editor.guide?.title ?? 'A new guide')({ matches })
+
+/** A guide of the operator, as it is written. */
+export default function AdminGuidePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, flash, editor } = loaderData
+  const { guide, version } = editor
+  const answer = actionData as (FormAnswer<'title' | 'text'> & { version?: string }) | undefined
+  const form = usePageForm<'title' | 'text'>(answer, guide ?? {})
+  const isAt = (place: (typeof guidePlaceKeys)[number]) =>
+    answer ? answer.typed[`at-${place}`] === 'yes' : (guide?.at.includes(place) ?? false)
+  return (
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <Link to={href('/admin/content')} className={textLink}>
+          Content
+        </Link>
+        <h1 className="text-2xl wrap-anywhere">{guide?.title ?? 'A new guide'}</h1>
+        <p className="mt-1 text-ink-2">
+          {slug === null ? (
+            'It is on the site as soon as you save it.'
+          ) : (
+            <>
+              Everyone can read it at{' '}
+              <Link to={href('/guides/:guide', { guide: slug })} className="underline underline-offset-4">
+                {href('/guides/:guide', { guide: slug })}
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      </div>
+      <FlashMessage flash={flash} />
+      <PageForm
+        key={`${slug} ${version}`}
+        form={form}
+        buttons={
+          <>
+            <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
+              Save
+            </SubmitButton>
+            {guide && (
+              <SubmitButton busy={form.isBusy} look="quiet" bad name="intent" value="remove">
+                Remove
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
+        <input type="hidden" name="version" value={answer?.version ?? version} />
+        <TextField
+          label="Title"
+          className="max-w-md"
+          autoComplete="off"
+          maxLength={GUIDE_TITLE_MOST}
+          hint="Such as “Before you sign a lease”. Its address is made from the first one and stays."
+          {...form.field('title')}
+        />
+        <TextArea
+          label="Text"
+          rows={16}
+          maxLength={GUIDE_TEXT_MOST}
+          hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -."
+          {...form.field('text')}
+        />
+        <fieldset className="grid">
+          <legend className="font-medium">Offer it where it helps</legend>
+          <p className="text-sm text-ink-2">It is on the page “Guides” in any case.</p>
+          {guidePlaceKeys.map((place) => (
+            <Checkbox
+              key={place}
+              name={`at-${place}`}
+              value="yes"
+              label={guidePlaces[place]}
+              defaultChecked={isAt(place)}
+            />
+          ))}
+        </fieldset>
+      </PageForm>
+    </main>
+  )
+}

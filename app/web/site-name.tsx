@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
+
+type Shell = {
+  /** The site's own name. */
+  name: string
+  /** The operator's guides, and what each is about. */
+  guides: readonly { slug: string; title: string; at: readonly string[] }[]
+}
+
+/** Stands in where a page's site could not be loaded. */
+export const bareShell: Shell = { name: PRODUCT_NAME, guides: [] }
+
+/** What every page knows of its site, set by the layout. */
+export const SiteShell = createContext(bareShell)
+
+export const useSiteName = () => use(SiteShell).name
+
+/** @param name of the site; undefined when the page's shell could not be loaded */
+export const siteTitle = (title: string, name = PRODUCT_NAME) => `${title} · ${name}`
+
+/** The title of a page that learns it while it is shown. */
+export function PageTitle({ of }: { of: string }) {
+  return <title>{siteTitle(of, useSiteName())}</title>
+}
+
+/** What `meta` functions get, of which the first match is the root. */
+type Page = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
+
+/** A title with the site's name behind it. */
+export function titleOf({ matches }: Page, title: string): string {
+  const site = matches[0]?.loaderData as { name?: string } | undefined
+  return siteTitle(title, site?.name)
+}
+
+/** The meta of a page that search engines leave out. */
+export const unlistedMeta =
+  (title: string) =>
+  (page: Page): MetaDescriptor[] => [{ title: titleOf(page, title) }, { name: 'robots', content: 'noindex' }]
