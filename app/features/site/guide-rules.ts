@@ -32,7 +32,7 @@ export const guideForm = z.object({
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().min(1, 'Write the guide.'))
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'This is not plain text.'),
-  at: z.array(z.enum(guidePlaceKeys)),
+  at: z.array(z.enum(guidePlaceKeys)).max(guidePlaceKeys.length),
 })
 export type Guide = z.infer<typeof guideForm>
 
