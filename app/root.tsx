@@ -178,7 +178,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141310" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {site?.logo ? (
+          <link rel="icon" href={`/site-logo/${site.logo.id}.webp`} type="image/webp" />
+        ) : (
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* With the styles and not after them: a font that arrives before the first paint shifts no line. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />

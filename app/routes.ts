@@ -11,6 +11,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('imprint', 'routes/imprint.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
+  route('site-logo/:file', 'routes/site-logo.ts'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:guide', 'routes/guide.tsx'),
 
@@ -148,6 +149,7 @@ export default [
     route('admin/emails', 'routes/admin/emails.tsx'),
     route('admin/health', 'routes/admin/health.tsx'),
     route('admin/content', 'routes/admin/content.tsx'),
+    route('admin/content/logo', 'routes/admin/logo.tsx'),
     route('admin/content/:piece', 'routes/admin/piece.tsx'),
     route('admin/guides/:guide', 'routes/admin/guide.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

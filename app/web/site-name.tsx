@@ -5,12 +5,14 @@ import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 type Shell = {
   /** The site's own name. */
   name: string
+  /** The operator's logo, by its file, with the pixels of that. */
+  logo: { id: string; width: number; height: number } | null
   /** The operator's guides, and what each is about. */
   guides: readonly { slug: string; title: string; at: readonly string[] }[]
 }
 
 /** Stands in where a page's site could not be loaded. */
-export const bareShell: Shell = { name: PRODUCT_NAME, guides: [] }
+export const bareShell: Shell = { name: PRODUCT_NAME, logo: null, guides: [] }
 
 /** What every page knows of its site, set by the layout. */
 export const SiteShell = createContext(bareShell)

@@ -15,6 +15,7 @@ import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 import { guideEditor, guideEntries } from '#app/features/site/guides.query.server.ts'
 import { saveGuide } from '#app/features/site/save-guide.server.ts'
+import { picture } from '#tests/setup/photo-files.ts'
 
 const reason = 'It repeats what others wrote.'
 
@@ -105,6 +106,11 @@ async function takenDown({ as, things }: Scene): Promise<Form> {
   return { once: true, fields: { home: things.propertyId } }
 }
 
+const logo = async (): Promise<Form> => {
+  const bytes = new Uint8Array(await picture(320, 200).png().toBuffer())
+  return { fields: { file: new File([bytes], 'logo.png', { type: 'image/png' }) } }
+}
+
 /** A guide as it is now. */
 export async function guide({ ctx }: Scene): Promise<Form> {
   const typed = {
@@ -153,6 +159,9 @@ export const adminForms: Forms = {
   '/admin/homes': UNKNOWN,
   '/admin/homes bring-back': takenDown,
   '/admin/homes take-down': ({ things }) => ({ once: true, fields: { home: things.propertyId, reason } }),
+  '/admin/content/logo': UNKNOWN,
+  '/admin/content/logo remove': {},
+  '/admin/content/logo save': logo,
   '/admin/guides/:guide': UNKNOWN,
   '/admin/guides/:guide remove': guide,
   '/admin/guides/:guide save': guide,

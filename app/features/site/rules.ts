@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from '#app/platform/text/typed-fields.ts'
 import { guideListForm } from './guide-rules.ts'
+import { logoForm } from './logo-rules.ts'
 
 /** The operator's own content, one key of `site_content` each. When a key is absent, its place on the page stays empty. */
 export const testimonialsForm = z.object({
@@ -110,5 +111,6 @@ export const siteContentForms = {
   settings: settingsForm,
   brand: brandForm,
   guides: guideListForm,
+  logo: logoForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

@@ -18,6 +18,7 @@ import {
   type Testimonials,
 } from './rules.ts'
 import { guideListForm, type GuideLine } from './guide-rules.ts'
+import { logoForm, type Logo } from './logo-rules.ts'
 
 export type VisitorSite = Pick<SiteBrand, 'name' | 'isNamed' | 'links' | 'accent' | 'campus'> & {
   /** Whether invented data are loaded, which every page then says. */
@@ -28,12 +29,13 @@ export type VisitorSite = Pick<SiteBrand, 'name' | 'isNamed' | 'links' | 'accent
   imprint: boolean
   /** Its guides. */
   guides: GuideLine[]
+  logo: Logo | null
 }
 
 /** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   const { db } = authorize(ctx, sitePolicy.read, null)
-  const content = await readContent(db, ['demo', 'support', 'imprint', 'brand', 'guides'])
+  const content = await readContent(db, ['demo', 'support', 'imprint', 'brand', 'guides', 'logo'])
   const { name, isNamed, links, accent, campus } = brandOf(content.get('brand'))
   return {
     name,
@@ -45,6 +47,7 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
     publicUrl: ctx.settings.publicUrl,
     support: supportForm.safeParse(content.get('support')).data ?? null,
     imprint: content.has('imprint'),
+    logo: logoForm.safeParse(content.get('logo')).data ?? null,
     guides: guideListForm.safeParse(content.get('guides')).data ?? [],
   }
 }

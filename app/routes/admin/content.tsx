@@ -11,6 +11,7 @@ import { GUIDES_MOST, guidePlaces } from '#app/features/site/guide-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -32,6 +33,11 @@ export default function ContentPage({ loaderData: { lines, guides, flash } }: Ro
       </div>
       <FlashMessage flash={flash} />
       <ul aria-label="Content" className="grid">
+        <li className="border-b border-line py-3">
+          <Link to={href('/admin/content/logo')} className={textLink}>
+            Logo
+          </Link>
+        </li>
         {lines.map((line) => (
           <PieceRow key={line.key} line={line} />
         ))}

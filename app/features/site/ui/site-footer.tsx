@@ -1,5 +1,4 @@
 import { Link, href } from 'react-router'
-import { LogoMark } from '#app/ui/logo.tsx'
 import type { Support } from '../rules.ts'
 import { navigationLinks } from './site-header.tsx'
 import { SupportContacts } from './support-contacts.tsx'
@@ -7,6 +6,7 @@ import { SiteShell } from '#app/web/site-name.tsx'
 import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 import { use } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 const homes = [
   { to: href('/listings/:propertyType?', { propertyType: 'Apartment' }), label: 'Apartments' },
@@ -36,7 +36,7 @@ export function SiteFooter({ site }: { site: Site | undefined }) {
     <footer className="mt-auto shrink-0 border-t border-line text-ink-2">
       <div className="mx-auto flex w-full max-w-[77.5rem] flex-wrap justify-between gap-x-16 gap-y-6 px-4 py-8 md:px-6">
         <p className="flex items-center gap-2 self-start text-lg font-semibold tracking-[-0.02em] text-ink">
-          <LogoMark className="size-6" />
+          <SiteLogo mark="size-6" />
           {name}
         </p>
         <nav

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, href } from 'react-router'
-import { LogoMark } from '#app/ui/logo.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSiteName } from '#app/web/site-name.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 /** The shared header (specification part 1 §2). On a phone finding roommates stands in the row, the other links in the menu.
  *  @param account the account menu at its end
@@ -22,7 +22,7 @@ export function SiteHeader({
         to="/"
         className="flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden text-[1.25rem]/11 font-semibold tracking-[-0.03em]"
       >
-        <LogoMark className="h-11 w-7" />
+        <SiteLogo mark="h-11 w-7" />
         {useSiteName()}
       </Link>
       <nav aria-label="Main" className="flex gap-6 self-stretch font-medium max-md:hidden">

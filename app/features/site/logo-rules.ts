@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+
+/** The largest file of a logo, within what its form may send (server/http/checks/body-rows.ts). */
+export const LOGO_BYTES = 1_000_000
+export const LOGO_TYPES = ['image/png', 'image/jpeg']
+
+const ID = /^[0-9a-f]{16}$/
+
+/** The logo as every page knows it: `id` names its file, which never changes; pixels of that file. */
+export const logoForm = z.object({
+  id: boundedLine(16, 'This is too long.').pipe(z.string().regex(ID)),
+  width: z.int().min(1),
+  height: z.int().min(1),
+})
+export type Logo = z.infer<typeof logoForm>
+
+/** The key of its file in `site_content`. */
+export const logoKey = (id: string) => `logo/${id}`
+
+/** Where it is fetched. */
+export const logoPath = (id: string) => `/site-logo/${id}.webp`
+
+/** The id in the last part of such an address; null when it is none. */
+export function logoIdOf(file: string): string | null {
+  const id = file.slice(0, -'.webp'.length)
+  return file.endsWith('.webp') && ID.test(id) ? id : null
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
+import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { LOGO_BYTES, LOGO_TYPES, logoKey, type Logo } from './logo-rules.ts'
+import { sitePolicy } from './policy.ts'
+import { writeContent } from './save-site-content.server.ts'
+
+export type SaveLogoOutcome = { ok: true; changed: boolean; version: number } | Invalid<'file'>
+
+/** Pixels of the file that pages show, three to one of the header's. */
+const LOGO_WIDTH = 320
+
+const refused = (file: string) => invalidFields({ file })
+
+/** Makes a picture the site's logo, or, without one, has it show its usual mark again. It is decoded and encoded anew by the photo
+ *  workers, so that nothing but its pixels is kept.
+ *  @throws NotFound unless the actor is an admin */
+export async function saveLogo(ctx: Context, file: File | null): Promise<SaveLogoOutcome> {
+  const { db } = authorize(ctx, sitePolicy.save, null)
+  const tools = { actor: ctx.actor, now: ctx.now }
+  if (file === null)
+    return db.transaction(async (tx) =>
+      done(await writeContent({ ...tools, db: tx }, { key: 'logo', value: null, over: undefined })),
+    )
+  if (file.size === 0) return refused('Choose a file.')
+  if (file.size > LOGO_BYTES)
+    return refused('This file is larger than 1 MB. Save a smaller version and choose that file.')
+  if (!LOGO_TYPES.includes(file.type)) return refused('A logo is a PNG or JPEG.')
+  const photo = await ctx.photoWorkers.processPhoto(new Uint8Array(await file.arrayBuffer()), {
+    declaredType: file.type,
+  })
+  if (!photo.ok) return refused(photoReasonSentence(photo.reason))
+  const shown = photo.variants.find(({ width }) => width >= LOGO_WIDTH) ?? photo.variants.at(-1)
+  if (!shown) throw new Error('A prepared photo has at least one size.')
+  const id = createHash('sha256').update(shown.bytes).digest('hex').slice(0, 16)
+  const logo: Logo = { id, width: shown.width, height: shown.height }
+  const image = { image: Buffer.from(shown.bytes).toString('base64') }
+  return db.transaction(async (tx) => {
+    const open = { ...tools, db: tx }
+    await writeContent(open, { key: logoKey(id), value: image, over: undefined })
+    return done(await writeContent(open, { key: 'logo', value: logo, over: undefined }))
+  })
+}
+
+/** Nobody states a version, so nobody is told that it changed. */
+function done(saved: Awaited<ReturnType<typeof writeContent>>): SaveLogoOutcome {
+  if (!saved.ok) throw new Error('No version was asked for.')
+  return saved
+}

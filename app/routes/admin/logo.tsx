@@ -1,0 +1,83 @@
+import { Form, Link, href } from 'react-router'
+import type { Route } from './+types/logo'
+import { changeLogo } from '#app/features/moderation/change-logo.server.ts'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
+import { LOGO_TYPES, logoPath } from '#app/features/site/logo-rules.ts'
+import { ownSiteLogo } from '#app/features/site/logo.query.server.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { answerForm } from '#app/web/forms/answer-form.server.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { logo: await ownSiteLogo(ctx) })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireUser(context, url)
+  const form = await request.formData()
+  const [intent, file] = [form.get('intent'), form.get('file')]
+  if (intent !== 'save' && intent !== 'remove') throw new UnknownForm()
+  const given = file instanceof File ? file : new File([], '')
+  const saved = await changeLogo(ctx, intent === 'remove' ? null : given)
+  const flash = intent === 'remove' ? moderationFlash.contentRemoved : moderationFlash.contentSaved
+  return answerForm({ ctx, typed: {} }, saved, { to: href('/admin/content/logo'), flash })
+}
+
+export const meta: Route.MetaFunction = unlistedMeta('Logo')
+
+/** The site's logo. */
+export default function LogoPage({ loaderData: { logo, flash }, actionData }: Route.ComponentProps) {
+  const { ref, isBusy, field } = usePageForm<'file'>(actionData)
+  return (
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <Link to={href('/admin/content')} className={textLink}>
+          Content
+        </Link>
+        <h1 className="text-2xl">Logo</h1>
+        <p className="mt-1 text-ink-2">
+          Beside the name at the top and the end of every page. Without one there is a roof over two lines.
+        </p>
+      </div>
+      <FlashMessage flash={flash} />
+      {logo && (
+        <img
+          src={logoPath(logo.id)}
+          alt="Your logo"
+          width={logo.width}
+          height={logo.height}
+          className="h-16 w-auto max-w-80 rounded-field bg-white object-contain"
+        />
+      )}
+      <Form ref={ref} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+        <Field
+          label="PNG or JPEG"
+          hint="At least 200 pixels on each side, and 1 MB at most. It is shown on white, also on dark screens."
+          error={field('file').error}
+        >
+          {(control) => (
+            <input {...control} type="file" name="file" accept={LOGO_TYPES.join(',')} className="min-h-11" />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
+            Save
+          </SubmitButton>
+          {logo && (
+            <SubmitButton busy={isBusy} look="quiet" bad name="intent" value="remove">
+              Remove
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </main>
+  )
+}
