@@ -37,12 +37,12 @@ export async function deliverEmail(tools: Tools, row: QueuedEmail): Promise<Fail
   if (row.expiresAt <= tools.now()) return expired
   const email = opened(tools, row.sealed)
   if (!email) return unreadable
-  const { name, isNamed } = await siteBrand(tools.db)
+  const { isNamed, ...look } = await siteBrand(tools.db)
   const mail = {
     id: row.id,
     to: row.to,
-    ...(isNamed && { fromName: name }),
-    ...renderEmail(email, { ...tools.settings, name }),
+    ...(isNamed && { fromName: look.name }),
+    ...renderEmail(email, { ...tools.settings, ...look }),
   }
   if (tools.settings.mail === 'mailbox') {
     await putIntoMailbox(tools.db, mail, tools.now())

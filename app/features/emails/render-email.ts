@@ -20,11 +20,11 @@ export function renderEmail(written: Email, sender: Sender) {
  *  programs that support a dark mode; programs that invert colors themselves start from `light`. */
 const light = { paper: '#faf8f5', surface: '#ffffff', line: '#e4dfd6', ink: '#1c1a17', ink2: '#5c564d' }
 const dark = { paper: '#141310', surface: '#1e1c18', line: '#35322b', ink: '#f4f0e9', ink2: '#b9b1a4' }
-const accent = { light: '#b5400f', onLight: '#ffffff', dark: '#ff9a6c', onDark: '#2b1206' }
+const ember = { light: '#b5400f', onLight: '#ffffff', dark: '#ff9a6c', onDark: '#2b1206' }
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const breaks = 'word-break:break-word;overflow-wrap:anywhere'
 
-const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleOf = (accent: typeof ember) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
@@ -58,6 +58,7 @@ function emailHtml(email: Email, sender: Sender): string {
     footer,
     unsubscribe,
   } = email
+  const accent = sender.accent ?? ember
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
   const link = (url: string, label = url) =>
@@ -69,10 +70,10 @@ function emailHtml(email: Email, sender: Sender): string {
         `<p class="ink" style="margin:0 0 16px;${ink};font-size:16px;line-height:24px;${breaks}">${escape(text)}</p>`,
     ),
     ...(code ? [codeRow(code, ink)] : []),
-    ...choices.map(buttonRow),
+    ...choices.map((each) => buttonRow(each, accent)),
     ...(button
       ? [
-          buttonRow(button),
+          buttonRow(button, accent),
           `<p class="quiet" style="margin:0 0 16px;${quiet}">Or open this address: ${link(button.url)}</p>`,
         ]
       : []),
@@ -99,7 +100,7 @@ function emailHtml(email: Email, sender: Sender): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
-<style>${style}</style>
+<style>${styleOf(accent)}</style>
 </head>
 <body class="paper" style="margin:0;background:${light.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper}">
@@ -131,7 +132,7 @@ function codeRow(code: string, ink: string): string {
   return `<p class="code" style="margin:0 0 20px;padding:14px 8px;text-align:center;${box};${ink};font-size:30px;line-height:36px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums">${escape(code)}</p>`
 }
 
-function buttonRow({ label, url }: NonNullable<Email['button']>): string {
+function buttonRow({ label, url }: NonNullable<Email['button']>, accent: typeof ember): string {
   const look = `display:inline-block;padding:13px 22px;border-radius:10px;background:${accent.light};color:${accent.onLight}`
   return `<p style="margin:4px 0 16px"><a class="button" href="${escape(url)}" style="${look};${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
 }
@@ -142,6 +143,8 @@ const factLine = ({ label, value }: NonNullable<Email['facts']>[number]) => `${l
 type Sender = Pick<Settings, 'publicUrl' | 'operatorName'> & {
   /** The site's name. */
   name: string
+  /** Its own accent; null for Roost's. */
+  accent?: typeof ember | null
 }
 
 /** An email with the site's name in its texts. */

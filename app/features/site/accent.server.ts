@@ -81,6 +81,12 @@ function accentThemes(accent: string): Record<'light' | 'dark', Theme> {
   }
 }
 
+/** The same for emails, which load no style sheet. */
+export function accentOfEmails(accent: string): Record<'light' | 'onLight' | 'dark' | 'onDark', string> {
+  const { light, dark } = accentThemes(accent)
+  return { light: light.accent, onLight: light.on, dark: dark.accent, onDark: dark.on }
+}
+
 export function accentStyle(accent: string): AccentStyle {
   const { light, dark } = accentThemes(accent)
   const both = (name: keyof Theme) => `light-dark(${light[name]}, ${dark[name]})`

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { accentStyle, type AccentStyle } from './accent.server.ts'
+import { accentOfEmails, accentStyle, type AccentStyle } from './accent.server.ts'
 import { readContent } from './default-text.server.ts'
 import { brandForm, type Brand } from './rules.ts'
 
@@ -28,6 +28,12 @@ export function brandOf(value: unknown): SiteBrand {
 }
 
 /** For emails and files, which no page hands the name to. */
-export async function siteBrand(db: Reading): Promise<SiteBrand> {
-  return brandOf((await readContent(db, ['brand'])).get('brand'))
+export async function siteBrand(db: Reading): Promise<Pick<SiteBrand, 'name' | 'isNamed'> & EmailLook> {
+  const value = (await readContent(db, ['brand'])).get('brand')
+  const { name, isNamed } = brandOf(value)
+  const accent = brandForm.safeParse(value).data?.accent
+  return { name, isNamed, accent: accent === undefined ? null : accentOfEmails(accent) }
 }
+
+/** What an email looks like. */
+type EmailLook = { accent: ReturnType<typeof accentOfEmails> | null }

@@ -56,6 +56,15 @@ test('a letter arrives whole: text, HTML, sender, one recipient and a Message-ID
   expect(email?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
+test('a letter can have a sender name of its own', async () => {
+  const server = await serverFor({ tls: 'none' })
+  await mailerFor(server.url, { fromName: 'Roost' }).send({ ...mail, fromName: 'Trojan Homes' })
+  expect(server.received[0]).toMatchObject({
+    from: { name: 'Trojan Homes', address: 'roost@campus.example' },
+    envelopeFrom: 'roost@campus.example',
+  })
+})
+
 test('replies go to the address that reads them', async () => {
   const server = await serverFor({ tls: 'none' })
   await mailerFor(server.url).send({ ...mail, replyTo: 'help@campus.example' })
