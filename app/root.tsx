@@ -49,6 +49,7 @@ import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { SiteShell, bareShell } from '#app/web/site-name.tsx'
+import { demoNotice } from '#app/features/site/footer-links.ts'
 
 // Only for people who are or were signed in, or come back from a provider, or for a demo: others do not load them.
 const AccountMenu = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountMenu)
@@ -86,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { signedIn, ended } = context.get(requestSession)
   const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
-  const [{ site, mixed }, header] = await Promise.all([siteAndMixed(ctx), signedIn && ownHeader(ctx)])
+  const [{ site, notice }, header] = await Promise.all([siteAndNotice(ctx), signedIn && ownHeader(ctx)])
   if (header && !header.hasProfile && (await startsProfile(ctx)) && !(await runsSite(ctx))) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
@@ -102,7 +103,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...site,
     mailbox,
-    mixed,
+    notice,
     signedIn,
     suspended,
     heldBack,
@@ -118,10 +119,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** `mixed` when the demo's homes stand beside real ones. */
-async function siteAndMixed(ctx: Context) {
+/** What every page says while the demo's homes are loaded, maybe beside real ones. */
+async function siteAndNotice(ctx: Context) {
   const site = await visitorSite(ctx)
-  return { site, mixed: site.demo && (await hasRealHomes(ctx)) }
+  return { site, notice: site.demo ? demoNotice(await hasRealHomes(ctx)) : null }
 }
 
 /** A student who is signed in without a User record gets one (specification part 1 §4).
@@ -171,18 +172,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const person = site?.signedIn
   const fromProvider = new URLSearchParams(useLocation().search).has('provider')
   return (
-    <html lang="en" style={site?.accent ?? undefined}>
+    <html lang="en" style={site?.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141310" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {site?.logo ? (
-          <link rel="icon" href={`/site-logo/${site.logo.id}.webp`} type="image/webp" />
-        ) : (
-          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        )}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* With the styles and not after them: a font that arrives before the first paint shifts no line. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -193,7 +190,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteShell value={site ?? bareShell}>
           <SkipLink />
           <PendingBar />
-          {site?.demo && <DemoNotice mixed={site.mixed} />}
+          {site?.notice && <DemoNotice>{site.notice}</DemoNotice>}
           <SiteHeader
             account={
               site &&

@@ -10,7 +10,6 @@ import { TextPage, TextSection } from '#app/features/site/ui/text-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
 
@@ -26,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'About Us',
-    description: `What ${SITE} is for, how it calculates what a home costs you, and what it says when it does not know.`,
+    description:
+      'What this site is for, how it calculates what a home costs you, and what it says when it does not know.',
     path: href('/about-us'),
   })
 

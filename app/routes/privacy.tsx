@@ -5,7 +5,6 @@ import { legalPage } from '#app/features/site/site.query.server.ts'
 import { LegalPage } from '#app/features/site/ui/legal-page.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return legalPage(context.get(requestContext), 'privacy')
@@ -15,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Privacy',
-    description: `What ${SITE} keeps about you, why, and for how long.`,
+    description: 'What this site keeps about you, why, and for how long.',
     path: href('/privacy'),
   })
 

@@ -10,7 +10,6 @@ import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { TextBlocks } from '#app/features/site/ui/text-sections.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'List with us',
-    description: `How to list homes for students on ${SITE}, what it costs (nothing), and what you need.`,
+    description: 'How to list homes for students here, what it costs (nothing), and what you need.',
     path: href('/sell-with-us'),
   })
 

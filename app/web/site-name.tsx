@@ -5,8 +5,8 @@ import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 type Shell = {
   /** The site's own name. */
   name: string
-  /** The operator's logo, by its file, with the pixels of that. */
-  logo: { id: string; width: number; height: number } | null
+  /** The operator's logo, as attributes of an `<img>`. */
+  logo: { src: string; width: number; height: number } | null
   /** The operator's guides, and what each is about. */
   guides: readonly { slug: string; title: string; at: readonly string[] }[]
 }

@@ -18,18 +18,24 @@ import {
   type Testimonials,
 } from './rules.ts'
 import { guideListForm, type GuideLine } from './guide-rules.ts'
-import { logoForm, type Logo } from './logo-rules.ts'
+import { logoForm, logoPath } from './logo-rules.ts'
+import { footerLinks, type FooterLink } from './footer-links.ts'
+import { type AccentStyle } from './accent.server.ts'
+import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 
-export type VisitorSite = Pick<SiteBrand, 'name' | 'isNamed' | 'links' | 'accent' | 'campus'> & {
+export type VisitorSite = Pick<SiteBrand, 'name' | 'campus'> & {
   /** Whether invented data are loaded, which every page then says. */
   demo: boolean
   publicUrl: string
+  /** The tokens of its own accent. */
+  accent: AccentStyle | undefined
+  /** Its logo, as attributes of an `<img>`. */
+  logo: { src: string; width: number; height: number } | null
   support: Support | null
-  /** Whether there is an imprint page. */
-  imprint: boolean
-  /** Its guides. */
+  footer: FooterLink[][]
+  /** Whose software it is, where that is not its name. */
+  poweredBy: string | null
   guides: GuideLine[]
-  logo: Logo | null
 }
 
 /** What every page shows about the site itself. Public by nature. */
@@ -37,18 +43,19 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['demo', 'support', 'imprint', 'brand', 'guides', 'logo'])
   const { name, isNamed, links, accent, campus } = brandOf(content.get('brand'))
+  const guides = guideListForm.safeParse(content.get('guides')).data ?? []
+  const logo = logoForm.safeParse(content.get('logo')).data
   return {
     name,
-    isNamed,
-    links,
-    accent,
     campus,
     demo: content.get('demo') === true,
     publicUrl: ctx.settings.publicUrl,
+    accent: accent ?? undefined,
+    logo: logo ? { src: logoPath(logo.id), width: logo.width, height: logo.height } : null,
     support: supportForm.safeParse(content.get('support')).data ?? null,
-    imprint: content.has('imprint'),
-    logo: logoForm.safeParse(content.get('logo')).data ?? null,
-    guides: guideListForm.safeParse(content.get('guides')).data ?? [],
+    footer: footerLinks({ guides, imprint: content.has('imprint'), links }),
+    poweredBy: isNamed ? `Powered by ${PRODUCT_NAME}` : null,
+    guides,
   }
 }
 

@@ -1,13 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { siteTitle } from '#app/web/site-name.tsx'
-import { PRODUCT_NAME, withSiteName } from '#app/platform/text/site-name.ts'
 
 type Page = {
   /** The root loader's data; absent when it failed. */
   site: { publicUrl: string; name: string } | undefined
   /** Without the site's name. */
   title: string
-  /** May have the site's name in it (`SITE`). */
   description: string
   /** The page's own path, for canonical and og:url. */
   path: string
@@ -18,8 +16,7 @@ type Page = {
 /** Title, description, canonical and OpenGraph of a page, with absolute addresses. */
 export function pageMeta({ site, title, description, path, image }: Page): MetaDescriptor[] {
   const full = siteTitle(title, site?.name)
-  const written = withSiteName(description, site?.name ?? PRODUCT_NAME)
-  const words: MetaDescriptor[] = [{ title: full }, { name: 'description', content: written }]
+  const words: MetaDescriptor[] = [{ title: full }, { name: 'description', content: description }]
   if (!site) return words
   const absolute = (address: string) => new URL(address, `${site.publicUrl}/`).href
   const picture = image && [
@@ -33,7 +30,7 @@ export function pageMeta({ site, title, description, path, image }: Page): MetaD
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: full },
-    { property: 'og:description', content: written },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
     ...(picture ?? []),
   ]

@@ -6,7 +6,5 @@ import { SiteShell } from '#app/web/site-name.tsx'
  *  @param mark the classes of Roost's */
 export function SiteLogo({ mark }: { mark: string }) {
   const { logo } = use(SiteShell)
-  if (!logo) return <LogoMark className={mark} />
-  const { id, width, height } = logo
-  return <img {...{ width, height }} src={`/site-logo/${id}.webp`} alt="" className="site-logo" />
+  return logo ? <img {...logo} alt="" className="site-logo" /> : <LogoMark className={mark} />
 }

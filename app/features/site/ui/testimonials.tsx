@@ -13,13 +13,8 @@ export function SupportSection({ support }: { support: Support }) {
           </h2>
           <p className="max-w-[52ch] text-lg text-ink-2">
             {support.priceMatch ??
-              'Ask the people who run this site about a home, a price or anything that looks wrong.'}
-            {support.demo && support.priceMatch && (
-              <>
-                {' '}
-                <Tag>Demo</Tag>
-              </>
-            )}
+              'Ask the people who run this site about a home, a price or anything that looks wrong.'}{' '}
+            {support.demo && <Tag>Demo</Tag>}
           </p>
         </div>
         <SupportContacts support={support} />

@@ -22,7 +22,6 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -98,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Forgot password',
-    description: `Set a new password for your ${SITE} account with a code by email.`,
+    description: 'Set a new password for your account with a code by email.',
     path: href('/forgot-password'),
   })
 

@@ -23,7 +23,6 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -103,7 +102,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Log in',
-    description: `Log in to ${SITE} with your email and password.`,
+    description: 'Log in with your email and password.',
     path: href('/login'),
   })
 

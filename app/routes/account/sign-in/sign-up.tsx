@@ -26,7 +26,6 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
-import { SITE } from '#app/platform/text/site-name.ts'
 
 /** Redirects signed-in people to the wizard, which starts with their name and email address. */
 function requireVisitor(ctx: Context, returnTo: string) {
@@ -115,7 +114,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Sign up',
-    description: `Create an account on ${SITE}: it is free for students and takes a minute.`,
+    description: 'Create an account: it is free for students and takes a minute.',
     path: href('/signup'),
   })
 
