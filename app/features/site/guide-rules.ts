@@ -21,7 +21,7 @@ export type GuideLine = { slug: string; title: string; at: GuidePlace[] }
 
 const SLUG_MOST = 60
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const slug = boundedLine(SLUG_MOST, 'This is too long.').pipe(z.string().regex(SLUG))
+const slug = boundedLine(SLUG_MOST, 'This is too long.').refine((text) => SLUG.test(text))
 
 /** A guide as it is written and stored: plain text in the format of read-text.ts. */
 export const guideForm = z.object({

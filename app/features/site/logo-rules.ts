@@ -9,7 +9,7 @@ const ID = /^[0-9a-f]{16}$/
 
 /** The logo as every page knows it: `id` names its file, which never changes; pixels of that file. */
 export const logoForm = z.object({
-  id: boundedLine(16, 'This is too long.').pipe(z.string().regex(ID)),
+  id: boundedLine(16, 'This is too long.').refine((id) => ID.test(id)),
   width: z.int().min(1),
   height: z.int().min(1),
 })

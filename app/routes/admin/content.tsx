@@ -11,7 +11,6 @@ import { GUIDES_MOST, guidePlaces } from '#app/features/site/guide-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
-import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -33,10 +32,11 @@ export default function ContentPage({ loaderData: { lines, guides, flash } }: Ro
       </div>
       <FlashMessage flash={flash} />
       <ul aria-label="Content" className="grid">
-        <li className="border-b border-line py-3">
-          <Link to={href('/admin/content/logo')} className={textLink}>
+        <li className="relative grid gap-1 border-b border-line py-3 hover:bg-sunken">
+          <Link to={href('/admin/content/logo')} className="font-medium after:absolute after:inset-0">
             Logo
           </Link>
+          <p className="text-sm text-ink-2">Beside the name on every page.</p>
         </li>
         {lines.map((line) => (
           <PieceRow key={line.key} line={line} />

@@ -104,7 +104,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-1 text-ink-2">
           Shown on{' '}
           <Link to={path} className="underline underline-offset-4">
-            {path === '/' ? 'the home page' : path}
+            {key === 'brand' ? 'every page' : path === '/' ? 'the home page' : path}
           </Link>
           . Without it: {without.slice(0, 1).toLowerCase() + without.slice(1)}.
         </p>
