@@ -13,7 +13,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     list(
       'You can look at every home without telling us who you are.',
       'There is no advertising, and no other company tracks you here.',
-      'This site does not store your IP address.',
+      `${facts.name} does not store your IP address.`,
       'Other people see your email address, phone number and names at other services only as far as you allow it on your profile, and a list shows you who viewed them. Your date of birth is never shown; your age is shown only if you turn that on.',
     ),
 
@@ -24,7 +24,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     'Photos that you choose are kept in your browser until they are uploaded, so that you do not lose them when you reload the page or sign up. For large ones, it also stores which upload it is, with the name of the file. Photos that are older than a day, or were left by another account, are erased the next time someone opens a page for photos in that browser.',
 
     '# Counting visits',
-    'This site counts visits itself, so that the people who run this site see what visitors look for and where they stop. Your browser makes up a random number for itself and, in each tab, one for each visit. Until the tab is closed, it also stores when and on which page the visit began, the site you came from, how many pages you opened, the last one, and which account is signed in. It tells us which pages you open and when, for how many seconds you looked at each, the name of the site you came from, the size of your screen, and how the browser describes itself. From the addresses of pages, we keep what you searched for and which home you opened, but never which people or messages you looked at. A visit while you are signed in is linked to your account.',
+    `${facts.name} counts visits itself, so that the people who run this site see what visitors look for and where they stop. Your browser makes up a random number for itself and, in each tab, one for each visit. Until the tab is closed, it also stores when and on which page the visit began, the site you came from, how many pages you opened, the last one, and which account is signed in. It tells us which pages you open and when, for how many seconds you looked at each, the name of the site you came from, the size of your screen, and how the browser describes itself. From the addresses of pages, we keep what you searched for and which home you opened, but never which people or messages you looked at. A visit while you are signed in is linked to your account.`,
     list(
       'When your browser sends “Global Privacy Control” or “Do Not Track”, none of this is kept, not even a number in your browser. The same is true if you turn it off at the end of this page.',
       'How the browser describes itself is erased after 30 days; we keep only a short form, such as “Firefox on Android”.',
