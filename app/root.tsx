@@ -48,7 +48,7 @@ import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/ret
 import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
-import { SiteShell, bareShell } from '#app/web/site-name.tsx'
+import { SiteShell } from '#app/web/site-name.tsx'
 import { demoNotice } from '#app/features/site/footer-links.ts'
 
 // Only for people who are or were signed in, or come back from a provider, or for a demo: others do not load them.
@@ -187,7 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteShell value={site ?? bareShell}>
+        <SiteShell value={site}>
           <SkipLink />
           <PendingBar />
           {site?.notice && <DemoNotice>{site.notice}</DemoNotice>}

@@ -11,7 +11,6 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('imprint', 'routes/imprint.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
-  route('site-logo/:file', 'routes/site-logo.ts'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:guide', 'routes/guide.tsx'),
 

@@ -85,8 +85,11 @@ test('every page names the site, and the product once, to everybody', async () =
       const what = `/${path} for ${PEOPLE[at]}`
       // One that was refused before any page could be made does not know the site.
       const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') && text.includes('<footer')
-      const times = text.split(PRODUCT_NAME).length - 1
-      expect.soft(times, `${what}: “${PRODUCT_NAME}”`).toBe(isPage ? 1 : 0)
+      const timesIn = (html: string) => html.split(PRODUCT_NAME).length - 1
+      const shown = timesIn(text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''))
+      expect.soft(shown, `${what}: “${PRODUCT_NAME}”`).toBe(isPage ? 1 : 0)
+      // And once in its data, from which the browser shows the same.
+      expect.soft(timesIn(text) - shown, `${what}: “${PRODUCT_NAME}” in data`).toBe(isPage ? 1 : 0)
       expect.soft(text, `${what}: a name that was not put in`).not.toContain(SITE)
       if (!isPage) continue
       seen += 1

@@ -11,13 +11,10 @@ type Shell = {
   guides: readonly { slug: string; title: string; at: readonly string[] }[]
 }
 
-/** Stands in where a page's site could not be loaded. */
-export const bareShell: Shell = { name: PRODUCT_NAME, logo: null, guides: [] }
+/** What every page knows of its site, set by the layout; nothing where that could not be loaded. */
+export const SiteShell = createContext<Shell | undefined>(undefined)
 
-/** What every page knows of its site, set by the layout. */
-export const SiteShell = createContext(bareShell)
-
-export const useSiteName = () => use(SiteShell).name
+export const useSiteName = () => use(SiteShell)?.name ?? PRODUCT_NAME
 
 /** @param name of the site; undefined when the page's shell could not be loaded */
 export const siteTitle = (title: string, name = PRODUCT_NAME) => `${title} · ${name}`

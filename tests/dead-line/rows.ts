@@ -41,6 +41,7 @@ const there = [
   '/admin/campuses/:campus delete',
   '/admin/content/:piece preview',
   '/admin/content/:piece save',
+  '/admin/content/logo save',
   '/admin/guides/:guide remove',
   '/admin/guides/:guide save',
   '/admin/emails',

@@ -20,6 +20,7 @@ export const unseen: Record<string, string> = {
   '/photos move': SCRIPT,
   '/photos remove': SCRIPT,
   '/recently-viewed/homes': SCRIPT,
+  '/admin/content/logo remove': 'its page shows it once a logo is there',
   '/expanded-listing': 'its page leads on',
   '/expanded-listing/:propertyId/collections': SCRIPT,
   '/expanded-listing/:propertyId/hide': SCRIPT,

@@ -129,6 +129,7 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/content' },
   { route: 'admin/content/:piece', at: '/admin/content/terms' },
   { route: 'admin/content/:piece', at: '/admin/content/brand' },
+  { route: 'admin/content/logo' },
   { route: 'admin/guides/:guide', at: '/admin/guides/before-you-sign-a-lease' },
   { route: 'admin/settings' },
   { route: 'admin/campuses' },

@@ -18,8 +18,11 @@ export type Logo = z.infer<typeof logoForm>
 /** The key of its file in `site_content`. */
 export const logoKey = (id: string) => `logo/${id}`
 
+/** Stands for the id of a photo in its address. */
+export const LOGO = 'site-logo'
+
 /** Where it is fetched. */
-export const logoPath = (id: string) => `/site-logo/${id}.webp`
+export const logoPath = (id: string) => `/media/${LOGO}/${id}.webp`
 
 /** The id in the last part of such an address; null when it is none. */
 export function logoIdOf(file: string): string | null {

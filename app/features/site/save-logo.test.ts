@@ -25,7 +25,7 @@ test('a PNG or JPEG becomes the logo of every page, in a size for pages, until i
   expect(await changeLogo(admin, png)).toMatchObject({ ok: true, changed: true })
   const first = await ownSiteLogo(admin)
   expect(first).toMatchObject({ width: 320, height: 80 })
-  const src = `/site-logo/${first?.id}.webp`
+  const src = `/media/site-logo/${first?.id}.webp`
   expect((await visitorSite(anybody)).logo).toEqual({ src, width: 320, height: 80 })
   const sent = await sendLogo(anybody, `${first?.id}.webp`)
   expect(sent.headers.get('Content-Type')).toBe('image/webp')

@@ -5,7 +5,7 @@ import { SiteShell } from '#app/web/site-name.tsx'
 /** The guides that help where somebody is, if the operator wrote any. They open beside it, so that nothing typed is lost.
  *  @param at what they are about */
 export function GuideLinks({ at }: { at: string }) {
-  const guides = use(SiteShell).guides.filter((guide) => guide.at.includes(at))
+  const guides = use(SiteShell)?.guides.filter((guide) => guide.at.includes(at)) ?? []
   if (guides.length === 0) return null
   return (
     <p className="text-sm text-ink-2">

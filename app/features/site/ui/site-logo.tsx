@@ -5,6 +5,6 @@ import { SiteShell } from '#app/web/site-name.tsx'
 /** The operator's logo, on white as it was sent, or Roost's. Decorative: the name is beside it.
  *  @param mark the classes of Roost's */
 export function SiteLogo({ mark }: { mark: string }) {
-  const { logo } = use(SiteShell)
+  const logo = use(SiteShell)?.logo
   return logo ? <img {...logo} alt="" className="site-logo" /> : <LogoMark className={mark} />
 }
