@@ -11,8 +11,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('imprint', 'routes/imprint.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
-  route('guides', 'routes/guides.tsx'),
-  route('guides/:guide', 'routes/guide.tsx'),
+  route('guides/:guide?', 'routes/guides.tsx'),
 
   // Homes: search and detail page
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),

@@ -27,13 +27,11 @@ export function PageTitle({ of }: { of: string }) {
 /** What `meta` functions get, of which the first match is the root. */
 type Page = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
 
-/** A title with the site's name behind it. */
-export function titleOf({ matches }: Page, title: string): string {
-  const site = matches[0]?.loaderData as { name?: string } | undefined
-  return siteTitle(title, site?.name)
-}
-
-/** The meta of a page that search engines leave out. */
+/** The title, with the site's name behind it, and meta of a page that search engines leave out. @param more of its meta */
 export const unlistedMeta =
-  (title: string) =>
-  (page: Page): MetaDescriptor[] => [{ title: titleOf(page, title) }, { name: 'robots', content: 'noindex' }]
+  (title: string, ...more: MetaDescriptor[]) =>
+  ({ matches }: Page): MetaDescriptor[] => [
+    { title: siteTitle(title, (matches[0]?.loaderData as { name?: string } | undefined)?.name) },
+    { name: 'robots', content: 'noindex' },
+    ...more,
+  ]

@@ -23,7 +23,7 @@ type Own = { guides: GuideLine[]; imprint: boolean; links: NonNullable<Brand['li
 /** The footer's columns after that of the header's links. They come with a page's data, so that no script has them. */
 export function footerLinks({ guides, imprint, links }: Own): FooterLink[][] {
   const ours = [
-    ...(guides.length > 0 ? [{ to: href('/guides'), label: 'Guides' }] : []),
+    ...(guides.length > 0 ? [{ to: href('/guides/:guide?'), label: 'Guides' }] : []),
     ...rules,
     ...(imprint ? [{ to: href('/imprint'), label: 'Legal notice' }] : []),
   ]

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
 import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
-import { LOGO_BYTES, LOGO_TYPES, logoKey, type Logo } from './logo-rules.ts'
+import { LOGO_BYTES, LOGO_TYPES, logoForm, logoKey } from './logo-rules.ts'
 import { sitePolicy } from './policy.ts'
 import { writeContent } from './save-site-content.server.ts'
 
@@ -35,7 +35,7 @@ export async function saveLogo(ctx: Context, file: File | null): Promise<SaveLog
   const shown = photo.variants.find(({ width }) => width >= LOGO_WIDTH) ?? photo.variants.at(-1)
   if (!shown) throw new Error('A prepared photo has at least one size.')
   const id = createHash('sha256').update(shown.bytes).digest('hex').slice(0, 16)
-  const logo: Logo = { id, width: shown.width, height: shown.height }
+  const logo = logoForm.parse({ id, width: shown.width, height: shown.height })
   const image = { image: Buffer.from(shown.bytes).toString('base64') }
   return db.transaction(async (tx) => {
     const open = { ...tools, db: tx }

@@ -79,8 +79,8 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           ) : (
             <>
               Everyone can read it at{' '}
-              <Link to={href('/guides/:guide', { guide: slug })} className="underline underline-offset-4">
-                {href('/guides/:guide', { guide: slug })}
+              <Link to={href('/guides/:guide?', { guide: slug })} className="underline underline-offset-4">
+                {href('/guides/:guide?', { guide: slug })}
               </Link>
               .
             </>

@@ -9,7 +9,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { titleOf } from '#app/web/site-name.tsx'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** `POST /photos`: the forms of a photo field. Redirects to the form's page, or shows what failed. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ async function change(
   return undefined
 }
 
-export const meta: Route.MetaFunction = (page) => [{ title: titleOf(page, 'Photos') }]
+export const meta: Route.MetaFunction = unlistedMeta('Photos')
 
 /** Only shown without JavaScript, when something was rejected, and to somebody who opens the URL directly. */
 export default function PhotosPage({ actionData }: Route.ComponentProps) {

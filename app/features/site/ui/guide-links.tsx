@@ -14,7 +14,7 @@ export function GuideLinks({ at }: { at: string }) {
         <span key={slug}>
           {index > 0 && ', '}
           <Link
-            to={href('/guides/:guide', { guide: slug })}
+            to={href('/guides/:guide?', { guide: slug })}
             target="_blank"
             rel="noreferrer"
             className="underline underline-offset-4 wrap-anywhere"
