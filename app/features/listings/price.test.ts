@@ -88,6 +88,21 @@ test('what is optional or paid once is not in the price until it is chosen', () 
   ])
 })
 
+test('choosing optional fees never makes an incomplete price look complete', () => {
+  fc.assert(
+    fc.property(homes, (home) => {
+      const before = costOf(home)
+      const chosen = withChosen(
+        home.fees,
+        home.fees.map(({ name }) => name),
+      )
+      const after = costOf({ ...home, fees: chosen })
+      expect(after.named).toBe(before.named)
+      expect(after.unknown).toEqual(expect.arrayContaining(before.unknown))
+    }),
+  )
+})
+
 for (const basis of priceBases) {
   describe(`a price for the ${basis}`, () => {
     const withBasis = homes.map((home) => ({ ...home, priceBasis: basis }))

@@ -3,19 +3,22 @@ import type { Fee } from './rules.ts'
 import type { PriceBasis } from './choices.ts'
 import { fractionIn, placesIn, shareIn } from './share.ts'
 
+/** A fee; `chosen` when it is optional and somebody counts it, so it says nothing about the mandatory ones. */
+type PricedFee = Fee & { chosen?: true }
+
 /** The parts of a home's price. Money in whole cents per month. */
 export type PriceFacts = {
   price: number
   priceBasis: PriceBasis | null
   /** Places that are rented; 0 for a studio counts as one. */
   beds: number
-  fees: Fee[]
+  fees: PricedFee[]
 }
 
 export type BasisFound = { basis: PriceBasis; assumed: boolean }
 
 /** One fee or utility: its part for each person in cents, or null when it is included or not stated. */
-export type CostLine = Omit<Fee, 'amount'> & {
+export type CostLine = Omit<PricedFee, 'amount'> & {
   each: number | null
   whole: number | null
 }
@@ -32,7 +35,7 @@ export type CardCost = {
   knownWhole: number
   /** The fees and utilities with an amount; null without any. */
   fees: { kinds: 'fees' | 'utilities' | 'fees and utilities'; each: number; whole: number } | null
-  /** Whether any fee or utility is named at all, with or without an amount. */
+  /** Whether any mandatory fee or utility is named at all, with or without an amount. */
   named: boolean
   unknown: string[]
 }
@@ -51,8 +54,10 @@ const sleepers = (beds: number) => placesIn(inNumbers, beds)
 export const isInPrice = ({ kind, once }: Fee): boolean => kind !== 'optional' && !once
 
 /** The fees of a home, with the optional ones that somebody chose counted like mandatory ones. @param chosen their names */
-export const withChosen = (fees: Fee[], chosen: readonly string[]): Fee[] =>
-  fees.map((fee) => (fee.kind === 'optional' && chosen.includes(fee.name) ? { ...fee, kind: 'fee' } : fee))
+export const withChosen = (fees: Fee[], chosen: readonly string[]): PricedFee[] =>
+  fees.map((fee) =>
+    fee.kind === 'optional' && chosen.includes(fee.name) ? { ...fee, kind: 'fee', chosen: true } : fee,
+  )
 
 /** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
 export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
@@ -102,7 +107,7 @@ function roundedTo(sum: number, exact: number[]): number[] {
 }
 
 /** A fee with its unrounded part for each person. */
-function lineOf({ amount, ...fee }: Fee, places: number, fraction: number): CostLine {
+function lineOf({ amount, ...fee }: PricedFee, places: number, fraction: number): CostLine {
   const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
   return { ...fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
 }
@@ -136,7 +141,7 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
     rentEach,
     lines,
     fees: sumOf(lines.filter(({ state }) => state === 'amount')),
-    named: lines.length > 0,
+    named: lines.some(({ chosen }) => !chosen),
     knownEach,
     knownWhole: Math.round(shared + personal * places),
     unknown: unknownIn(lines),

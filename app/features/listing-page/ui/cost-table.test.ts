@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { costOf, type PriceFacts } from '#app/features/listings/price.ts'
+import { costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
 import { costRows, costPart } from './cost-table.tsx'
+import { isWholeCost } from './price-panel.tsx'
 
 const unit: PriceFacts = {
   price: 336_000,
@@ -28,6 +29,17 @@ test('a listing without any fee says that fees are not stated', () => {
   const rows = costRows(costOf({ ...unit, fees: [] }, 1), 3)
   expect(rows.at(-1)).toEqual({ name: 'Fees and utilities', note: '', value: 'not stated', known: false })
   expect(rows[0]?.note).toBe('')
+})
+
+test('a chosen optional fee does not state the mandatory ones', () => {
+  const storage = { name: 'Storage', kind: 'optional', state: 'amount', amount: 5_000, per: 'unit' } as const
+  const cost = costOf({ ...unit, fees: withChosen([storage], ['Storage']) }, 1)
+  expect(costRows(cost, 3).map(({ name, value }) => [name, value])).toEqual([
+    ['Rent', '$3,360'],
+    ['Storage', '$50'],
+    ['Fees and utilities', 'not stated'],
+  ])
+  expect(isWholeCost(cost)).toBe(false)
 })
 
 test('a fee that each person pays is not divided, and says so', () => {

@@ -46,7 +46,7 @@ export function costRows(cost: Cost, beds: number): CostRow[] {
     ),
     ...(included.length > 0 ? [row(formatList(included), '', 'included')] : []),
     ...(cost.unknown.length > 0 ? [unknown(formatList(cost.unknown))] : []),
-    ...(cost.lines.length === 0 ? [unknown('Fees and utilities')] : []),
+    ...(!cost.named ? [unknown('Fees and utilities')] : []),
   ]
 }
 
