@@ -56,3 +56,30 @@ test('pins and windows keep clear of what lies over the map @both @map', async (
     await expect.poll(() => page.evaluate(overlapping, PINS)).toEqual([])
   }
 })
+
+const SIZES = [
+  [390, 844],
+  [390, 664],
+  [390, 560],
+  [320, 568],
+  [720, 450], // a desktop at 200 %
+  [1440, 900],
+] as const
+
+/** Runs in the page. @returns how many homes the drawn prices and counts stand for */
+const drawnHomes = (): number =>
+  [...document.querySelectorAll<HTMLElement>('.search-map :is([data-pin], [data-cluster])')].reduce(
+    (sum, { dataset }) => sum + Number(dataset.cluster ?? 1),
+    0,
+  )
+
+for (const [width, height] of SIZES) {
+  test(`a map of ${width} × ${height} leaves no home out @desktop @map`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const answer = page.waitForResponse(/\/api\/listings\/map/)
+    await page.goto('/listings?campus=usc&view=map')
+    const { total, unplaced } = (await (await answer).json()) as { total: number; unplaced: number }
+    await expect.poll(() => page.evaluate(drawnHomes)).toBe(total - unplaced)
+    await expect.poll(() => page.evaluate(overlapping, PINS)).toEqual([])
+  })
+}

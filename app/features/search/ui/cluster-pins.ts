@@ -13,6 +13,10 @@ const CLUSTER_RADIUS = 56 // pixels: about the width of a price
 const CLUSTER_UNTIL_ZOOM = 22
 const ONE_SPOT = 0.0002 // degrees, about twenty yards
 
+/** Whether no zoom level would separate what is in a box. */
+export const isOneSpot = ([west, south, east, north]: MapCluster['box']): boolean =>
+  east - west < ONE_SPOT && north - south < ONE_SPOT
+
 /** An index of the pins, built once for each response. */
 export function indexPins(pins: MapPin[]): Index {
   const index: Index = new Supercluster({
@@ -47,9 +51,8 @@ export function clusterPins(index: Index, view: MapView, viewport: Viewport): Sh
       continue
     }
     const { cluster_id: id, point_count: count, ...around } = feature.properties
-    const oneSpot = around.east - around.west < ONE_SPOT && around.north - around.south < ONE_SPOT
-    const here = oneSpot ? index.getLeaves(id, Infinity).map(({ properties }) => properties.pin) : []
     const box: MapCluster['box'] = [around.west, around.south, around.east, around.north]
+    const here = isOneSpot(box) ? index.getLeaves(id, Infinity).map(({ properties }) => properties.pin) : []
     shown.clusters.push({ lat, lng, count, box, here })
   }
   return shown

@@ -8,6 +8,7 @@ import type { MapCampus } from './campus-overlays.ts'
 import { showsEnough } from './map-extent.ts'
 
 const GAP = 8 // pixels between the legend and what the map shows
+const MOST_TAKEN = 0.6 // of the map's height, so that a low map still shows something above its legend
 
 /** On a phone the legend takes a good part of the map: what is brought into view is brought above it.
  *  @param onFit called when that changes, until somebody moves the map */
@@ -22,7 +23,7 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
     const makeRoom = () => {
       const { top = 0, height = 0 } = legend?.getBoundingClientRect() ?? {}
       const taken = height > 0 && !wide.matches ? box.getBoundingClientRect().bottom - top : 0
-      const bottom = taken > 0 ? taken + GAP : 0
+      const bottom = taken > 0 ? Math.min(taken + GAP, box.clientHeight * MOST_TAKEN) : 0
       if (bottom === map.getPadding().bottom) return
       map.setPadding({ bottom })
       if (!isMoved) fit(map)
@@ -85,7 +86,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     return () => void map.off('moveend', look)
   }, [map, view, found, extent, everywhere, box])
   useEffect(() => {
-    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
+    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), within(map, all))
     // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
   }, [map, allAsked])
   const fit = (moved: MapLibre) => {
@@ -96,8 +97,17 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
   return <LegendRoom onFit={fit} />
 }
 
-const showAtOnce = (map: MapLibre, box: Box, options: { padding: number; maxZoom?: number }) =>
-  map.fitBounds(bounds(box), { ...options, animate: false })
+type Room = { padding: number; maxZoom?: number }
+
+const showAtOnce = (map: MapLibre, box: Box, room: Room) =>
+  map.fitBounds(bounds(box), { ...within(map, room), animate: false })
+
+/** With less room around it on a low map: MapLibre would not move a map on which the room leaves nothing. */
+function within(map: MapLibre, { padding, ...rest }: Room) {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const room = Math.min(width, height - (map.getPadding().bottom ?? 0))
+  return { ...rest, padding: Math.min(padding, Math.max(0, room / 4)) }
+}
 
 const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { Shown } from './cluster-pins.ts'
+import { placePins, type Box, type Placed } from './place-pins.ts'
 
-type Box = { left: number; top: number; right: number; bottom: number }
 /** Something over the map: `data-over-map` says at which edge. */
 type Cover = Box & { edge: string }
 
@@ -33,29 +33,22 @@ export function freePart(map: MapLibre): Box {
   return free
 }
 
-// Pixels around the position of a price, which stands above it, and of a count, which is around it; a little more than they take.
-const PRICE = { side: 42, above: 34, below: 2 }
-const COUNT = { side: 24, above: 24, below: 24 }
-
-/** Leaves out the pins that are under something that lies over the map, as those beyond its edges are left out. */
-export function useUncovered(shown: Shown, selectedId: string | undefined): Shown {
+/** Where the homes in view are drawn, so that nothing lies over them. */
+export function usePlaced(shown: Shown, selectedId: string | undefined): Placed {
   const map = useMap()
-  const [seen, setSeen] = useState(shown)
+  const [placed, setPlaced] = useState<Placed>({ pins: [], clusters: [] })
   // After each drawing, because the buttons over the map may have come or gone with it.
   useLayoutEffect(() => {
     if (!map) return
-    const covers = coversOf(map)
-    const isFree = ({ lng, lat }: Position, size: typeof PRICE) => {
-      const { x, y } = map.project([lng, lat])
-      const overlaps = ({ left, top, right, bottom }: Box) =>
-        x + size.side > left && x - size.side < right && y + size.below > top && y - size.above < bottom
-      return !covers.some(overlaps)
+    const { clientWidth: right, clientHeight: bottom } = map.getContainer()
+    const screen = {
+      frame: { left: 0, top: 0, right, bottom },
+      covers: coversOf(map),
+      project: ({ lng, lat }: Position) => map.project([lng, lat]),
+      unproject: ({ x, y }: { x: number; y: number }) => map.unproject([x, y]),
     }
     // oxlint-disable-next-line react/set-state-in-effect -- where things lie is known only once they are drawn
-    setSeen({
-      pins: shown.pins.filter((pin) => pin.id === selectedId || isFree(pin, PRICE)),
-      clusters: shown.clusters.filter((cluster) => isFree(cluster, COUNT)),
-    })
+    setPlaced(placePins(shown, screen, selectedId))
   }, [map, shown, selectedId])
-  return seen
+  return placed
 }

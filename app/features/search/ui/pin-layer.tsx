@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Position } from '#app/platform/geo/distance.ts'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import { useHighlight } from '#app/features/listings/ui/highlight.ts'
 import type { FitLevel } from '#app/features/listings/views.ts'
@@ -7,7 +8,7 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '../views.ts'
 import type { ShownCluster, Shown } from './cluster-pins.ts'
 import type { NamedHome } from './window-home.ts'
-import { useUncovered } from './free-part.ts'
+import { usePlaced } from './free-part.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
 /** A pin's price as shown on the map. */
@@ -15,6 +16,8 @@ export const pinPrice = (pin: MapPin) => formatMoney(pin.price)
 
 type PinProps = {
   pin: MapPin
+  /** Where it is drawn: beside its home, where something lies over that. */
+  at: Position
   /** The price, as on the pin. */
   label: string
   /** The home's name, if known. */
@@ -34,12 +37,12 @@ const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits
 
 /** A home's price at its position; dashed when only the neighborhood is known. Homes that fit the person or group have a
  *  tick, and those that do not are less prominent. */
-function PricePin({ pin, label, name, state: rest, onSelect }: PinProps) {
+function PricePin({ pin, at, label, name, state: rest, onSelect }: PinProps) {
   const [highlighted, highlight] = useHighlight(pin.id)
   const state = highlighted && rest !== 'selected' ? 'hover' : rest
   const approximate = pin.precision === 'approximate'
   return (
-    <MapMarker lng={pin.lng} lat={pin.lat} front={state === 'hover' || state === 'selected'}>
+    <MapMarker lng={at.lng} lat={at.lat} front={state === 'hover' || state === 'selected'}>
       <button
         type="button"
         data-pin={pin.id}
@@ -92,32 +95,35 @@ type Props = {
   onStack: (cluster: ShownCluster) => void
 }
 
-/** Everything in view that nothing lies over: prices of single homes, and counts of clusters. */
+/** Everything in view, where nothing lies over it: prices of single homes, and counts of clusters. */
 export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
-  const free = useUncovered(shown, selected?.id)
+  const placed = usePlaced(shown, selected?.id)
   const open = (cluster: ShownCluster) => {
     if (cluster.here.length > 0) return onStack(cluster)
     const [west, south, east, north] = cluster.box
     const room = { padding: 64, maxZoom: 18 }
     map?.fitBounds([west, south, east, north], room, { originalEvent: true })
   }
-  const isAlone = selected === null || free.pins.some(({ id }) => id === selected.id)
-  const pins = isAlone ? free.pins : [...free.pins, selected]
+  const isAlone = selected === null || placed.pins.some(({ pin }) => pin.id === selected.id)
+  const pins = isAlone
+    ? placed.pins
+    : [...placed.pins, { pin: selected, lng: selected.lng, lat: selected.lat }]
   const stateOf = (pin: MapPin) => {
     if (pin.id === selected?.id) return 'selected'
     return seen.includes(pin.id) ? 'seen' : 'default'
   }
   return (
     <>
-      {free.clusters.map((cluster) => (
+      {placed.clusters.map((cluster) => (
         <ClusterPin key={`${cluster.lat},${cluster.lng},${cluster.count}`} cluster={cluster} onOpen={open} />
       ))}
-      {pins.map((pin) => (
+      {pins.map(({ pin, lng, lat }) => (
         <PricePin
           key={pin.id}
           pin={pin}
+          at={{ lng, lat }}
           label={pinPrice(pin)}
           name={homes.find(({ id }) => id === pin.id)?.name}
           state={stateOf(pin)}
