@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { readUnsent } from '#app/web/unsent-texts.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
 import { channelOf, contactPath, methodLabels, type ContactAnswer, type Method } from '../contact-methods.ts'
 import { MessageComposer } from './message-composer.tsx'
@@ -23,12 +24,16 @@ type Props = ContactProps & {
 export function ContactDetail({ userId, name, channels, by, answer: given, onBack }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? given
-  const [text, setText] = useState(answer?.typed.text ?? '')
+  // One text for all ways to write to this person, which outlives the dialog.
+  const place = `contact.${userId}`
+  const [typed, setText] = useState(answer?.typed.text)
   const [missing, setMissing] = useState(false)
   const composer = useRef<HTMLDivElement>(null)
   // An id for the message, so that submitting it twice sends one. Without JavaScript the server creates it.
   const [named] = useState(newId)
-  const clientId = useHydrated() ? named : ''
+  const hydrated = useHydrated()
+  const clientId = hydrated ? named : ''
+  const text = typed ?? (hydrated ? readUnsent(place) : '')
   const channel = channelOf(by, channels)
   const busy = fetcher.state !== 'idle'
   const error =
@@ -71,6 +76,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
           action={contactPath(userId, by)}
           fields={{ by, intent: 'send', clientId }}
           label="Your message"
+          place={place}
           text={text}
           answer={error === undefined ? undefined : { typed: { text }, errors: { text: error } }}
           fetcher={fetcher}
