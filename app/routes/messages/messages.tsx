@@ -1,4 +1,4 @@
-import { redirect, href } from 'react-router'
+import { isRouteErrorResponse, redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { homesOfConversation } from '#app/features/inquiries/homes-of-conversation.query.server.ts'
@@ -17,6 +17,7 @@ import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -115,6 +116,31 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = (loaderData?.open?.other ?? loaderData?.about?.other)?.name
   return unlistedMeta(name ? `${name} · Messages` : 'Messages')({ matches })
+}
+
+/** The same for a conversation that ended, that one of the two blocked, and that never was: it must not tell which. */
+const missing = {
+  title: 'This conversation is not available',
+  text: 'The other person may be leaving Roost, or one of you blocked the other. If they leave, it comes back after seven days, without what they wrote.',
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useLiveReload(inboxEvents)
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  const { title, text } = missing
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
+    >
+      <title>{`${title} · Roost`}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-2">{text}</p>
+      <ButtonLink look="primary" to={href('/messages/:conversationId?')} className="mt-4 justify-self-start">
+        All messages
+      </ButtonLink>
+    </main>
+  )
 }
 
 /** The list of conversations beside the open one; on a phone only one of the two. */

@@ -109,7 +109,7 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await expect(ben.getByText('You no longer see each other')).toBeVisible(SOON)
   await expect(ben.getByRole('link', { name: /Good luck/ })).toHaveCount(0)
   await expect(shown(ana, 'Good luck!')).toHaveCount(0, SOON)
-  await expect(ana.getByText('We could not find that page')).toBeVisible()
+  await expect(ana.getByText('This conversation is not available')).toBeVisible()
   const list = await ana.context().newPage()
   await list.goto('/messages')
   await expect(list.getByText('No conversations yet.')).toBeVisible()
