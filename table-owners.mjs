@@ -87,6 +87,7 @@ const READS = {
   'emails users': 'whom an unsubscribe link names',
   'freshness viewedHomes': 'reports of people who opened the home count',
   'importing managerFeeds': 'the names of a company’s lists',
+  'groups collectionMembers': 'which lists of a group somebody keeps who leaves it',
   'listings trustedSources': 'lists confirm homes where the operator trusts them',
   'listings homeDecisions': 'the download of a person’s data',
   'listings homeReports': 'the download of a person’s data',

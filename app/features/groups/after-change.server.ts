@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { groupActivity, groupInvitations } from '#app/database/schema/people/groups.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { groupNewsDetail, type GroupNews } from '#app/features/notifications/group-kinds.ts'
-import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
+import {
+  notify,
+  withdrawNotifications,
+  withdrawNotificationsTo,
+} from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { withdrawMessageNews } from './group-conversation.server.ts'
@@ -54,9 +59,16 @@ export async function notifyNews(
 
 /** Deletes notifications about a group for people who are no longer in it. */
 export async function withdrawGroupNews(tx: Telling, groupId: string, userIds: string[]): Promise<void> {
-  await withdrawNotifications(tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
+  for (const userId of userIds.toSorted())
+    await withdrawNotificationsTo(tx, userId, { below: groupPath(groupId), links: listsOf(groupId, userId) })
   await withdrawMessageNews(tx, groupId, userIds)
 }
+
+/** The pages of the group's collections that somebody could open as its member alone. */
+const listsOf = (groupId: string, userId: string) => sql`
+  select unnest(array['/collections/' || shared.id, '/collections/' || shared.id || '/decision'])
+  from ${collections} shared where shared.group_id = ${groupId}::uuid and not exists (
+    select 1 from ${collectionMembers} own where own.collection_id = shared.id and own.user_id = ${userId}::uuid)`
 
 /** Deletes the notification about an invitation that is no longer pending. */
 export async function deleteInvitation(tx: Telling, groupId: string, userId: string): Promise<void> {

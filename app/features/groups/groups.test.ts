@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { notificationChoices, notifications } from '#app/database/schema/site/notifications.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { readNotifications } from '#app/features/notifications/read-notifications.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
@@ -160,6 +162,36 @@ test('activity says who did what, in one email until it is read', async ({ ctx }
   expect(await emails()).toHaveLength(2)
   await deleteGroup(ana.ctx, groupId)
   expect(await newsOf(dan)).toEqual([])
+})
+
+test('whoever leaves a group keeps no notification of it that leads nowhere', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const [shared, own] = [newId(), newId()]
+  const row = { creatorId: ana.id, name: 'Homes', groupId, createdAt: ctx.now(), updatedAt: ctx.now() }
+  await ctx.db.insert(collections).values([
+    { ...row, id: shared },
+    { ...row, id: own },
+  ])
+  await ctx.db.insert(collectionMembers).values({ collectionId: own, userId: ben.id, joinedAt: ctx.now() })
+  await ctx.db.delete(notifications)
+  const links = [
+    `/profile/groups/${groupId}`,
+    `/collections/${shared}`,
+    `/collections/${shared}/decision?of=1&round=1`,
+    `/collections/${own}`,
+  ]
+  for (const link of links)
+    for (const { id } of [ana, ben])
+      await notify(ctx, { kind: 'decision-result', to: id, detail: 'Homes', link })
+  await leaveGroup(ben.ctx, groupId)
+  const left = async ({ id }: { id: string }) =>
+    (await ctx.db.select().from(notifications).where(eq(notifications.userId, id)))
+      .filter(({ kind }) => kind === 'decision-result')
+      .map(({ link }) => link)
+  expect(await left(ben)).toEqual([`/collections/${own}`])
+  expect((await left(ana)).toSorted()).toEqual(links.toSorted())
 })
 
 test('the others hear which of a group’s name and what it looks for was changed', async ({ ctx }) => {

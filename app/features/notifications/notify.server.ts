@@ -121,7 +121,7 @@ export async function withdrawNotifications(
 }
 
 /** Deletes what somebody was told, read or not, about pages that they may no longer open.
- *  @param links a query of paths
+ *  @param links a query of paths, which are withdrawn with any query
  *  @param below the start of further paths, such as `/manage` */
 export async function withdrawNotificationsTo(
   { db: tx, live }: LiveTools,
@@ -134,7 +134,7 @@ export async function withdrawNotificationsTo(
     .where(
       and(
         eq(notifications.userId, userId),
-        or(sql`starts_with(${link}, ${below})`, sql`${link} in (${links})`),
+        or(sql`starts_with(${link}, ${below})`, sql`split_part(${link}, '?', 1) in (${links})`),
       ),
     )
     .returning({ id: notifications.id })
