@@ -20,6 +20,9 @@ export const groupCopy = {
   },
 }
 
+/** Why somebody with a link to join a group has to log in. It names neither the group nor its members. */
+export const LOG_IN_TO_JOIN = 'You are invited to a roommate group. Log in or sign up to see it and join.'
+
 /** Why a member cannot remove others or delete the group. */
 export const FOUNDER_ONLY =
   'Only the founder of the group can do that: the person who has been in it longest. You can leave it, or block someone.'

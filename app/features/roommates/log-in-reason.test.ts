@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOG_IN_TO_JOIN } from '#app/features/groups/copy.ts'
 import { logInReason } from './log-in-reason.ts'
 
 const home = '/expanded-listing/0197c000-0000-7000-8000-000000000000'
@@ -17,6 +18,7 @@ test('the page that a shut door leads to says why, in the words of the specifica
   expect(says('/collections/a/print')).toBe('Please log in to view collections')
   expect(says('/profile/groups/new')).toBe('Please log in to create a roommate group')
   expect(says('/profile/groups')).toBe('Please log in to view your groups')
+  expect(says('/profile/groups/join/secret')).toBe(LOG_IN_TO_JOIN)
   expect(says('/profile/groups/a')).toBe('Please log in to view details')
   expect(says('/profile/groups/a?ask=remove&member=b')).toBe('Please log in to remove members')
   expect(says('/public-profile/a/match')).toBe('Please log in to send match requests')

@@ -1,6 +1,6 @@
 import { collectionCopy as collections } from '#app/features/collections/copy.ts'
 import { decisionCopy as decisions } from '#app/features/decisions/copy.ts'
-import { groupCopy as groups } from '#app/features/groups/copy.ts'
+import { groupCopy as groups, LOG_IN_TO_JOIN } from '#app/features/groups/copy.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { saveCopy as saves } from '#app/features/saves/copy.ts'
 import { roommateCopy as roommates } from './copy.ts'
@@ -28,6 +28,7 @@ const reasons: Reason[] = [
   [/^\/profile\/groups\/[^/]+$/, groups.logInTo.details, /\bask=/],
   [/^\/profile\/groups\/[^/]+$/, groups.logInTo.add, /\b(for=invite|find=)/],
   [/^\/profile\/groups\/[^/]+$/, collections.logInTo.add, /\bfor=add\b/],
+  [/^\/profile\/groups\/join\/[^/]+$/, LOG_IN_TO_JOIN],
   [/^\/profile\/groups\/./, groups.logInTo.details],
   [/^\/profile\/groups$/, groups.logInTo.list],
   [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.accept, /\bfor=accept\b/],
