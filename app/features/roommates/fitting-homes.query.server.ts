@@ -31,6 +31,8 @@ export type FittingHome = {
 export type FittingHomes = {
   homes: FittingHome[]
   total: number
+  /** How many of those are on the shortlist already, as far as they are among the best. */
+  listed: number
   people: number
   href: string
   /** ISO date. */
@@ -67,11 +69,13 @@ export async function fittingHomes(
     const fits = judged.fits(likely, walks)
     const { listed = [] } = (await shortlists) ?? {}
     const others = likely.filter(({ id }) => !listed.includes(id))
-    return others.slice(0, SHOWN).map((home) => ({
+    const homes = others.slice(0, SHOWN).map((home) => ({
       home,
       fit: fits[home.id] ?? null,
       walks: walksText(walks.get(home.id) ?? []),
     }))
+    const fitting = likely.filter(({ id }) => listed.includes(id) && fits[id]?.level === 'fits')
+    return { homes, listed: fitting.length }
   }
   const [best, [total = 0]] = await Promise.all([
     findBest(),
@@ -80,11 +84,12 @@ export async function fittingHomes(
   const today = utcDay(ctx.now())
   const how = { perBed: true, people: judged.search.people, today, near: true }
   return {
-    homes: best.map(({ home, fit, walks }) => ({
+    homes: best.homes.map(({ home, fit, walks }) => ({
       card: cardText(home, fit && fit.level !== 'fits' ? { ...how, fit } : how),
       walks,
     })),
     total,
+    listed: best.listed,
     today,
     people: group.count,
     href: searchHref(asked),

@@ -98,11 +98,23 @@ test('in any other order fits come first, then near misses', async ({ ctx }) => 
   expect(NEAR_MOST).toBeLessThan(10)
 })
 
+test('a home that fits and is on the shortlist is counted as such', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 40)
+  const { ana, groupId } = await anaAndBen(ctx)
+  const judged = await judgedSearch(ana, { search: { ...emptySearch, group: groupId } })
+  const { items } = await searchListings(ana, { search: judged.search })
+  const fits = judged.fits(items)
+  const first = items.filter(({ id }) => fits[id]?.level === 'fits').slice(0, 1)
+  const shortlists = Promise.resolve({ listed: first.map(({ id }) => id) })
+  expect((await fittingHomes(ana, { groupId, shortlists })).listed).toBe(first.length)
+})
+
 test('reveals nothing about a private cap, and nothing at all to others', async ({ ctx }) => {
   await saveRandomHomes(ctx, 40)
   const { ana, ben, groupId } = await anaAndBen(ctx)
   const told = await fittingHomes(ana, { groupId })
   expect(told.homes).toHaveLength(3)
+  expect(told.listed).toBe(0)
   const asked = { ...emptySearch, group: groupId }
   const whole = await judgedSearch(ana, { search: asked })
   const { items } = await searchListings(ana, { search: whole.search })

@@ -36,7 +36,7 @@ export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
       {!own && draft && <ClosedMeanwhile page={{ homes, own }} draft={draft} />}
       {homes.length === 0 ? (
         <p className="text-ink-2">
-          Nothing here yet. Add a home below, or press Save on any home: all of you see it here.
+          Nothing here yet. Press the + of a home below, or save any home and choose this group’s list.
         </p>
       ) : own ? (
         <>

@@ -20,7 +20,7 @@ type Props = {
 
 /** The section with the homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
 export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props) {
-  const { homes, total, people, href, today } = found
+  const { homes, total, listed, people, href, today } = found
   const filling = useCallback(
     ({ home }: HomeSlotProps) => shortlistId !== null && <AddToShortlist {...{ home, shortlistId, busy }} />,
     [shortlistId, busy],
@@ -36,7 +36,7 @@ export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props
       }
     >
       <p className="text-ink-2">
-        {totalText(total, people)}
+        {totalText({ total, listed, people })}
         {homes.some(({ walks }) => walks !== null) &&
           ' Walks to class are checked below, not in this number.'}
       </p>
@@ -78,10 +78,17 @@ function AddToShortlist({ home: { id, name }, shortlistId, busy }: AddProps) {
   )
 }
 
-function totalText(total: number, people: number): string {
+/** How many homes fit, and which of them the cards below leave out. */
+function totalText({
+  total,
+  listed,
+  people,
+}: Pick<FittingHomes, 'total' | 'listed' | 'people'>): string {
   const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
   if (total === 0) return `No home fits ${whom} right now. These come closest.`
   const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`
   const whose = people === 1 ? 'your' : 'everyone’s'
+  if (listed > 0 && listed >= total)
+    return `${homes} ${total === 1 ? 'It is' : 'They are'} on the shortlist; the ones below come closest.`
   return `${homes} We check ${whose} budget, dates, pets and home type, and the beds and baths the group wants.`
 }
