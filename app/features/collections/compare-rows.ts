@@ -42,8 +42,8 @@ export function compareParts(
   })
   const rows = (list: Row[]) => list.map((row) => toRow(row, homes))
   const [cheapest, least, nearest, largest] = [
-    lowest(homes, ({ cost }) => cost.knownEach),
-    lowest(homes, ({ moveIn }) => moveIn.total),
+    lowest(comparable(homes, costGaps), ({ cost }) => cost.knownEach),
+    lowest(comparable(homes, cashGaps), ({ moveIn }) => moveIn.total),
     lowest(homes, distanceIn(homes)),
     lowest(homes, ({ squareFeet }) => squareFeet && -squareFeet),
   ]
@@ -123,6 +123,17 @@ const distanceIn = (homes: ListingDetail[]) =>
   homes.every(({ commute }) => commute?.walk)
     ? ({ commute }: ListingDetail) => commute?.walk?.minutes ?? null
     : ({ miles }: ListingDetail) => miles
+
+/** The parts of a sum that a home does not state. */
+const costGaps = ({ cost }: ListingDetail) => (cost.named ? cost.unknown : ['fees'])
+const cashGaps = (home: ListingDetail) => [...home.moveIn.unknown, ...costGaps(home)]
+
+/** A sum without a part that is not stated is no lower than one that has it: unless all of the homes lack the same parts, only
+ *  those that lack none are compared. */
+function comparable(homes: ListingDetail[], gapsOf: (home: ListingDetail) => string[]): ListingDetail[] {
+  const gaps = homes.map((home) => gapsOf(home).toSorted().join('\n'))
+  return new Set(gaps).size === 1 ? homes : homes.filter((_, at) => gaps[at] === '')
+}
 
 /** The homes with the lowest number, if at least two homes have one and they are not all equal. */
 function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => number | null): Set<string> {
