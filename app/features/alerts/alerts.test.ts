@@ -198,6 +198,11 @@ test('a search is saved once, and their number is limited', async ({ ctx }) => {
     name: '3 beds near USC',
     frequency: 'daily',
   })
+  expect(await newSearch(as(ctx, ana), '/listings?campus=usc&group=me&fits=1')).toMatchObject({
+    filters: ['Near USC'],
+    left: ['Only homes that fit'],
+  })
+  expect(await newSearch(as(ctx, ana), '/listings?beds=3&campus=usc')).toMatchObject({ left: [] })
   expect(await save('/listings?beds=3', ' ', 'hourly')).toEqual({
     ok: false,
     reason: 'invalid',

@@ -7,12 +7,18 @@ function savedSearchOf(search: ListingSearch): ListingSearch {
   return { ...search, way, group: null, fits: false, sort: 'recommended', page: 1 }
 }
 
-/** Parses a search from its URL; null when it is not one. Searches were once saved without saying that they are exact. */
+/** Parses a search from its URL; null when it is not one. */
 export function readHref(href: string): ListingSearch | null {
+  const search = askedIn(href)
+  return search && savedSearchOf(search)
+}
+
+/** The same with the parts that are not saved. Searches were once saved without saying that they are exact. */
+export function askedIn(href: string): ListingSearch | null {
   const url = URL.parse(href, 'http://roost.invalid')
   const path = /^\/listings(?:\/([A-Za-z]{1,20}))?$/.exec(url?.pathname ?? '')
   if (!url || !path || url.origin !== 'http://roost.invalid' || href.length > 2000) return null
-  return savedSearchOf(parseSearch(url.searchParams, { propertyType: path[1], exact: true }).search)
+  return parseSearch(url.searchParams, { propertyType: path[1], exact: true }).search
 }
 
 /** The canonical URL of equivalent searches. */

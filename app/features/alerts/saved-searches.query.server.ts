@@ -13,7 +13,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { activeFilters } from '#app/features/search/ui/active-filters.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, SEARCH_NAME_MOST, type Frequency, type SavedSearch } from './rules.ts'
-import { readHref, savedHref } from './paths.ts'
+import { askedIn, readHref, savedHref } from './paths.ts'
 
 /** The user's saved searches, each with the number of homes that are new this week since it was opened.
  *  @throws SignInRequired */
@@ -68,6 +68,8 @@ async function countFresh(ctx: ReadingContext, search: ListingSearch, since: Dat
 export type NewSearch = {
   href: string
   filters: string[]
+  /** The filters of the page that a saved search does not have. */
+  left: string[]
   /** The values of a saved search, or the defaults. */
   name: string
   frequency: Frequency
@@ -79,15 +81,20 @@ export type NewSearch = {
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, savedSearchPolicy.read, { userId })
+  const asked = askedIn(address)
   const search = readHref(address)
-  if (!search) return null
+  if (!asked || !search) return null
   const href = savedHref(search)
   const own = await db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
   const before = own.find((each) => each.href === href)
-  const filters = filtersOf(search, await listCampuses(ctx, 'all'), utcDay(ctx.now()))
+  const today = utcDay(ctx.now())
+  const filters = filtersOf(search, await listCampuses(ctx, 'all'), today)
   return {
     href,
     filters,
+    left: activeFilters(asked, today)
+      .map(({ label }) => label)
+      .filter((label) => !filters.includes(label)),
     name: before?.name ?? suggestedName(filters),
     frequency: before?.frequency ?? frequencies[1],
     isSaved: before !== undefined,

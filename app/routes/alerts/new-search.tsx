@@ -4,6 +4,7 @@ import { alertFlash } from '#app/features/alerts/flash.ts'
 import { newSearch } from '#app/features/alerts/saved-searches.query.server.ts'
 import { saveSearch } from '#app/features/alerts/save-search.server.ts'
 import { SearchFields } from '#app/features/alerts/ui/search-fields.tsx'
+import { formatList } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
@@ -45,6 +46,12 @@ export default function NewSearchPage({ loaderData: search, actionData }: Route.
           </li>
         ))}
       </ul>
+      {search.left.length > 0 && (
+        <p>
+          Not saved: {formatList(search.left.map((filter) => `“${filter}”`))}. What you or a group need stays
+          out of saved searches, so this one has more homes.
+        </p>
+      )}
       <PageForm form={form} back={search.href} button={search.isSaved ? 'Save changes' : 'Save search'}>
         <SearchFields field={form.field} />
       </PageForm>
