@@ -52,12 +52,12 @@ export type StartHomesBy =
 export function startHomesTitle(by: StartHomesBy): string {
   switch (by.kind) {
     case 'search':
-      return `New for “${by.name}”`
+      return `Newest for “${by.name}”`
     case 'campus':
-      return `New near ${by.name}`
+      return `Newest near ${by.name}`
     case 'profile':
-      return 'New homes that fit your profile'
+      return 'Newest homes that fit your profile'
     case 'all':
-      return by.of > 1 ? 'New homes at all campuses' : 'New homes'
+      return by.of > 1 ? 'Newest homes at all campuses' : 'Newest homes'
   }
 }

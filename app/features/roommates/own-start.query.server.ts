@@ -46,6 +46,7 @@ export type OwnStart = {
   news: NotificationView[]
   /** The homes that they liked or saved last. */
   shortlist: { homes: SavedHome[]; more: boolean }
+  /** Without those of the shortlist. */
   homes: {
     items: ListingCard[]
     total: number
@@ -104,6 +105,7 @@ export async function ownStart(
   // A home that is liked, too, is there once, with what changed since.
   const byId = new Map([...kept, ...liked.homes].map((each) => [each.home.id, each]))
   const shortlist = [...byId.values()].toSorted((one, other) => other.at.localeCompare(one.at))
+  const others = page.items.filter(({ id }) => !byId.has(id))
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
   // Those stand on the page as cards.
@@ -119,7 +121,7 @@ export async function ownStart(
     news: notifications.filter(({ unread, link }) => unread && !onCards.has(link)).slice(0, NEWS),
     shortlist: { homes: shortlist.slice(0, HOMES), more: shortlist.length > HOMES || liked.next !== null },
     homes: {
-      items: page.items.slice(0, HOMES),
+      items: others.slice(0, HOMES),
       total: page.total,
       href: searchHref(search),
       by,

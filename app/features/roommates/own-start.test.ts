@@ -43,9 +43,9 @@ test('homes of all campuses are not named as if they were of the one that the se
 }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   await makeCampus(ctx, { slug: 'usc' })
-  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('New homes')
+  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('Newest homes')
   await makeCampus(ctx, { slug: 'ucla' })
-  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('New homes at all campuses')
+  expect(startHomesTitle((await ownStart(ana.ctx)).homes.by)).toBe('Newest homes at all campuses')
 })
 
 test('homes are those that the profile asks for, then those of the latest saved search', async ({ ctx }) => {
@@ -77,6 +77,9 @@ test('the shortlist is of homes that were liked or saved, each once, and of nobo
     (await ownStart(own)).shortlist.homes.map(({ home }) => home.id).toSorted()
   expect(await homes(ana)).toEqual([liked, saved, both].toSorted())
   expect(await homes(ben)).toHaveLength(1)
+  // What is on the shortlist is not shown above it as well.
+  const newest = (await ownStart(ana.ctx)).homes.items.map(({ id }) => id)
+  expect(newest.filter((id) => [liked, saved, both].includes(id))).toEqual([])
 })
 
 test('requests, news, the shortlist and open decisions are there until they are answered', async ({

@@ -121,7 +121,7 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
       )}
       <Section
         title={startHomesTitle(homes.by)}
-        all={homes.items.length > 0 ? { to: homes.href, label: `See all ${homes.total}` } : null}
+        all={homes.total > 0 ? { to: homes.href, label: `See all ${homes.total}` } : null}
       >
         {homes.items.length > 0 ? (
           <ul
@@ -136,7 +136,9 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
           </ul>
         ) : (
           <Nothing to={href('/listings/:propertyType?')} action="See all homes">
-            No home fits this right now. Save a search, and we email you when one comes.
+            {homes.total > 0
+              ? 'You have liked or saved all of the newest.'
+              : 'No home fits this right now. Save a search, and we email you when one comes.'}
           </Nothing>
         )}
       </Section>
