@@ -21,7 +21,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
     return (
       <section aria-label="Homes that fit" className="mt-3 rounded-card border border-line bg-surface p-3.5">
         <p>
-          Homes that fit{' '}
+          {search.fits ? 'Only homes that fit' : 'Homes that fit'}{' '}
           {isMe ? (
             'you'
           ) : (
@@ -29,7 +29,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
               {judged.name}
             </Link>
           )}{' '}
-          come first, then near misses.
+          {search.fits ? 'are shown.' : 'come first, then near misses.'}
         </p>
         {judged.gaps.length > 0 && (
           <p className="text-ink-2">
