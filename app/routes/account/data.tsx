@@ -68,8 +68,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = unlistedMeta('Your data')
 
 const day = (date: Date) => <LocalTime at={date.toISOString()} to="day" />
-const megabytes = (bytes: number) =>
-  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+const sizeOf = (bytes: number) => {
+  const [amount, unit] = bytes < 1e5 ? [bytes / 1e3, 'KB'] : [bytes / 1e6, 'MB']
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`
+}
 
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +89,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             ? 'It takes a moment to prepare. You will get an email when it is ready.'
             : 'It takes a moment to prepare; come back to this page.'}
         </p>
-        {asked && (
+        {asked && exports.some(({ state }) => state !== 'ready') && (
           <output className="rounded-card bg-good-soft p-4 text-good">
             {emails
               ? 'We are preparing it. You will get an email when it is ready.'
@@ -105,7 +107,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
                 <span className="block text-sm text-ink-2">
                   {state === 'ready' ? (
                     <>
-                      {megabytes(size ?? 0)}, deleted on {day(expiresAt)}
+                      {sizeOf(size ?? 0)}, deleted on {day(expiresAt)}
                     </>
                   ) : (
                     'Being prepared'
