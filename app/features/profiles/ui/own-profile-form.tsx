@@ -68,7 +68,7 @@ export function OwnProfileForm({ texts, picture, more, visible, today, answer, .
       <PartIndicator texts={texts} today={today} />
       {notSaved && (
         <NotSavedSummary answer={notSaved}>
-          Change or clear the marked fields: nothing here is required.
+          Change the marked fields, or clear them: only those with a * are required.
         </NotSavedSummary>
       )}
       <div>
