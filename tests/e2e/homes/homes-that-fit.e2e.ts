@@ -59,6 +59,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
   await page.getByRole('link', { name: 'Only homes that fit' }).first().click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only homes that fit')
+  await expect(page.getByRole('region', { name: 'Homes that fit' })).toContainText('are shown.')
   await expect(firstHome(page)).toContainText('Fits both of you')
   await page.goto(`/listings?view=list&campus=usc&beds=1&orMore=0&group=${group.split('/').at(-1)}`)
   await expect(firstHome(page)).toContainText('1 bed too few')

@@ -13,16 +13,25 @@ export function keepDraft(listingId: string, form: HTMLFormElement, by: string, 
   write(listingId, { fields: typed, members, by, send })
 }
 
+/** Whether another account typed here: it logged out, or somebody else logged in. Its text is no longer shown. */
+export function isOfAnother(listingId: string, by: string): boolean {
+  const draft = stored(listingId)
+  return draft !== null && draft.by !== '' && draft.by !== by
+}
+
 /** The draft of the current account, or one typed before logging in. A draft of another account is deleted. */
 export function readDraft(listingId: string, by: string): InquiryDraft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null') as InquiryDraft | null
-    if (!draft || draft.by === '' || draft.by === by) return draft
-    sessionStorage.removeItem(keyOf(listingId))
-  } catch {
-    // Storage is not available, or its content is invalid.
-  }
+  if (!isOfAnother(listingId, by)) return stored(listingId)
+  deleteInquiryDraft(listingId)
   return null
+}
+
+function stored(listingId: string): InquiryDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null') as InquiryDraft | null
+  } catch {
+    return null // Storage is not available, or its content is invalid.
+  }
 }
 
 /** Whether the draft should be sent now that the person has logged in. Resets the mark, so that it is sent only once. */

@@ -19,7 +19,14 @@ import type { InquiryAnswer, InquiryStart } from '../views.ts'
 import { inquirePath, inquiryPath } from '../paths.ts'
 import { inquiryCopy } from '../copy.ts'
 import { CLOSES_AFTER } from '../rules.ts'
-import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type InquiryDraft } from './inquiry-draft.ts'
+import {
+  deleteInquiryDraft,
+  isOfAnother,
+  keepDraft,
+  readDraft,
+  takeSend,
+  type InquiryDraft,
+} from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
@@ -42,12 +49,14 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   const hydrated = useHydrated()
   const [clientId] = useState(start.clientId)
   const [draft, setDraft] = useState<InquiryDraft | null>(null)
+  const [isCleared, setCleared] = useState(false)
   const form = useFocusInvalid(answer)
   const { pathname, search } = useLocation()
   const state = answer && 'state' in answer ? answer.state : undefined
   const typed = first && 'state' in first && first.state === 'again' ? first.typed : draft
 
   useEffect(() => {
+    if (isOfAnother(home.id, by)) setCleared(true)
     if (!first) setDraft(readDraft(home.id, by))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
@@ -96,6 +105,11 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     >
       <input type="hidden" name="clientId" value={typed?.fields.clientId ?? clientId} />
       {hydrated && <input type="hidden" name="scripts" value="yes" />}
+      {isCleared && (
+        <output className="rounded-card bg-sunken p-4">
+          What was typed here was cleared when its account logged out, so that nobody else reads it.
+        </output>
+      )}
       <InquiryFields
         key={draft ? 'draft' : 'new'}
         start={start}
