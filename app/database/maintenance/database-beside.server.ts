@@ -38,7 +38,14 @@ export async function makeDatabaseBeside(
     await drop()
     await client.query(`create database ${name} encoding 'UTF8' template template0`)
     address.pathname = `/${name}`
-    return { url: address.href, remove: () => drop().finally(() => client.end()) }
+    const remove = async () => {
+      try {
+        await drop()
+      } finally {
+        await client.end()
+      }
+    }
+    return { url: address.href, remove }
   } catch (error) {
     await client.end()
     throw error

@@ -10,7 +10,6 @@ import { BY_PASSWORD } from '#app/features/sign-in/provider-account.server.ts'
 import type { NamedProvider } from '#app/features/sign-in/views.ts'
 import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
 import { isCampusEmail } from './confirm-campus-email.server.ts'
-import { homesLeft, homesLeftText } from '#app/features/companies/homes-left.query.server.ts'
 import { deviceOf, type Device } from '#app/features/accounts/device-text.ts'
 import { waitingChange } from './confirm-email-change.server.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
@@ -24,14 +23,6 @@ export type ExportView = {
   size: number | null
   createdAt: Date
   expiresAt: Date
-}
-
-/** What deleting the actor's own account does to the homes that they offer; null where it does nothing.
- *  @throws SignInRequired */
-export async function leftHomesText(ctx: Context): Promise<string | null> {
-  const { userId, manager } = requirePerson(ctx)
-  const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
-  return manager ? homesLeftText(await homesLeft(db, userId)) : null
 }
 
 /** The actor's downloads, newest first.

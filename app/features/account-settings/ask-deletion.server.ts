@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { href } from 'react-router'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { homesLeft, homesLeftText } from '#app/features/companies/homes-left.query.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -33,8 +32,12 @@ export type AskDeletionOutcome = { ok: true; erasedAt: Date } | NotReauthenticat
 
 /** Requests the deletion of the actor's own account. It is hidden and signed out everywhere at once, and erased seven days
  *  later unless its owner returns.
+ *  @param homes what the email says about the homes that they offer
  *  @throws ZodError when the confirmation word is wrong, SignInRequired */
-export async function askDeletion(ctx: Context, input: { word: string }): Promise<AskDeletionOutcome> {
+export async function askDeletion(
+  ctx: Context,
+  { homes, ...input }: { word: string; homes?: string | null },
+): Promise<AskDeletionOutcome> {
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -47,7 +50,6 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
       .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
     await endOthers(tx.db, userId, null)
-    const homes = homesLeftText(await homesLeft(tx.db, userId))
     if (!leaving) return
     await notifyPeopleAround(tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -59,7 +61,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
         paragraphs: [
           `Hi ${leaving.givenName},`,
           `You asked us to delete your account. It is already hidden from everyone, and will be erased on ${day}.`,
-          ...(homes === null ? [] : [homes]),
+          ...(homes ? [homes] : []),
           'If you change your mind before that, log in and choose to keep it.',
         ],
         button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}${href('/login')}` },

@@ -74,13 +74,12 @@ export const settingsAtFirst: ChosenSettings = { freshDays: 30, reviews: 'first'
 
 /** Letters, digits and marks that need no escape in an address line, a calendar or a style. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+'’-]*$/u
-export const SITE_NAME_MOST = 40
-export const FOOTER_LINKS_MOST = 6
+export const BRAND_MOST = { name: 40, links: 6 }
 
 /** The site's own name and look. */
 export const brandForm = z.object({
   /** In place of “Roost”. */
-  name: z.string().trim().min(2).max(SITE_NAME_MOST).regex(NAME).optional(),
+  name: z.string().trim().min(2).max(BRAND_MOST.name).regex(NAME).optional(),
   /** The accent in the light theme, as `#b5400f`. */
   accent: z
     .string()
@@ -91,7 +90,7 @@ export const brandForm = z.object({
     .array(
       z.object({ label: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }).max(500) }),
     )
-    .max(FOOTER_LINKS_MOST)
+    .max(BRAND_MOST.links)
     .optional(),
   /** The slug of the campus that the home page begins with. */
   campus: z.string().max(60).optional(),

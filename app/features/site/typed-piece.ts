@@ -1,12 +1,5 @@
 import type { z } from 'zod'
-import {
-  FOOTER_LINKS_MOST,
-  SITE_NAME_MOST,
-  siteContentForms,
-  type Brand,
-  type Support,
-  type Testimonials,
-} from './rules.ts'
+import { BRAND_MOST, siteContentForms, type Brand, type Support, type Testimonials } from './rules.ts'
 import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pieces, type PieceKey } from './pieces.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -100,10 +93,10 @@ const beside: Record<string, string> = {
   name: 'Enter who said it, in at most 80 characters.',
   about: 'Use at most 80 characters.',
   accent: 'Enter a color as six digits from 0 to f, such as #b5400f.',
-  links: `Enter at most ${FOOTER_LINKS_MOST} lines, each with a label of at most 40 characters and an address that begins with https://.`,
+  links: `Enter at most ${BRAND_MOST.links} lines, each with a label of at most 40 characters and an address that begins with https://.`,
 }
 
-const SITE_NAME_WRONG = `Use 2 to ${SITE_NAME_MOST} letters, digits, spaces and marks such as & . + - and ’.`
+const SITE_NAME_WRONG = `Use 2 to ${BRAND_MOST.name} letters, digits, spaces and marks such as & . + - and ’.`
 
 function errorsOf({ issues }: z.ZodError): Record<string, string> {
   const found = issues.map(({ path }) => {

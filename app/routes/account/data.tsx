@@ -4,11 +4,8 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import { askDeletion, deletionForm } from '#app/features/account-settings/ask-deletion.server.ts'
 import { askExport } from '#app/features/account-settings/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
-import {
-  leftHomesText,
-  ownExports,
-  reauthenticationWay,
-} from '#app/features/account-settings/account.query.server.ts'
+import { ownExports, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import { leftHomesText } from '#app/features/publishing/homes-left.query.server.ts'
 import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import { beginLogOut } from '#app/web/signed-in-word.ts'
@@ -54,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     throw redirect(withReturnTo(href('/account/confirm'), HERE))
   const proved = await reauthenticateInForm(ctx, { proof: form.proof, when: 'always' })
   if (!proved.ok) return answerNotDone<DeletionField>({ word: typed.data.word }, proved)
-  const outcome = await askDeletion(proved.ctx, typed.data)
+  const outcome = await askDeletion(proved.ctx, { ...typed.data, homes: await leftHomesText(proved.ctx) })
   if (!outcome.ok) throw redirect(withReturnTo(href('/account/confirm'), HERE))
   // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)

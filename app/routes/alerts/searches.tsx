@@ -49,7 +49,8 @@ export default function SearchesPage({ loaderData, actionData }: Route.Component
       {searches.length === 0 ? (
         <div className="grid max-w-[62ch] justify-items-start gap-4">
           <p className="text-lg">
-            You have none yet. Look for homes, set the filters, and press “Save this search” above the list (on a phone, “Save”).
+            You have none yet. Look for homes, set the filters, and press “Save this search” above the list
+            (on a phone, “Save”).
           </p>
           <ButtonLink look="primary" to={href('/listings/:propertyType?')}>
             Find your home

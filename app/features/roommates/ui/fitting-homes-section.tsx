@@ -79,11 +79,7 @@ function AddToShortlist({ home: { id, name }, shortlistId, busy }: AddProps) {
 }
 
 /** How many homes fit, and which of them the cards below leave out. */
-function totalText({
-  total,
-  listed,
-  people,
-}: Pick<FittingHomes, 'total' | 'listed' | 'people'>): string {
+function totalText({ total, listed, people }: Pick<FittingHomes, 'total' | 'listed' | 'people'>): string {
   const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
   if (total === 0) return `No home fits ${whom} right now. These come closest.`
   const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`

@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { pieces, type PieceKey } from '../pieces.ts'
-import { FOOTER_LINKS_MOST, SITE_NAME_MOST } from '../rules.ts'
+import { BRAND_MOST } from '../rules.ts'
 import { QUOTES_MOST, type TypedPiece } from '../typed-piece.ts'
 
 type Words = Partial<Record<string, string>>
@@ -53,7 +53,7 @@ function BrandFields({ typed, errors, campuses }: FieldProps & { campuses: Campu
         name="name"
         className="max-w-md"
         autoComplete="off"
-        maxLength={SITE_NAME_MOST}
+        maxLength={BRAND_MOST.name}
         hint="On every page and in every email. The footer then names the software once."
         defaultValue={typed.name ?? ''}
         error={errors.name}
@@ -73,7 +73,7 @@ function BrandFields({ typed, errors, campuses }: FieldProps & { campuses: Campu
         name="links"
         rows={4}
         maxLength={4000}
-        hint={`At most ${FOOTER_LINKS_MOST}, each on a line of its own: what it is called, then its address. For example: Housing office https://housing.example.edu`}
+        hint={`At most ${BRAND_MOST.links}, each on a line of its own: what it is called, then its address. For example: Housing office https://housing.example.edu`}
         defaultValue={typed.links ?? ''}
         error={errors.links}
       />

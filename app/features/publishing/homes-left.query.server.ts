@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { companyOfMember } from '#app/database/sql/company-people.server.ts'
+import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+
+/** What deleting the actor's own account does to the homes that they offer, as they read it; null without any.
+ *  @throws SignInRequired */
+export async function leftHomesText(ctx: Context): Promise<string | null> {
+  const { userId, manager } = requirePerson(ctx)
+  const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
+  const homes = manager ? await homesLeft(db, userId) : 0
+  if (homes === 0) return null
+  const [own, are, come] = homes === 1 ? ['Your home', 'is', 'comes'] : [`Your ${homes} homes`, 'are', 'come']
+  const rest = homes === 1 ? 'it' : 'them'
+  return `${own} ${are} no longer offered from then on, and ${come} back if you keep your account. After that the people who run this site decide about ${rest}.`
+}
+
+/** How many homes are in search and have nobody else in their company who could answer. */
+async function homesLeft(db: Reading, userId: string): Promise<number> {
+  const [row] = await queryRows<{ homes: number }>(
+    db,
+    sql`select count(*)::int as homes from listing_search
+      join listings on listings.id = listing_search.listing_id
+      where listings.company_id = ${companyOfMember(userId)}
+        and not exists (select from company_members other join users person on person.id = other.user_id
+          where other.company_id = listings.company_id and other.user_id <> ${userId}::uuid
+            and person.manager and person.suspended_at is null and person.deletion_asked_at is null)`,
+  )
+  return row?.homes ?? 0
+}
