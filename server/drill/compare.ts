@@ -114,11 +114,15 @@ async function hashOfFile({ contentType, metadata }: Described, body: Entry['bod
 const LOG = 'moderation_log'
 const OWN_ROW = 'email_hold'
 
+/** Whether a backup has the migrations of the site into which it was restored. */
+export const isOfVersion = (saved: Sums, restored: Sums): boolean =>
+  saved.contents.migration === restored.contents.migration
+
 /** How a restored site differs from its backup. Values are compared where both have the same migrations: a newer version may write
  *  rows of an older one anew.
  *  @returns a line for each table, sequence and file */
 export function differencesOf(saved: Sums, restored: Sums): string[] {
-  const isSameVersion = saved.contents.migration === restored.contents.migration
+  const isSameVersion = isOfVersion(saved, restored)
   const tables = [...saved.tables].flatMap(([name, before]) => {
     const after = restored.tables.get(name)
     if (name === OWN_ROW || (!after && !isSameVersion)) return []

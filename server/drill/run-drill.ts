@@ -15,7 +15,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { operatorContext } from '../process/runtime.ts'
 import { commandChecks } from '../process/setting-checks.ts'
-import { differencesOf, sumsOfBackup, sumsOfSite } from './compare.ts'
+import { differencesOf, isOfVersion, sumsOfBackup, sumsOfSite } from './compare.ts'
 import { makeDrillSite } from './drill-site.ts'
 
 const USAGE =
@@ -48,7 +48,8 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
     const restored = performance.now()
     const saved = await sumsOfBackup(readArchive(place, manifest, secret))
     signal.throwIfAborted()
-    const found = differencesOf(saved, await sumsOfSite(connection, files, scratch))
+    const now = await sumsOfSite(connection, files, scratch)
+    const found = differencesOf(saved, now)
     signal.throwIfAborted()
     if (found.length > 0) {
       say(`The restored site is not what the backup has:\n${found.slice(0, MOST_LINES).join('\n')}`)
@@ -56,7 +57,11 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
       return 1
     }
     const seconds = (performance.now() - restored) / 1000
-    say(`Every table and file is as in the backup (compared in ${inWords(seconds)}).`)
+    say(
+      isOfVersion(saved, now)
+        ? `Every table and file is as in the backup (compared in ${inWords(seconds)}).`
+        : `Every file is as in the backup (compared in ${inWords(seconds)}). It is of an older version, which was migrated: of tables only those that lost all rows would be named.`,
+    )
     say(`Recovery time: ${inWords((restored - begun) / 1000)}, from the first byte read to the last row.`)
     const age = (Date.now() - Date.parse(manifest.at)) / 1000
     say(`Recovery point: ${inWords(age)} ago. What was written since then would be lost.`)
