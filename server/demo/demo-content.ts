@@ -29,7 +29,7 @@ export const demoSupport: Support = {
   phone: '+1 213 555 0100',
   email: 'help@roost.example',
   hours: '24/7 (in the demo nobody answers)',
-  priceMatch: 'Price match guarantee: show us the same home for less, and you pay what it costs there.',
+  priceMatch: 'Demo: price match guarantee. Show us the same home for less, and you pay what it costs there.',
 }
 
 /** Guides of the demo: what students ask housing offices most, in words that no campus's law changes. */

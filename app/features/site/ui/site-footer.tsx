@@ -4,7 +4,6 @@ import { navigationLinks } from './site-header.tsx'
 import { SupportContacts } from './support-contacts.tsx'
 import { useSiteName } from '#app/web/site-name.tsx'
 import type { FooterLink } from '../footer-links.ts'
-import { Tag } from '#app/ui/tag.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 type Site = {
@@ -35,11 +34,7 @@ export function SiteFooter({ site }: { site: Site | undefined }) {
         {support && (
           <div>
             <SupportContacts support={support} />
-            {support.priceMatch && (
-              <p className="mt-2 max-w-[36ch]">
-                {support.priceMatch} {support.demo && <Tag>Demo</Tag>}
-              </p>
-            )}
+            {support.priceMatch && <p className="mt-2 max-w-[36ch]">{support.priceMatch}</p>}
           </div>
         )}
         {site?.poweredBy && <p className="w-full text-sm">{site.poweredBy}</p>}
