@@ -11,7 +11,8 @@ import { ways, waysIn, type Way } from '#app/features/listings/ways.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import type { JudgedSearch } from './requirements.ts'
-import { minutesChoices, takesMoreBeds } from './search-params.ts'
+import { takesMoreBeds } from './search-params.ts'
+import { minutesChoices } from './ui/active-filters.ts'
 import {
   conditionsOf,
   matching,

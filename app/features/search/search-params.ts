@@ -187,15 +187,6 @@ function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   return { ...search, min: search.max, max: search.min }
 }
 
-const MINUTES_CHOICES = [5, 10, 15, 20, 30, 45, 60]
-
-/** The most minutes to campus that can be chosen, ascending; any other number comes from an address. */
-export function minutesChoices({ minutes }: Pick<ListingSearch, 'minutes'>): number[] {
-  return [...new Set(minutes === null ? MINUTES_CHOICES : [...MINUTES_CHOICES, minutes])].toSorted(
-    (one, other) => one - other,
-  )
-}
-
 /** How the page shows the homes, independent of the search. `view` null: list and map beside each other on a wide screen,
  *  the list on a phone. */
 export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }

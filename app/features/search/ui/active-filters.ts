@@ -124,6 +124,15 @@ export function filterChips(
   }))
 }
 
+const MINUTES_CHOICES = [5, 10, 15, 20, 30, 45, 60]
+
+/** The most minutes to campus that can be chosen, ascending; any other number comes from an address. */
+export function minutesChoices({ minutes }: Pick<ListingSearch, 'minutes'>): number[] {
+  return [...new Set(minutes === null ? MINUTES_CHOICES : [...MINUTES_CHOICES, minutes])].toSorted(
+    (one, other) => one - other,
+  )
+}
+
 function limitText(minutes: number, way: WayChoice): string {
   const [only = 'walk', ...more] = waysIn(way)
   return more.length === 0

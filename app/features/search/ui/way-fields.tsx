@@ -3,8 +3,9 @@ import { SPEEDS } from '#app/features/commute/rules.ts'
 import { choiceLabel, wayChoice, ways as allWays, waysIn, type Way } from '#app/features/listings/ways.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { minutesChoices, type ListingSearch } from '../search-params.ts'
+import type { ListingSearch } from '../search-params.ts'
 import type { Facets } from '../views.ts'
+import { minutesChoices } from './active-filters.ts'
 
 type Props = {
   search: ListingSearch
