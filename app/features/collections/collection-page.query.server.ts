@@ -112,7 +112,7 @@ async function publicCollection(db: Reading, found: Collection, shown: ShownPage
     kind: 'public',
     name: found.name,
     description: found.description,
-    list: await homesPage(db, found.id, shown, () => () => null),
+    list: await homesPage(db, found.id, shown, null),
     collectionId: found.member ? found.id : null,
   }
 }

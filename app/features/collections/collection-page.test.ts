@@ -29,6 +29,31 @@ async function three(ctx: SystemContext) {
   return { ana, ben, cleo }
 }
 
+test('in a group’s list as many share a home as look together, and the order follows what cards say', async ({
+  ctx,
+}) => {
+  const { ana, ben, cleo } = await three(ctx)
+  const large = await makeListing(ctx, { beds: 4, price: 400_000, priceBasis: 'unit' })
+  const small = await makeListing(ctx, { beds: 1, price: 150_000, priceBasis: 'unit' })
+  const id = await makeCollection(ctx, ana, { homes: [large, small] })
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await ctx.db.update(collections).set({ groupId, shareId: LINK }).where(eq(collections.id, id))
+  const costs = async (as: SystemContext) => {
+    const at = await collectionAt(as, { address: id, sort: 'price' })
+    const homes = 'list' in at ? at.list.homes : []
+    return homes.map(({ home }) => [home.id, home.cost.people, home.cost.knownEach])
+  }
+  expect(await costs(ben.ctx)).toEqual([
+    [small, 2, 75_000],
+    [large, 2, 200_000],
+  ])
+  // Others are not told how many look together.
+  expect(await costs(cleo.ctx)).toEqual([
+    [large, 4, 100_000],
+    [small, 1, 150_000],
+  ])
+})
+
 test('members can read everything; everybody else reads a public one without people, and of a private one nothing', async ({
   ctx,
 }) => {

@@ -1,5 +1,8 @@
 import { desc, sql, eq, type SQL } from 'drizzle-orm'
-import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { shareAmong } from '#app/features/search/search-conditions.server.ts'
+import { collectionHomes, collections } from '#app/database/schema/homes/collections.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { lastFacts, asLastPublished, type LastFacts } from '#app/features/listings/last-facts.server.ts'
@@ -13,18 +16,25 @@ import type { CollectionHome, HomesPage } from './views.ts'
 
 const { share, walkMinutes, driveMinutes } = listingSearch
 
+/** How many people look for a home in the group that a collection is shared with, as its page shows them; null without one. */
+const groupOf = (collectionId: SQL): SQL<number | null> => sql`(
+  select nullif(count(*), 0)::int from ${collections} shared
+  join ${groupMembers} on ${groupMembers.groupId} = shared.group_id
+  join ${users} on ${users.id} = ${groupMembers.userId} and ${users.suspendedAt} is null and ${users.deletionAskedAt} is null
+  where shared.id = ${collectionId}::uuid)`
+
 /** By what cards say. Homes that are no longer offered are not in the search index, so they come after all with a price or
- *  minutes. */
-const firstBy: Record<HomeSort, SQL[]> = {
+ *  minutes. @param cost of each person, in cents */
+const firstBy = (cost: SQL): Record<HomeSort, SQL[]> => ({
   added: [],
-  price: [sql`${share} asc nulls last`],
+  price: [sql`${cost} asc nulls last`],
   name: [sql`lower(coalesce(${lastFacts} ->> 'name', ${listings.name}))`],
   minutes: [sql`coalesce(${walkMinutes}, ${driveMinutes}) asc nulls last`],
-}
+})
 
 /** For queries from `collectionHomes` that join `listings` and left-join `listingSearch`. */
-const orderBy = (sort: HomeSort): SQL[] => [
-  ...firstBy[sort],
+const orderBy = (sort: HomeSort, cost = sql`${share}`): SQL[] => [
+  ...firstBy(cost)[sort],
   desc(collectionHomes.addedAt),
   desc(collectionHomes.listingId),
 ]
@@ -69,9 +79,12 @@ type Row = [
   last: LastFacts,
   rentedThrough: string | null,
 ]
-type Found = { count: number; items: Row[] | null }
+type Found = { count: number; people: number | null; items: Row[] | null }
 
-type HomesOf = Statement<Found, { collectionId: string; skip: number }>
+/** `asGroup`: the same collection where its group's number of people counts; null for people who may not know that. */
+type HomesOf = Statement<Found, { collectionId: string; asGroup: string | null; skip: number }>
+
+const costAmong = sql`coalesce(${shareAmong(sql`looking.people`)}, ${share})`
 
 /** One statement per page, however long the part of the list before it. */
 const homesBy =
@@ -79,15 +92,17 @@ const homesBy =
   () =>
     sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
+      looking.people,
       (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts}, ${l.rentedThrough})
           order by part.place)
         from (
           select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by,
-            row_number() over (order by ${sql.join(orderBy(sort), sql`, `)}) as place
+            row_number() over (order by ${sql.join(orderBy(sort, costAmong), sql`, `)}) as place
           from ${h} join ${l} on ${l.id} = ${h.listingId} left join ${s} on ${s.listingId} = ${l.id}
           where ${h.collectionId} = ${sql.placeholder('collectionId')}
           order by place limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
-        ) part, ${cardSources} where ${l.id} = part.listing_id) as items`
+        ) part, ${cardSources} where ${l.id} = part.listing_id) as items
+    from (select ${groupOf(sql`${sql.placeholder('asGroup')}`)} as people) looking`
 
 const homesOf: Record<HomeSort, HomesOf> = {
   added: homesBy('added'),
@@ -100,25 +115,34 @@ export type ShownPage = { sort: HomeSort; page: number }
 
 /** A page of a collection's homes. A page past the end shows the last one.
  *  @param shown `page` from 1
- *  @param names resolves the name of the member who added a home; called after the homes are loaded */
+ *  @param names resolves the name of the member who added a home; called after the homes are loaded. Null for people who are
+ *  not members, whom cards do not tell how many share a home */
 export async function homesPage(
   db: Reading,
   collectionId: string,
   { sort, page }: ShownPage,
-  names: () => NameOf | Promise<NameOf>,
+  names: (() => NameOf | Promise<NameOf>) | null,
 ): Promise<HomesPage> {
   const asked = Math.min(Math.max(1, page), MOST_HOMES)
-  const [found] = await queryRows(db, homesOf[sort], { collectionId, skip: (asked - 1) * HOMES_PAGE })
-  const { count = 0, items = null } = found ?? {}
+  const [found] = await queryRows(db, homesOf[sort], {
+    collectionId,
+    asGroup: names && collectionId,
+    skip: (asked - 1) * HOMES_PAGE,
+  })
+  const { count = 0, people = null, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
   if (asked > pages) return homesPage(db, collectionId, { sort, page: pages }, names)
-  const nameOf = await names()
-  return { homes: (items ?? []).map((row) => toHome(row, nameOf)), sort, count, page: asked, pages }
+  const nameOf = (await names?.()) ?? (() => null)
+  return { homes: (items ?? []).map((row) => toHome(row, nameOf, people)), sort, count, page: asked, pages }
 }
 
-function toHome([card, at, status, addedBy, last, rentedThrough]: Row, nameOf: NameOf): CollectionHome {
+function toHome(
+  [card, at, status, addedBy, last, rentedThrough]: Row,
+  nameOf: NameOf,
+  people: number | null,
+): CollectionHome {
   return {
-    home: toCard(card, null, last),
+    home: toCard(card, people, last),
     rentedThrough,
     at: new Date(at).toISOString(),
     gone: status === 'published' ? false : status === 'archived' ? 'told' : 'silent',

@@ -34,8 +34,8 @@ import { notHidden } from './prepare-search.server.ts'
 
 const { shared, personal, byBed, beds, share, whole } = searched
 
-/** SQL for the monthly cost of each of `people`, in cents, by the rule of the card. */
-const shareAmong = (people: number): SQL =>
+/** SQL for the monthly cost of each of `people`, in cents, by the rule of the card; null where `people` is. */
+export const shareAmong = (people: SQL): SQL =>
   shareIn(inSql, {
     shared: sql`${shared}`,
     personal: sql`${personal}`,
@@ -45,7 +45,7 @@ const shareAmong = (people: number): SQL =>
 /** The price that budget filter, sorting, pins and cards use in this search, in cents per month. */
 export function moneyOf({ perBed, people }: Pick<ListingSearch, 'perBed' | 'people'>): SQL {
   if (!perBed) return sql`${whole}`
-  return people === null ? sql`${share}` : shareAmong(people)
+  return people === null ? sql`${share}` : shareAmong(sql`${people}`)
 }
 
 const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = searched
