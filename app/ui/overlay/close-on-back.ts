@@ -5,20 +5,29 @@ type Sheet = { id: string; close: () => void }
 
 /** The open sheets that have an entry of the history, the topmost last. */
 const open: Sheet[] = []
-/** Entries that we left ourselves, so that nobody has to hear of it. */
-let leaving = 0
+/** How many movements are ours, so that nobody has to hear of them, and the entry that the last one left. */
+let ours = 0
+let left = ''
 
 const sheetNow = (): string | undefined => (history.state as { sheet?: string } | null)?.sheet
 
 /** Before the router, which never learns of these entries: they have the address and the state of the page beneath. */
 function onPop(event: PopStateEvent) {
   const top = open.at(-1)
-  if (leaving > 0) leaving -= 1
-  else if (top && sheetNow() !== top.id) open.pop()?.close()
+  if (ours > 0) {
+    ours -= 1
+    // The router went on before we had left, so it was the next page that we left.
+    if (sheetNow() === left) move(1)
+  } else if (top && sheetNow() !== top.id) open.pop()?.close()
   // The entry of a sheet from which somebody went on to another page: Back from there leads to the page beneath.
   else if (!top && sheetNow() !== undefined) history.back()
   else return
   event.stopImmediatePropagation()
+}
+
+function move(by: 1 | -1) {
+  ours += 1
+  history.go(by)
 }
 
 /** On a phone, where a sheet fills the screen, Back closes it and stays on the page. */
@@ -40,8 +49,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       if (at === -1) return
       open.splice(at, 1)
       if (sheetNow() !== id) return
-      leaving += 1
-      history.back()
+      left = id
+      move(-1)
     }
   }, [isOpen])
 }
