@@ -86,11 +86,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             ? 'It takes a moment to prepare. You will get an email when it is ready.'
             : 'It takes a moment to prepare; come back to this page.'}
         </p>
-        {asked && exports.some(({ state }) => state !== 'ready') && (
+        {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">
-            {emails
-              ? 'We are preparing it. You will get an email when it is ready.'
-              : 'We are preparing it. Come back to this page in a moment.'}
+            {exports.length > 0 && exports.every(({ state }) => state === 'ready')
+              ? 'Your file is ready below.'
+              : emails
+                ? 'We are preparing it. You will get an email when it is ready.'
+                : 'We are preparing it. Come back to this page in a moment.'}
           </output>
         )}
         <ul className="grid gap-2 empty:hidden">

@@ -10,12 +10,18 @@ test('somebody downloads their data, deletes the account, and returns', async ({
   await page.goto('/account/data')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('We are preparing it. You will get an email when it is ready.')).toBeVisible()
+  await expect(
+    page.getByText(/^(We are preparing it. You will get an email|Your file is ready)/),
+  ).toBeVisible()
   const mail = await newestEmail(page, email, 2)
   const link = /http\S+\/account\/data\/\S+/.exec(mail.text)?.[0] ?? ''
   const file = await page.request.get(link)
   expect(file.headers()['content-type']).toBe('application/zip')
   expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+  await page.reload()
+  await expect(page.getByText('Your file is ready below.')).toBeVisible()
+  await expect(page.getByText('We are preparing it')).toHaveCount(0)
+  await expect(page.getByText(/^[1-9][\d.]* KB, deleted on/)).toBeVisible()
 
   complaints.expect(/status of 422/)
   await page.getByLabel(/to confirm/).fill('yes')
