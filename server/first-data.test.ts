@@ -7,7 +7,9 @@ import { visitor } from '#app/platform/access.ts'
 import { everyJob } from '#app/platform/jobs/job.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { fillEmptyDatabase } from './first-data.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { fillEmptyDatabase, wantsDemo } from './first-data.ts'
 import { allJobs } from './process/jobs.ts'
 
 test('a site in production begins without campuses, and knows whether anybody runs it', async ({ ctx }) => {
@@ -33,4 +35,35 @@ test('jobs of the demo exist in the demo alone', () => {
     'load-demo-streets',
     'confirm-demo-homes',
   ])
+})
+
+test('the demo goes into an empty database alone, and one that somebody uses stays as it is', async ({
+  ctx,
+}) => {
+  const asked = readEnv({ DEMO: '1' })
+  expect(await wantsDemo(ctx, readEnv({}))).toBe(true)
+  expect(await wantsDemo(ctx, readEnv({ DEMO: '0' }))).toBe(false)
+  await fillEmptyDatabase(ctx, false)
+  expect(await wantsDemo(ctx, asked)).toBe(true)
+  await makeUser(ctx)
+  expect(await wantsDemo(ctx, readEnv({}))).toBe(false)
+  await expect(wantsDemo(ctx, asked)).rejects.toThrow(/^This database has an own site, /)
+  await expect(fillEmptyDatabase(ctx, true)).rejects.toThrow(/^This database has an own site, /)
+  expect(await ctx.db.select().from(listings)).toEqual([])
+  // One that was loaded before, by the mark that its last row is.
+  await saveSiteContent(ctx, { key: 'demo', value: true })
+  expect(await wantsDemo(ctx, asked)).toBe(true)
+})
+
+test('a database with accounts whose passwords are public is not served in production', async ({ ctx }) => {
+  const production = readEnv({
+    PUBLIC_URL: 'https://roost.example.edu',
+    APP_SECRET: 'x'.repeat(32),
+    DATA_DIR: '/var/lib/roost',
+  })
+  await saveSiteContent(ctx, { key: 'demo', value: true })
+  expect(await wantsDemo(ctx, production)).toBe(false)
+  await makeUser(ctx, { email: 'ada@demo.example' })
+  await expect(wantsDemo(ctx, production)).rejects.toThrow(/^This database is the demo, /)
+  expect(await wantsDemo(ctx, readEnv({}))).toBe(true)
 })

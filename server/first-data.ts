@@ -1,16 +1,60 @@
+import { sql } from 'drizzle-orm'
 import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
+import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
+import { visitorSite } from '#app/features/site/site.query.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { places } from '#app/database/schema/map/places.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { siteContentVersions } from '#app/database/schema/site/site.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
 import { makeDemoAccounts } from './demo/people/demo-accounts.ts'
 import { makeDemoStudents } from './demo/people/make-demo-students.ts'
 import { loadDemoCampus } from './demo/homes/load-demo-campus.ts'
 import { renewPhotos } from './demo/photos/renew-photos.ts'
 
+const DEMO_IN_PRODUCTION =
+  'This database is the demo, whose passwords are public: it is not served in production. Begin with an empty database ' +
+  'and DATA_DIR.'
+const OWN_SITE =
+  'This database has an own site, into which no demo data are loaded: leave DEMO out, or set another DATA_DIR for the demo.'
+
+/** Whether this start loads the demo: into an empty database, or one that is a demo already.
+ *  @throws CannotRun for the demo in production, and where DEMO=1 asks for it in an own site */
+export async function wantsDemo(ctx: SystemContext, { mode, demo, DEMO }: Env): Promise<boolean> {
+  // A demo without accounts, as tools/load-demo.ts makes it, has no public passwords.
+  if (mode === 'production' && (await hasDemoAccounts(ctx.db))) throw new CannotRun(DEMO_IN_PRODUCTION)
+  if (!demo || (await mayHaveDemo(ctx))) return demo
+  if (DEMO === '1') throw new CannotRun(OWN_SITE)
+  ctx.log.info({}, 'this database has an own site: no demo data are loaded')
+  return false
+}
+
+async function mayHaveDemo(ctx: SystemContext): Promise<boolean> {
+  if ((await visitorSite(ctx)).demo || (await hasDemoAccounts(ctx.db))) return true
+  for (const table of [users, listings, places, siteContentVersions])
+    if (
+      (
+        await ctx.db
+          .select({ one: sql`1` })
+          .from(table)
+          .limit(1)
+      ).length > 0
+    )
+      return false
+  const shipped = campusesForm.parse(campusFile).map(({ slug }) => slug)
+  return (await listCampuses(ctx, 'all')).every(({ slug }) => shipped.includes(slug))
+}
+
 /** Fills an empty database: the campuses that come with Roost, unless it is production, which asks for its own; and the demo
- *  campus with its accounts if requested. */
+ *  campus with its accounts if requested.
+ *  @throws CannotRun when the demo is requested for an own site */
 export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Promise<void> {
+  if (demo && !(await mayHaveDemo(ctx))) throw new CannotRun(OWN_SITE)
   const isOwn = ctx.settings.mode === 'production' && !demo
   if (!isOwn && (await listCampuses(ctx, 'all')).length === 0)
     await saveCampuses(ctx, campusesForm.parse(campusFile))

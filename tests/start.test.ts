@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#tests/setup/servers/free-port.ts'
-import { placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
 test('npm start answers at the printed URL, refuses a second process on its directory with one sentence, and stops cleanly', async () => {
@@ -51,8 +52,22 @@ test('production without a mail server says that emails and sign-up by email are
   })
   onTestFinished(async () => void (await server.stop()))
   expect(server.output()).toContain('No SMTP_URL is set: no emails are sent')
+  expect(server.output()).toContain(
+    `No DATABASE_URL is set: the database is the embedded one in ${server.dataDir}.\n`,
+  )
   // Nor does it serve campuses that its operator did not choose.
   expect(await (await fetch(`${server.url}/api/campuses`)).json()).toMatchObject({ items: [] })
+})
+
+test('the demo is not served in production', async () => {
+  const place = await placeForSite()
+  onTestFinished(place.remove)
+  const people = await peopleOf(place.env)
+  await makeUser(people.ctx, { email: 'ada@demo.example', admin: true })
+  await people.close()
+  await expect(startRoost(place.env)).rejects.toThrow(
+    /ended with code 1 .*\nThis database is the demo, whose passwords are public: [^\n]*\n$/,
+  )
 })
 
 test('a folder for files that cannot be written is told in one sentence, and the site runs', async () => {

@@ -62,13 +62,20 @@ export function readEnv(
     const fault = faultOf(() => check(env))
     if (fault !== undefined && !wrong.some((name) => name === /^\w+/.exec(fault)?.[0])) faults.push(fault)
   }
+  if (faults.length > 0 && env.mode === 'production' && !env.DATABASE_URL) faults.push(WHY_PRODUCTION)
   if (faults.length > 0) throw new CannotRun([...new Set(faults)].join('\n'))
   return env
 }
 
+const WHY_PRODUCTION =
+  'DATABASE_URL is missing, too, but HOST or PUBLIC_URL is for other machines, which makes this production: without ' +
+  'DATABASE_URL its database is the embedded one in DATA_DIR.'
+
 function completed(env: Variables): Env {
-  const mode = env.DATABASE_URL || !isLoopback(env.HOST) ? 'production' : 'demo'
-  const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
+  const { origin: publicUrl, hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT))
+  // Behind a proxy the server listens on this machine alone; only DEMO=1 shows the demo to others there.
+  const isPublic = !isLoopback(env.HOST) || (!isLoopback(hostname) && env.DEMO !== '1')
+  const mode = env.DATABASE_URL || isPublic ? 'production' : 'demo'
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
   const drain = env.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env

@@ -95,7 +95,7 @@ test('no spelling of an action passes the check for other sites, the queue for p
       (await app.request(`${site}${path}`, { method: 'POST', ...init })).status
   }
   const foreign = { headers: { Origin: 'https://evil.example' } }
-  const fromElsewhere = behind(sameOrigin(readEnv({ PUBLIC_URL: site })))
+  const fromElsewhere = behind(sameOrigin(readEnv({ DEMO: '1', PUBLIC_URL: site })))
   const queued = behind(passwordQueue(createBoundedQueue({ concurrency: 0, waiting: 0 })))
   const sized = behind(bodyLimit(() => Promise.resolve('somebody')))
   const large = {

@@ -24,7 +24,7 @@ import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider } from '#app/platform/routing/open-drive-provider.server.ts'
 import { appSecret } from './app-secret.ts'
-import { fillEmptyDatabase } from '../first-data.ts'
+import { fillEmptyDatabase, wantsDemo } from '../first-data.ts'
 import { claimStoreAtStart } from './claim-store-at-start.ts'
 import { serveOperatorCommands } from '../commands/run-command.ts'
 import { allJobs, prepareJobs } from './jobs.ts'
@@ -86,14 +86,16 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       mail: openMailer(env),
       ...store,
     }
+    const loadsDemo = await wantsDemo(operatorContext(parts), env)
+    parts.env = { ...env, demo: loadsDemo }
     await requireOwnSecret(operatorContext(parts))
     // Before the first file. An S3 store that does not respond must not delay the start.
     const claimed = claimStoreAtStart(
       operatorContext(parts),
       store.objectStore && path.join(env.DATA_DIR, 'files'),
     )
-    if (store.objectStore || env.demo) await claimed
-    await fillEmptyDatabase(operatorContext(parts), env.demo)
+    if (store.objectStore || loadsDemo) await claimed
+    await fillEmptyDatabase(operatorContext(parts), loadsDemo)
     // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
     const contextOfJobs = () => {
       const context = operatorContext({ ...parts, connection: ofJobs })

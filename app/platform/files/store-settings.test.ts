@@ -42,7 +42,7 @@ test('what an S3 store cannot be is said in its own words', () => {
 })
 
 test('a site on https sends nothing by http', () => {
-  const site = { PUBLIC_URL: 'https://roost.example' }
+  const site = { DEMO: '1', PUBLIC_URL: 'https://roost.example' }
   const at = (origin: string) => ({ S3_URL: `http://id:secret@${origin}/roost-files?region=us-east-1` })
   expect(() => settings({ ...site, ...at('s3.example.org') })).toThrow(/write https\.$/)
   expect(() => settings({ ...site, FILES_ORIGIN: 'http://files.example' })).toThrow(/write https\.$/)
@@ -50,7 +50,7 @@ test('a site on https sends nothing by http', () => {
 })
 
 test('a host name for files is another one than the site has, and for this machine', () => {
-  const site = { PUBLIC_URL: 'https://roost.example' }
+  const site = { DEMO: '1', PUBLIC_URL: 'https://roost.example' }
   expect(() => settings({ ...site, FILES_ORIGIN: 'https://roost.example' })).toThrow(/another host name\.$/)
   expect(() => settings({ ...s3, FILES_ORIGIN: 'https://files.example' })).toThrow(/with an S3 store\.$/)
   expect(settings({ ...site, FILES_ORIGIN: 'https://files.example' })).toMatchObject({

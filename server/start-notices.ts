@@ -1,0 +1,15 @@
+import { isLoopback, localUrl, type Env } from '#app/platform/env.server.ts'
+
+/** Tells the person who starts a site in production that its database is the embedded one, which may not be what they meant. */
+export function databaseNotice({ mode, DATABASE_URL, DATA_DIR }: Env): string {
+  if (mode === 'demo' || DATABASE_URL) return ''
+  return `No DATABASE_URL is set: the database is the embedded one in ${DATA_DIR}.\n`
+}
+
+/** Tells the person who starts the site where emails go; '' when they go to a mail server. The mailbox is for this machine alone. */
+export function mailNotice({ mail, publicUrl, HOST, PORT }: Env): string {
+  const here = isLoopback(new URL(publicUrl).hostname) ? publicUrl : localUrl(HOST, PORT)
+  if (mail === 'mailbox') return `Emails arrive at ${here}/dev/mailbox\n`
+  if (mail === 'none') return 'No SMTP_URL is set: no emails are sent, and nobody can sign up by email.\n'
+  return ''
+}
