@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -173,6 +173,20 @@ test('a site that is written to is saved, and restored into the embedded databas
   expect(same(await hashesOf(again, second.manifest))).toEqual(first)
   expect(same(await hashesOf(await newestBackup(folder('third')), third.manifest))).toEqual(first)
   expect(third.manifest.tables['public.users']).toBe((manifest.tables['public.users'] ?? 0) + 1)
+})
+
+test('only a backup where BACKUP_TO says counts as the one of the night', async ({ ownDatabase }) => {
+  const site = siteOf(ownDatabase)
+  const tools = toolsOf(site, ownDatabase)
+  await writeFile(path.join(scratch, 'file'), '')
+  const unwritable = { ...folder('nightly'), below: () => folder('file/below') }
+  await expect(makeBackup(tools, unwritable)).rejects.toThrow('No backup can be written')
+  const failed = await lastBackup(site.db)
+  expect(failed).toMatchObject({ madeAt: null, failedAt: expect.any(Date) })
+  await makeBackup({ ...tools, isElsewhere: true }, folder('elsewhere'))
+  expect(await lastBackup(site.db)).toEqual(failed)
+  await makeBackup(tools, folder('nightly'))
+  expect(await lastBackup(site.db)).toMatchObject({ madeAt: expect.any(Date), failedAt: null })
 })
 
 test('unfinished and old backups go', async ({ ownDatabase }) => {

@@ -18,6 +18,8 @@ export type BackupTools = {
   connection: Connection
   /** For a copy of the embedded database while it is read. */
   dataDir: string
+  /** Whether it is in another place than BACKUP_TO, so that the alarm about those of each night goes on. */
+  isElsewhere?: boolean
   /** Encrypts it; undefined for none. */
   secret: string | undefined
 }
@@ -26,7 +28,7 @@ export type BackupTools = {
  *  @returns the folder, and the manifest that is in it
  *  @throws CannotRun when it cannot be written or checked; what was written of it is then removed */
 export async function makeBackup(
-  { ctx, connection, dataDir, secret }: BackupTools,
+  { ctx, connection, dataDir, secret, isElsewhere = false }: BackupTools,
   place: BackupPlace,
 ): Promise<{ label: string; manifest: Manifest }> {
   const begun = ctx.now()
@@ -49,11 +51,11 @@ export async function makeBackup(
     }
     await folder.put(MANIFEST, Buffer.from(manifestText(manifest, secret)))
     await checkBackup(folder, await readManifest(folder, secret), secret)
-    await recordBackup(ctx.db, counts.at, manifest.bytes)
+    if (!isElsewhere) await recordBackup(ctx.db, counts.at, manifest.bytes)
     return { label: folder.label, manifest }
   } catch (error) {
     await folder.remove().catch(() => {})
-    await recordFailedBackup(ctx.db, begun)
+    if (!isElsewhere) await recordFailedBackup(ctx.db, begun)
     throw error
   } finally {
     await release()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { backupPlace, isInside } from '#app/platform/backup/backup-place.ts'
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -14,14 +15,17 @@ const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BU
 /** `npm run backup -- DIR|s3://…`, while the site runs or stands still. */
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
   return async ([to, ...rest], io) => {
-    if (to === undefined || rest.length > 0) throw new CannotRun(USAGE)
-    const place = placeForBackup(env, to, io.cwd)
+    if (to === undefined || to.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
+    const named = checked(to, env.DATA_DIR, io.cwd)
+    const isElsewhere = env.BACKUP_TO !== undefined && withoutSlash(named) !== withoutSlash(env.BACKUP_TO)
+    const place = openPlace(env, named, io.cwd)
     await place.tryWriting()
-    const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
+    const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET, isElsewhere }
     const { label, manifest } = await makeBackup(tools, place)
     io.out(`Made and checked: ${label}\n${inSentence(manifest)}\n`)
     if (!manifest.encrypted)
       io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
+    if (isElsewhere) io.out('It is not in BACKUP_TO, so /admin/health and alerts do not count it.\n')
     return 0
   }
 }
@@ -29,6 +33,8 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
 /** @throws CannotRun as below */
 export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =>
   openPlace(env, checked(to, env.DATA_DIR, cwd), cwd)
+
+const withoutSlash = (place: string) => withoutEnd(place, /\//)
 
 /** Checks the destination as for BACKUP_TO.
  *  @throws CannotRun for a folder that would be lost together with what it saves, and for no name of a bucket */

@@ -57,11 +57,11 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
     below: (name) => inStore(files, `${label}/${name}`, `${prefix}${name}/`),
     put: async (name, bytes) => {
       const upload = { contentType: 'application/octet-stream', contentLength: bytes.length }
-      await files.put(prefix + name, bytes, upload)
+      await files.put(prefix + name, bytes, upload).catch(unwritable(label))
     },
     get: async (name) => {
-      const file = await files.get(prefix + name)
-      return file && (await buffer(file.body))
+      const file = await files.get(prefix + name).catch(unreadable(label))
+      return file && (await buffer(file.body).catch(unreadable(label)))
     },
     folders: async () => {
       const names = (await keys()).map((key) => key.slice(prefix.length).split('/'))
@@ -89,18 +89,13 @@ function folder(directory: string, makeParent = async () => {}): BackupPlace {
     put: async (name, bytes) => {
       await make()
       const draft = path.join(directory, `${name}.draft`)
-      const handle = await open(draft, 'w', 0o600).catch(unwritable(directory))
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(draft, path.join(directory, name))
+      await writeSurely(draft, bytes).catch(unwritable(directory))
+      await rename(draft, path.join(directory, name)).catch(unwritable(directory))
     },
-    get: (name) => readFile(path.join(directory, name)).catch(absent),
+    get: (name) => readFile(path.join(directory, name)).catch(absent).catch(unreadable(directory)),
     folders: async () => {
-      const entries = (await readdir(directory, { withFileTypes: true }).catch(absent)) ?? []
+      const read = readdir(directory, { withFileTypes: true })
+      const entries = (await read.catch(absent).catch(unreadable(directory))) ?? []
       return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
     },
     remove: () => rm(directory, { recursive: true, force: true }),
@@ -111,11 +106,34 @@ function folder(directory: string, makeParent = async () => {}): BackupPlace {
   }
 }
 
-const unwritable =
-  (directory: string) =>
-  (error: Error): never => {
-    throw new CannotRun(`No backup can be written into ${directory}: ${error.message}.`)
+async function writeSurely(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
+}
+
+const unwritable =
+  (label: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const above = path.dirname(label)
+    if (error.code === 'ENOENT' && error.syscall === 'mkdir')
+      throw new CannotRun(
+        `No backup can be written into ${label}: there is no ${above}. Mount or make that folder first.`,
+      )
+    throw new CannotRun(`No backup can be written into ${label}: ${reasonOf(error)}.`)
+  }
+
+const unreadable =
+  (label: string) =>
+  (error: Error): never => {
+    throw new CannotRun(`No backup can be read from ${label}: ${reasonOf(error)}.`)
+  }
+
+const reasonOf = ({ message, name }: Error) => (message || name).replace(/\.$/, '')
 
 function unlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error

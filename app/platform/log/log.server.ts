@@ -28,11 +28,13 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent', to = 1): 
   )
 }
 
-/** What may be logged of an error. Never its message: PostgreSQL, mail servers, JSON and Node.js quote values in theirs,
- *  which can be names and addresses. Where it was thrown says as much. */
+/** What may be logged of an error. Not its message, but for sentences to the operator: PostgreSQL, mail servers, JSON and Node.js
+ *  quote values in theirs, which can be names and addresses. Where it was thrown says as much. */
 export type ErrorFields = {
   /** Names and codes of the error and its causes: `DrizzleQueryError; error 23505`. */
   error: string
+  /** The sentence of a CannotRun, which is then enough. */
+  says?: string
   /** The functions it came through, without its message. */
   stack?: string
   /** Of a query: its text without values. */
@@ -47,6 +49,9 @@ export function describeError(thrown: unknown): ErrorFields {
   const error = asError(thrown)
   if (!error) return { error: typeof thrown }
   const chain = chainOf(error)
+  // pg-boss passes on a copy, which is of no class.
+  const told = chain.find(({ name }) => name === 'CannotRun')
+  if (told && !told.message.includes('@')) return { error: chain.map(nameOf).join('; '), says: told.message }
   const facts = Object.assign({}, ...chain.toReversed().map(factsOf)) as Partial<ErrorFields>
   return { error: chain.map(nameOf).join('; '), ...facts, stack: framesOf(error) }
 }

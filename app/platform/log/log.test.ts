@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { test } from '#tests/setup/databases/database.ts'
+import { CannotRun } from '../errors.ts'
 import { createLog, describeError } from './log.server.ts'
 
 test('security events are written where only errors are, and look like what is written at `info`', async () => {
@@ -96,4 +97,13 @@ test('a copy of an error, as pg-boss hands it on, is told like the error', async
   const copy = Object.assign({}, failed, { message, stack, queue: 'letters' })
   expect(describeError(copy)).toEqual(describeError(failed))
   expect(describeError('told as a text')).toEqual({ error: 'string' })
+})
+
+test('a sentence to the operator is logged, with no stack, also as a copy and as a cause', () => {
+  const told = new CannotRun('No backup can be written into /mnt/backups: EACCES.')
+  const said = { error: 'CannotRun', says: told.message }
+  expect(describeError(told)).toEqual(said)
+  expect(describeError({ name: told.name, message: told.message })).toEqual(said)
+  expect(describeError(new Error('a job', { cause: told }))).toMatchObject({ says: told.message })
+  expect(describeError(new CannotRun('No account has ana@example.edu.'))).not.toHaveProperty('says')
 })

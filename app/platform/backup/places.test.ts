@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '../env.server.ts'
+import { CannotRun } from '../errors.ts'
+import { openPlace } from './places.server.ts'
+
+test('a folder that cannot be read or is full says so in one sentence', async () => {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'roost-places-'))
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const file = path.join(scratch, 'file')
+  await writeFile(file, '')
+  const [wrong, full] = [openPlace(readEnv({}), file, scratch), openPlace(readEnv({}), 'full', scratch)]
+  await mkdir(path.join(scratch, 'full'))
+  await symlink('/dev/full', path.join(scratch, 'full/part.draft'))
+  const unreadable = new CannotRun(`No backup can be read from ${file}: ENOTDIR: not a directory`)
+  for (const asked of [wrong.get('backup.json'), wrong.folders()])
+    await expect(asked).rejects.toMatchObject({
+      name: 'CannotRun',
+      message: expect.stringContaining(unreadable.message),
+    })
+  const nowhere = openPlace(readEnv({}), 'no/where', scratch)
+  await expect(nowhere.tryWriting()).rejects.toThrow(
+    /no\/where: there is no .*\/no\. Mount or make that folder first\.$/,
+  )
+  await expect(full.put('part', Buffer.from('much'))).rejects.toMatchObject({
+    name: 'CannotRun',
+    message: expect.stringMatching(/^No backup can be written into .*full: ENOSPC: no space left on device/),
+  })
+})
