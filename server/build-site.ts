@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { addEarlierAssets, moveBuildAside } from './earlier-assets.ts'
+import { addEarlierAssets, hasAssets, moveBuildAside } from './earlier-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Its modification time tells which sources were built; its existence tells that the build was completed. */
@@ -91,7 +91,19 @@ function buildSite(after?: string): boolean {
   return true
 }
 
+/** @returns the folder after `--after`; or what is wrong with the arguments */
+function readArguments(): { after: string | undefined } | { wrong: string } {
+  try {
+    const { after } = parseArgs({ options: { after: { type: 'string' } } }).values
+    if (after === undefined || hasAssets(after)) return { after }
+    return { wrong: `There is no build in ${after}: write the folder "build" of the version before.` }
+  } catch (error) {
+    return { wrong: `${(error as Error).message}\nnpm run build [-- --after ../roost/build]` }
+  }
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { after: { type: 'string' } } })
-  process.exitCode = buildSite(values.after) ? 0 : 1
+  const read = readArguments()
+  if ('wrong' in read) process.stderr.write(`${read.wrong}\n`)
+  process.exitCode = 'after' in read && buildSite(read.after) ? 0 : 1
 }

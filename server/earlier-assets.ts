@@ -13,10 +13,13 @@ import path from 'node:path'
 const LIST = 'assets.json'
 const assetsOf = (build: string) => path.join(build, 'client/assets')
 
+/** Whether there is a build that later ones can serve after. */
+export const hasAssets = (build: string): boolean => existsSync(path.join(build, LIST))
+
 /** Moves a build aside, because the next one empties its folder. @returns whether there was one */
 export function moveBuildAside(build: string, aside: string): boolean {
   rmSync(aside, { recursive: true, force: true })
-  if (!existsSync(path.join(build, LIST))) return false
+  if (!hasAssets(build)) return false
   renameSync(build, aside)
   return true
 }
@@ -28,7 +31,7 @@ export function addEarlierAssets(build: string, earlier: string | undefined): vo
   const assets = assetsOf(build)
   const own = readdirSync(assets)
   writeFileSync(path.join(build, LIST), JSON.stringify(own))
-  if (earlier === undefined || !existsSync(path.join(earlier, LIST))) return
+  if (earlier === undefined || !hasAssets(earlier)) return
   const made = new Set(own)
   const before = JSON.parse(readFileSync(path.join(earlier, LIST), 'utf8')) as string[]
   for (const name of before)

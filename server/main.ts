@@ -4,6 +4,7 @@ import { runOperatorCommand } from './commands/run-command.ts'
 import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
 import { updateSite } from './commands/update-site.ts'
 import { drill } from './drill/run-drill.ts'
+import { fileFault } from './file-fault.ts'
 import { serve, type Development } from './process/serve.ts'
 
 export { createApp } from './http.ts'
@@ -13,6 +14,10 @@ export { createApp } from './http.ts'
 export async function main(args: string[], development?: Development): Promise<number> {
   try {
     const [command, ...rest] = args
+    if (args.some((one) => one === '--help' || one === '-h')) {
+      process.stdout.write(`${HELP}\n`)
+      return 0
+    }
     if (command === undefined) return await serve(development)
     if (command === 'import' || command === 'admin' || command === 'backup')
       return await runOperatorCommand(command, rest)
@@ -20,18 +25,29 @@ export async function main(args: string[], development?: Development): Promise<n
     if (command === 'move') return await moveSite(rest)
     if (command === 'drill') return await drill(rest)
     if (command === 'update') return await updateSite(rest)
-    if (command === 'migrate') return await migrateSite()
+    if (command === 'migrate') return await migrateSite(rest)
     throw new CannotRun(
       `There is no command "${command}": choose import, admin, backup, restore, drill, move, migrate or update, or none to serve the site.`,
     )
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.
-    const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
+    const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : fileFault(error)
     if (message === undefined && !(error instanceof CannotRun)) throw error
     process.stderr.write(`${message ?? (error as CannotRun).message}\n`)
     return 1
   }
 }
+
+const HELP = `npm start serves the site. The operator's commands:
+
+npm run import -- KIND FILE …       homes, places, campuses, streets or a timetable; alone it says which
+npm run admin -- TASK …             alone it lists the tasks
+npm run backup -- DIR|s3://…        saves database and files
+npm run restore -- DIR|s3://…       into an empty database and DATA_DIR
+npm run move -- --to postgres://…   the embedded database into PostgreSQL
+npm run migrate                     updates the database before a new version starts
+
+docs/running.md says more.`
 
 /** What the driver says, below what Drizzle says about it. */
 function reason(error: unknown): string {

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { RESTORING, writeMark } from '#app/features/files/store-mark.server.ts'
+import { siteContent } from '#app/database/schema/site/site.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
@@ -70,16 +72,42 @@ test('the demo is not served in production', async () => {
   )
 })
 
-test('a folder for files that cannot be written is told in one sentence, and the site runs', async () => {
+test('a folder for files that cannot be written stops the start and a restore with one sentence', async () => {
   const place = await placeForSite()
   onTestFinished(place.remove)
   await writeFile(join(place.folder, 'files'), '')
-  const server = await startRoost(place.env)
-  onTestFinished(async () => void (await server.stop()))
-  expect(server.output()).toContain('cannot be written by this user: photos cannot be stored.')
-  expect(server.output()).not.toContain('"stack"')
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const refused =
+    /\nDATA_DIR cannot be written \(EEXIST: [^\n]*\): make \/[^\n]*\/files a folder of the user [^\n]*\.\n$/
+  await expect(startRoost(place.env)).rejects.toThrow(refused)
 })
+
+test('where a restore was killed the site does not start', async () => {
+  const place = await placeForSite()
+  onTestFinished(place.remove)
+  const people = await peopleOf(place.env)
+  await writeMark(people.ctx.files, { id: `${RESTORING}1` })
+  await people.close()
+  await expect(startRoost(place.env)).rejects.toThrow(
+    /\nA restore into this file store did not end: [^\n]*\n$/,
+  )
+  // Nor did that start write anything that the next restore would find.
+  const after = await peopleOf(place.env)
+  onTestFinished(after.close)
+  expect(await after.ctx.db.select().from(siteContent)).toEqual([])
+})
+
+test.each([['backup'], ['restore'], ['move'], ['migrate'], ['admin', 'grant']])(
+  '%s explains the commands when asked with --help, and does nothing else',
+  async (...words) => {
+    const folder = await mkdtemp(join(tmpdir(), 'roost-help-'))
+    const command = promisify(execFile)(process.execPath, ['server/start.ts', ...words, '--help'], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data') },
+    })
+    expect((await command).stdout).toMatch(/^npm start serves the site\./)
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+  },
+)
 
 test.each([
   [['admin', 'grant', 'a@b.example'], 'There is no site in DATA_DIR: run this with the site’s settings'],
@@ -94,6 +122,14 @@ test.each([
   await expect(command).rejects.toMatchObject({ code: 1, stderr })
   expect(existsSync(dataDir)).toBe(false)
   await rm(folder, { recursive: true })
+})
+
+test.each([
+  [['--after', '/nowhere/build'], 'There is no build in /nowhere/build: '],
+  [['--aftr', 'X'], "Unknown option '--aftr'"],
+])('a build with %j says what is wrong and builds nothing', async (args, reason) => {
+  const build = promisify(execFile)(process.execPath, ['server/build-site.ts', ...args])
+  await expect(build).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(`^${reason}`) })
 })
 
 test('a place that no backup can be written to stops the start with one sentence', async () => {

@@ -13,7 +13,13 @@ import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
-import { readMark, storeOwner, writeMark } from '#app/features/files/store-mark.server.ts'
+import {
+  isRestoring,
+  readMark,
+  RESTORING,
+  storeOwner,
+  writeMark,
+} from '#app/features/files/store-mark.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
@@ -29,9 +35,6 @@ import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
 import { inSentence } from './in-sentence.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
-
-/** What the store's mark says while a restore writes there, with a number of its own behind it: no site is called so. */
-const RESTORING = 'a restore writes here: '
 
 const DEMO_BACKUP =
   'This is a backup of the demo, whose passwords are public: it is not restored in production.'
@@ -106,7 +109,7 @@ function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): vo
 
 /** A store that a site uses has another mark, so nothing of a site is removed here. */
 async function emptyAfterKilled(files: FileStore): Promise<void> {
-  if (!(await readMark(files))?.id.startsWith(RESTORING)) return
+  if (!isRestoring(await readMark(files))) return
   for (const { prefix } of fileAreas)
     for (;;) {
       const { items } = await files.list(prefix)

@@ -20,6 +20,7 @@ import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backu
 import { appSecret } from '../process/app-secret.ts'
 import { logCommand } from './logged-command.ts'
 import { prepareJobs } from '../process/jobs.ts'
+import { requireFolder } from '../process/require-store.ts'
 import { openStore } from '../process/open-store.ts'
 import { commandChecks } from '../process/setting-checks.ts'
 import { operatorContext } from '../process/runtime.ts'
@@ -35,7 +36,7 @@ const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env)
 /** `npm run restore -- DIR|s3://…`: the backup there, or the newest below, into an empty database and an empty store.
  *  @returns the exit code */
 export async function restoreSite([from, ...rest]: string[]): Promise<number> {
-  if (from === undefined || rest.length > 0) throw new CannotRun(RESTORE)
+  if (from === undefined || from.startsWith('-') || rest.length > 0) throw new CannotRun(RESTORE)
   const env = readEnv(undefined, commandChecks)
   if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret')))
     throw new CannotRun(
@@ -47,6 +48,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
+  if (store.objectStore) await requireFolder(env)
   const connection = await databaseOf(env)
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
   try {
@@ -123,7 +125,8 @@ const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
 
 /** `npm run migrate`: brings the database to this version, while processes of the version before may run.
  *  @returns the exit code */
-export async function migrateSite(): Promise<number> {
+export async function migrateSite(args: string[]): Promise<number> {
+  if (args.length > 0) throw new CannotRun('npm run migrate takes no arguments.')
   const connection = await databaseOf(readEnv(undefined, commandChecks))
   try {
     const changes = await migrate(connection)

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { retryDeadlocks } from '#app/database/availability/retry-deadlocks.server.ts'
 import {
   connect,
@@ -51,7 +50,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
-  await requireStores(env, store.files, log)
+  await requireStores(env, store, log)
   const connection = await connect(databaseSettings(env))
   retryDeadlocks(connection.db)
   const ofJobs = env.ROLE === 'web' ? connection : await connectJobs(env, connection)
@@ -90,10 +89,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     parts.env = { ...env, demo: loadsDemo }
     await requireOwnSecret(operatorContext(parts))
     // Before the first file. An S3 store that does not respond must not delay the start.
-    const claimed = claimStoreAtStart(
-      operatorContext(parts),
-      store.objectStore && path.join(env.DATA_DIR, 'files'),
-    )
+    const claimed = claimStoreAtStart(operatorContext(parts))
     if (store.objectStore || loadsDemo) await claimed
     await fillEmptyDatabase(operatorContext(parts), loadsDemo)
     // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
@@ -119,6 +115,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
         .of(matchIndexMemory)
         .refresh({ db: connection.db, log })
         .catch((error: unknown) => log.warn(describeError(error), 'the match index'))
+    if (env.ROLE !== 'web') void tryMailServer(parts)
     void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
@@ -127,6 +124,13 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await close()
     throw error
   }
+}
+
+/** Says at the start what the first email would. The server of emails must not delay it, and may be back soon. */
+async function tryMailServer({ mail, log }: Pick<Runtime, 'mail' | 'log'>): Promise<void> {
+  const failure = await mail?.tryServer()
+  if (failure !== undefined)
+    log.error({ part: 'mail', failure }, 'the mail server of SMTP_URL does not answer, or refuses the login')
 }
 
 async function connectJobs(env: Env, connection: Connection): Promise<Connection> {

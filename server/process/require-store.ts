@@ -1,29 +1,57 @@
 import { setTimeout as pass } from 'node:timers/promises'
-import { readMark } from '#app/features/files/store-mark.server.ts'
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+import { isRestoring, readMark } from '#app/features/files/store-mark.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import type { FileStore } from '#app/platform/files/file-store.ts'
+import { makeFolder } from '#app/platform/files/object-store/disk.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import type { Runtime } from './runtime.ts'
 import { tryBackupPlace } from '../backup/try-backup-place.ts'
 
 /** Milliseconds for an answer at the start. */
 const ANSWERS_WITHIN = 10_000
 
+type Store = Pick<Runtime, 'files' | 'objectStore'>
+
 /** Tries the places for files and for backups, and says both that cannot be used.
  *  @throws CannotRun */
-export async function requireStores(env: Env, files: FileStore, log: Log): Promise<void> {
-  const tried = await Promise.allSettled([requireStore(env, files), tryBackupPlace(env, log)])
+export async function requireStores(env: Env, store: Store, log: Log): Promise<void> {
+  const tried = await Promise.allSettled([requireStore(env, store), tryBackupPlace(env, log)])
   const faults = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
   const other = faults.find((fault) => !(fault instanceof CannotRun))
   if (other) throw other
   if (faults.length > 0) throw new CannotRun(faults.map(({ message }) => message).join('\n'))
 }
 
-/** @throws CannotRun when the S3 store does not answer, or not with its files, unless START_WITHOUT_S3 is set */
-async function requireStore(env: Env, files: FileStore): Promise<void> {
-  if (env.S3_URL === undefined || env.START_WITHOUT_S3 === '1') return
+/** @throws CannotRun when photos cannot be stored on this machine */
+export async function requireFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
+  const folder = path.resolve(DATA_DIR, 'files')
+  await makeFolder(folder)
+    .then(() => access(folder, constants.W_OK | constants.X_OK))
+    .catch(({ message }: Error) => {
+      throw new CannotRun(
+        `DATA_DIR cannot be written (${message}): make ${folder} a folder of the user who runs Roost.`,
+      )
+    })
+}
+
+const NOT_RESTORED =
+  'A restore into this file store did not end: run it again, or empty database and store to begin anew.'
+
+/** @throws CannotRun when a restore did not end there, or the store cannot be written, or an S3 store does not answer, or not with
+ *  its files, unless START_WITHOUT_S3 is set */
+async function requireStore(env: Env, { files, objectStore }: Store): Promise<void> {
+  if (objectStore) {
+    await requireFolder(env)
+    if (isRestoring(await readMark(files))) throw new CannotRun(NOT_RESTORED)
+    return
+  }
+  if (env.START_WITHOUT_S3 === '1') return
   const asked = readMark(files).then(
-    () => undefined,
+    (mark) => {
+      if (isRestoring(mark)) throw new CannotRun(NOT_RESTORED)
+    },
     (error: Error) => error.message || error.name,
   )
   const late = pass(ANSWERS_WITHIN, 'no answer within 10 seconds', { ref: false })

@@ -60,7 +60,7 @@ test('an S3 store that does not answer is refused, unless a setting says otherwi
       ...more,
     })
     const store = openStore(env, createSecrets('of this test alone'), createLog('silent'))
-    return requireStores(env, store.files, createLog('silent'))
+    return requireStores(env, store, createLog('silent'))
   }
   await expect(start({})).rejects.toThrow(/^The S3 store of S3_URL cannot be used \(.*START_WITHOUT_S3=1/)
   await expect(start({ BACKUP_TO: 's3://backups/nightly' })).rejects.toThrow(

@@ -234,6 +234,7 @@ test('after a crash between sending and recording it, the second email has the s
   const server = await serverFor()
   const mailer = mailerFor(server.url)
   const dying: Mailer = {
+    ...mailer,
     send: async (mail) => {
       await mailer.send(mail)
       throw new Error('the process died')

@@ -7,6 +7,12 @@ import { MARK_PATH, tooManyUnusedSentence, ownerSentence, type StoreOwner } from
 /** What a store says about whose it is: the id of a site, and the token of the copy of its database that cleaned up last.
  *  The token is metadata of the same file, so both are written at once. A restore under way writes a mark without one. */
 type Mark = { id: string; token?: string | undefined }
+/** What the mark says while a restore writes there, with a number of its own behind it: no site is called so. */
+export const RESTORING = 'a restore writes here: '
+
+/** Whether a restore writes there, or was killed. */
+export const isRestoring = (mark: Mark | undefined): boolean => mark?.id.startsWith(RESTORING) === true
+
 /** What the database says. `nextToken` is one that may be in the store already. */
 type Row = { id: string; token: string; nextToken: string | null }
 

@@ -46,6 +46,7 @@ test('emails about an inquiry and its tour go through a real mail server; one th
   const dying: SystemContext = {
     ...mailing,
     mail: {
+      ...mail,
       send: async (email) => {
         await mail.send(email)
         throw new Error('the process died')

@@ -13,7 +13,8 @@ export type SiteFigures = {
   /** Runs that failed for good in the last day. */
   jobsFailed: number
   emailsFailed: number
-  /** Seconds since the oldest email that waits was due. */
+  /** Seconds since the oldest email that waits was due or, if one was tried in vain, since it was written and the last one was sent:
+   *  each try moves when it is due. */
   oldestEmail: number
   /** Homes that are in search although nobody confirmed them in time. */
   staleHomes: number
@@ -34,8 +35,9 @@ export async function siteFigures(ctx: SystemContext): Promise<SiteFigures> {
           count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "jobsFailed"
         from pgboss.job where name not like '\\_\\_pgboss%') jobs, (
         select count(*) filter (where state = 'failed' and created_at > now() - interval '1 day')::int as "emailsFailed",
-          coalesce(extract(epoch from now() - min(due_at) filter (where state = 'queued' and due_at <= now())), 0)::float8
-            as "oldestEmail"
+          greatest(0, extract(epoch from now() - min(due_at) filter (where state = 'queued' and due_at <= now())),
+            extract(epoch from now() - greatest(min(created_at) filter (where state = 'queued' and tries > 0),
+              case when bool_or(state = 'queued' and tries > 0) then max(sent_at) end)))::float8 as "oldestEmail"
         from emails) mail`,
   )
   if (!row) throw new Error('a query of counts has one row')

@@ -21,6 +21,8 @@ export type Mail = {
 export type Mailer = {
   /** @throws MailRefused when the server will never accept it, MailUnsent when it may accept it later */
   send: (mail: Mail) => Promise<void>
+  /** Connects and logs in, and sends nothing. @returns why that failed, as a code for the log */
+  tryServer: () => Promise<string | undefined>
 }
 
 /** The server did not accept it. The message is the server's own, for admins; `reason` is a code for the log. */

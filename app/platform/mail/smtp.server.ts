@@ -47,6 +47,14 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
+    async tryServer() {
+      try {
+        await transport.verify()
+        return undefined
+      } catch (error) {
+        return unsent(error as NodemailerError).reason
+      }
+    },
     async send({ id, to, fromName: own, replyTo, subject, text, html, unsubscribe, calendar }) {
       if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is not the address of one person.', 'EENVELOPE')
       try {

@@ -224,3 +224,9 @@ test('names of any script and length arrive as they are, on lines that every ser
   expect(email?.html).toContain(`${name} ${long}`)
   expect(Math.max(...(email?.raw.split('\r\n') ?? []).map((line) => line.length))).toBeLessThan(999)
 })
+
+test('a server that is down, or refuses the login, is known before the first letter', async () => {
+  expect(await mailerFor((await serverFor({ tls: 'none' })).url).tryServer()).toBeUndefined()
+  const down = mailerFor(`smtp://127.0.0.1:${await freePort()}`)
+  expect(await down.tryServer()).toBe('ESOCKET')
+})
