@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
@@ -37,15 +36,7 @@ export async function wantsDemo(ctx: SystemContext, { mode, demo, DEMO }: Env): 
 async function mayHaveDemo(ctx: SystemContext): Promise<boolean> {
   if ((await visitorSite(ctx)).demo || (await hasDemoAccounts(ctx.db))) return true
   for (const table of [users, listings, places, siteContentVersions])
-    if (
-      (
-        await ctx.db
-          .select({ one: sql`1` })
-          .from(table)
-          .limit(1)
-      ).length > 0
-    )
-      return false
+    if ((await ctx.db.select().from(table).limit(1)).length > 0) return false
   const shipped = campusesForm.parse(campusFile).map(({ slug }) => slug)
   return (await listCampuses(ctx, 'all')).every(({ slug }) => shipped.includes(slug))
 }

@@ -12,6 +12,7 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
+process.umask(0o022) // the folder is for another user
 const [given] = process.argv.slice(2)
 if (given === undefined) fail('Say where to: npm run pack -- DIR.')
 const target = path.resolve(given)
@@ -38,6 +39,8 @@ const unused = Object.keys(optionalDependencies).flatMap((name) => [
 ])
 for (const name of [...unused, '.bin'])
   rmSync(path.join(target, 'node_modules', name), { recursive: true, force: true })
+// Copies have the rights of their sources.
+spawnSync('chmod', ['-R', 'a+rX', target], { stdio: 'inherit' })
 // It loads, and refuses what it cannot use.
 const tried = spawnSync('bin/node', ['server/start-built.ts'], {
   cwd: target,

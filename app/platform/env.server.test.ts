@@ -39,7 +39,15 @@ test('an empty variable is one that is not set', () => {
 test.each([
   ['PORT', 'many', '-1', '65536', '80.5', '0x50', '1e3'],
   ['HOST', 'my host', 'http://here/'],
-  ['DATABASE_URL', 'mysql://here', 'here'],
+  [
+    'DATABASE_URL',
+    'mysql://here',
+    'here',
+    'postgres://roost:p@ss/w@db:5432/roost',
+    'postgres://roost:p@ss#w@db:5432/roost',
+    'postgres://roost:p@ss?w@db:5432/roost',
+    'postgres://roost:50%@db/roost',
+  ],
   ['DEMO', 'yes', 'false'],
   [
     'PUBLIC_URL',
@@ -255,6 +263,7 @@ test('a check of another place is said with the others, unless its variable is w
 })
 
 test.each([
+  ['METRIC_PORT', 'did you mean METRICS_PORT?'],
   ['DATABASE_URI', 'did you mean DATABASE_URL?'],
   ['DATADIR', 'did you mean DATA_DIR?'],
   ['public_url', 'did you mean PUBLIC_URL?'],

@@ -60,6 +60,11 @@ test('another secret is taken when the operator says that the old one is lost', 
   await requireOwnSecret(before)
   const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
   await expect(requireOwnSecret(ctx)).rejects.toThrow('npm run admin -- new-secret')
+  // A site that runs has the right one.
+  const site = ownDatabase.session?.()
+  await site?.connect()
+  await expect(run(ctx, ownDatabase.pool, 'new-secret')).rejects.toThrow(/^The site runs, /)
+  await site?.end()
   expect(await run(ctx, ownDatabase.pool, 'new-secret')).toContain('Everybody has to log in again')
   await requireOwnSecret(ctx)
 })

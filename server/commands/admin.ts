@@ -61,7 +61,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
       'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
-      [NEW_SECRET]: { takes: [0], run: () => takeNewSecret(ctx) },
+      [NEW_SECRET]: { takes: [0], run: () => takeNewSecret(ctx, pool) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
       emails: { takes: [1, 2], run: () => holdOrRelease(ctx, pool, rest) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
@@ -133,8 +133,16 @@ async function rotateSecret(ctx: SystemContext): Promise<string> {
   )
 }
 
-async function takeNewSecret(ctx: SystemContext): Promise<string> {
+async function takeNewSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> {
   if ((await secretState(ctx)) === 'ours') return 'APP_SECRET is the one of this database already.'
+  // Each process of a site listens over such a connection.
+  const running = await pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name like 'roost%direct'`,
+  )
+  if (running.rows.length > 0)
+    throw new CannotRun(
+      'The site runs, so its APP_SECRET is not lost: set that one here. To give it up all the same, stop the site first.',
+    )
   await sealSiteSecret(ctx, { again: true })
   return (
     'This database takes this APP_SECRET from now on. Everybody has to log in again, and emails that waited are not sent. ' +

@@ -16,7 +16,7 @@ export const databaseWithin = (client: pg.PoolClient): Database => drizzle(clien
 /** @throws CannotRun when something was ever stored */
 export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   const found = await findRows(client)
-  if (found) throw new CannotRun(`The database is not empty (${found} has rows): restore into an empty one.`)
+  if (found) throw new CannotRun(`The database is not empty (${found} has rows): choose an empty one.`)
 }
 
 /** Which rows of a table no migration added. */

@@ -76,6 +76,7 @@ async function applyPending(client: pg.Client | pg.PoolClient, folder: string): 
     throw new CannotRun(
       'The database was made by a version of Roost before its first release, which this one cannot update: use an empty one.',
     )
+  if (last === undefined) await requireNamesFree(client, folder)
   const pending = last === undefined ? [] : entries.filter(({ when }) => when > last)
   for (const { when } of pending.slice(0, -1)) await withMigrationsTo(folder, when, apply)
   await apply(folder)
@@ -122,6 +123,7 @@ export async function migrateWithin(client: pg.ClientBase, newest?: number): Pro
     throw new CannotRun(
       'The database has the tables of a newer version than the backup: restore into a new database.',
     )
+  if (last === -Infinity) await requireNamesFree(client, sourcePath('app/database/migrations'))
   await client.query(`create schema if not exists drizzle;
     create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`)
   for (const { folderMillis, hash, sql } of all) {
@@ -129,6 +131,22 @@ export async function migrateWithin(client: pg.ClientBase, newest?: number): Pro
     for (const statement of sql) await client.query(statement)
     await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
+}
+
+/** @throws CannotRun where a table of another program has the name of one of ours */
+async function requireNamesFree(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql }) => sql)
+  const names = statements.flatMap((text) =>
+    [...text.matchAll(/^create table "(\w+)"/gim)].map(([, name]) => name),
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1) limit 1`,
+    [names],
+  )
+  if (rows[0])
+    throw new CannotRun(
+      `The database has a table "${rows[0].name}" of another program: create an empty database for Roost.`,
+    )
 }
 
 /** @param newest the time of a dump's newest migration

@@ -37,12 +37,12 @@ const REPLACED: Record<string, string> = {
  *  almost the name of a setting. Everything else in an environment belongs to others. */
 export function unknownVariables(names: string[], known: string[]): string[] {
   return names
-    .filter((name) => !known.includes(name) && !OF_OTHERS.test(name))
+    .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const instead = ownValue(REPLACED, name)
       if (instead !== undefined) return [`${name} is no setting of Roost any more: ${instead}.`]
       const near = known.find((one) => isNear(name.toUpperCase(), one))
-      if (near === undefined && !FAMILIES.test(name)) return []
+      if (near === undefined && (!FAMILIES.test(name) || OF_OTHERS.test(name))) return []
       const meant = near === undefined ? 'docs/running.md lists all.' : `did you mean ${near}?`
       return [`${name} is no setting of Roost: ${meant}`]
     })

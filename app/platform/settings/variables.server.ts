@@ -16,7 +16,14 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.number().max(most))
 const numberFrom = (least: number, most: number) => number(most).refine((given) => given >= least)
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+/** A / # or ? in a password that is not encoded ends the host, and what follows has the @ before the real one. */
+const isDatabase = (address: string) => {
+  const url = URL.parse(address)
+  if (url === null || !decodes(`${url.username}${url.password}`) || url.hash !== '') return false
+  return /^(\/[^/@]*)?$/.test(url.pathname) && /^(\?[^@=]+=.*)?$/.test(url.search)
+}
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine(isDatabase)
+const ENCODED = '(with %40 for an @, %2F for a / and %23 for a # in user or password)'
 const webAddress = z.url({ protocol: /^https?$/ })
 const isOrigin = (address: string) => {
   const url = URL.parse(address)
@@ -45,7 +52,7 @@ export const variables = z.object({
   ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all').describe('all, web or worker'),
   DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
   DATABASE_URL: optional(databaseAddress).describe(
-    'an address such as postgres://user:password@host:5432/roost',
+    `an address such as postgres://user:password@host:5432/roost ${ENCODED}`,
   ),
   DATABASE_POOLER: withDefault(z.enum(['none', 'transaction', 'transaction-prepared']), 'none').describe(
     'none, transaction or transaction-prepared',
@@ -134,7 +141,9 @@ export const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
     'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
   ),
-  MAIL_FROM: optional(z.email()).describe('the sender address of emails, such as roost@example.edu'),
+  MAIL_FROM: optional(z.email()).describe(
+    'the sender address of emails without a name, such as roost@example.edu',
+  ),
   SECOND_FACTOR_FOR: withDefault(z.enum(['admins', 'managers']), 'admins').describe(
     'admins, or managers for managers and admins',
   ),
