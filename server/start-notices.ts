@@ -1,5 +1,11 @@
 import { isLoopback, localUrl, type Env } from '#app/platform/env.server.ts'
 
+/** Tells where it answers: a worker only whoever looks after it. */
+export function answerNotice({ ROLE, HOST, PORT, publicUrl }: Env): string {
+  if (ROLE !== 'worker') return `Roost answers at ${publicUrl}\n`
+  return `Roost works on jobs, and answers health checks at ${localUrl(HOST, PORT)}\n`
+}
+
 /** Tells the person who starts a site in production that its database is the embedded one, which may not be what they meant. */
 export function databaseNotice({ mode, DATABASE_URL, DATA_DIR }: Env): string {
   if (mode === 'demo' || DATABASE_URL) return ''

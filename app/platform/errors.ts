@@ -63,7 +63,8 @@ export class Busy extends HttpError {
 /** A sentence for the operator when the process cannot start or a command cannot run. Printed without a stack. */
 export class CannotRun extends Error {
   constructor(message: string) {
-    super(message)
+    // What others say, quoted at the end of a sentence, often ends one itself.
+    super(message.replaceAll(/(?<=[\w)])\.\.(?=\s|$)/g, '.'))
     this.name = 'CannotRun'
   }
 }

@@ -95,7 +95,9 @@ function printReport(
   const counted = `${rows} ${rows === 1 ? 'row' : 'rows'}`
   // First, so that the summary is what stands at the end.
   for (const { line, externalId, reason } of refusals)
-    io.err(`Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason}.\n`)
+    io.err(
+      `Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason.replace(/\.$/, '')}.\n`,
+    )
   if (refused > refusals.length)
     io.err(`… and ${refused - refusals.length} more: --report OUT.csv lists every row.\n`)
   io.out(

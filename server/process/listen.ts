@@ -13,7 +13,7 @@ const REQUEST_WITHIN = 900_000
 
 export type Listening = {
   server: Server
-  /** The environment, with the actual port in `publicUrl` when PORT was 0. */
+  /** The environment, with the actual port when PORT was 0. */
   env: Env
   /** Sets the app that handles requests; until then, everything but `/healthz` gets 503. */
   answerWith: (app: App) => void
@@ -46,7 +46,7 @@ export async function listen(
   const { port } = server.address() as AddressInfo
   return {
     server,
-    env: env.PUBLIC_URL ? env : { ...env, publicUrl: localUrl(env.HOST, port) },
+    env: { ...env, PORT: port, publicUrl: env.PUBLIC_URL ? env.publicUrl : localUrl(env.HOST, port) },
     answerWith: (app) => {
       fetch = (...request) => app.fetch(...request)
     },

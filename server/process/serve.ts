@@ -5,7 +5,7 @@ import { openMetrics } from '../metrics/serve-metrics.ts'
 import { logSlowStatements } from '../metrics/slow-statements.ts'
 import { createApp, createWorkerApp } from '../http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
-import { databaseNotice, mailNotice } from '../start-notices.ts'
+import { answerNotice, databaseNotice, mailNotice } from '../start-notices.ts'
 import { openRuntime } from './open-runtime.ts'
 import { siteChecks } from './setting-checks.ts'
 import type { Runtime } from './runtime.ts'
@@ -44,7 +44,7 @@ export async function serve(development?: Development): Promise<number> {
       metrics.answerWith(runtime)
       await requireAnswer(server)
       process.stdout.write(
-        `Roost answers at ${env.publicUrl}\n${databaseNotice(env)}${mailNotice(env)}${accountNotice(runtime.env)}`,
+        `${answerNotice(env)}${databaseNotice(env)}${mailNotice(env)}${accountNotice(runtime.env)}`,
       )
       if (pretended) process.stdout.write(PRETENDED)
       await stop

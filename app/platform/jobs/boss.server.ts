@@ -34,7 +34,7 @@ export async function startJobs(
     // Vacuum is a job of our own, and the embedded database has no background one to watch.
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error(describeError(error), 'jobs'))
+  boss.on('error', (error) => log.error(describeError(error), 'the queue of jobs could not be tended'))
   await takeBackLost(database)
   await boss.start()
   const wakes = new Map<string, () => void>()
@@ -45,7 +45,10 @@ export async function startJobs(
     for (const { name } of rows) wakes.get(name)?.()
   }
   const looking = setInterval(
-    () => void look().catch((error: unknown) => log.warn(describeError(error), 'jobs')),
+    () =>
+      void look().catch((error: unknown) =>
+        log.warn(describeError(error), 'the queue of jobs could not be asked for work'),
+      ),
     looksEvery * 1_000,
   )
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))

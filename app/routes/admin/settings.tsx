@@ -77,7 +77,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         <p className="mt-1 max-w-prose text-ink-2">
           What you can change while the site runs. It applies as soon as you save it, and the{' '}
           <Link to={`${href('/admin/log')}?kind=settings`} className="underline underline-offset-4">
-            log
+            admin log
           </Link>{' '}
           says who changed what. Two settings are elsewhere: whether a campus asks for a confirmed campus
           email, at each{' '}
