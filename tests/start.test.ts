@@ -72,7 +72,7 @@ test('the demo is not served in production', async () => {
   )
 })
 
-test('a folder for files that cannot be written stops the start and a restore with one sentence', async () => {
+test('a folder for files that cannot be written stops the start with one sentence', async () => {
   const place = await placeForSite()
   onTestFinished(place.remove)
   await writeFile(join(place.folder, 'files'), '')

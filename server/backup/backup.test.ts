@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { and, count, eq } from 'drizzle-orm'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, vi } from 'vitest'
 import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
@@ -24,10 +24,11 @@ import { readManifest, type Manifest } from '#app/platform/backup/manifest.serve
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { contentOf } from './dump-entries.ts'
 import { makeBackup, newestBackup, removeOldBackups } from './make-backup.ts'
+import { restoreSite } from '../commands/whole-site.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const SECRET = 'what the tests encrypt their backups with'
@@ -187,6 +188,23 @@ test('only a backup where BACKUP_TO says counts as the one of the night', async 
   expect(await lastBackup(site.db)).toEqual(failed)
   await makeBackup(tools, folder('nightly'))
   expect(await lastBackup(site.db)).toMatchObject({ madeAt: expect.any(Date), failedAt: null })
+})
+
+test('a restore into a DATA_DIR that cannot be written says so before it begins', async ({ ownDatabase }) => {
+  await makeBackup(toolsOf(siteOf(ownDatabase), ownDatabase), folder('to restore'))
+  const dataDir = path.join(scratch, 'unwritable')
+  await mkdir(dataDir)
+  await writeFile(path.join(dataDir, 'files'), '')
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    written.mockRestore()
+  })
+  const restored = restoreSite([path.join(scratch, 'to restore')])
+  await expect(restored).rejects.toThrow(/^DATA_DIR cannot be written \(/)
 })
 
 test('unfinished and old backups go', async ({ ownDatabase }) => {
