@@ -1,7 +1,7 @@
 import { desc, sql, eq, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
-import { shareAmong } from '#app/features/search/search-conditions.server.ts'
+import { shareAmong } from '#app/features/search/filters.server.ts'
 import { collectionHomes, collections } from '#app/database/schema/homes/collections.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
