@@ -4,7 +4,6 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import './app.css'
 import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -32,7 +31,7 @@ import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
 import { Arrival, PendingBar, SkipLink } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice, SiteHeader } from '#app/features/site/ui/site-header.tsx'
-import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
+import { SiteError } from '#app/features/site/ui/site-error.tsx'
 import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
@@ -280,17 +279,4 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error))
-    return <ErrorPage status={error.status} requestId={error.data?.requestId} />
-  return <ErrorPage status={neverArrived(error) ? 'offline' : 500} />
-}
-
-/** A fetch without an answer is a TypeError in every browser; on the server it is a bug like any other. */
-function neverArrived(error: unknown): boolean {
-  return (
-    typeof document !== 'undefined' &&
-    error instanceof TypeError &&
-    /fetch|network|load failed/i.test(error.message)
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SiteError error={error} />

@@ -146,6 +146,8 @@ beforeAll(async () => {
     version: '1',
     way: 'walk',
     provider: 'usc',
+    guide: 'lease-basics',
+    table: 'queue',
     '*': 'no-such-page',
   }
 }, 240_000)

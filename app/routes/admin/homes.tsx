@@ -21,6 +21,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -51,10 +52,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Homes · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = unlistedMeta('Homes')
 
 const states = listingStatuses.map((value) => ({ value, label: homeStateLabels[value] }))
 const managers = [{ value: 'none', label: 'Nobody' }]

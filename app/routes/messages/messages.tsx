@@ -22,7 +22,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
-import { unlistedMeta } from '#app/web/site-name.tsx'
+import { SiteError } from '#app/features/site/ui/site-error.tsx'
+import { PageTitle, unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -121,19 +122,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The same for a conversation that ended, that one of the two blocked, and that never was: it must not tell which. */
 const missing = {
   title: 'This conversation is not available',
-  text: 'The other person may be leaving Roost, or one of you blocked the other. If they leave, it comes back after seven days, without what they wrote.',
+  text: 'The other person may be leaving the site, or one of you blocked the other. If they leave, it comes back after seven days, without what they wrote.',
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLiveReload(inboxEvents)
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <SiteError error={error} />
   const { title, text } = missing
   return (
     <main
       id="content"
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
-      <title>{`${title} · Roost`}</title>
+      <PageTitle of={title} />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>
       <ButtonLink look="primary" to={href('/messages/:conversationId?')} className="mt-4 justify-self-start">
