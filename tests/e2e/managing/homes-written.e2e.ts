@@ -6,6 +6,7 @@ import { logIn } from '../people/accounts.ts'
 import { post } from '../together/collections-of-people.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'
+import { expectFactsShown, expectFactsTold, facts } from './plain-facts.ts'
 
 const marta = demoAccounts.find(({ role }) => role === 'manager')
 
@@ -23,23 +24,6 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
 }
-
-/** As pages call and tell them, and as they are kept. */
-const facts = [
-  ['Furnished', 'Yes', 'furnished'],
-  ['Laundry', 'Laundry in the home', 'laundry'],
-  ['Parking', '2 spaces', 'parkingSpaces'],
-] as const
-
-/** Saves a home to a new collection. @returns its id */
-async function collect(page: Page, home: string, name: string): Promise<string> {
-  const headers = { Origin: new URL(page.url()).origin }
-  const saved = await page.request.post(`/expanded-listing/${home}/collections`, { form: { name }, headers })
-  return ((await saved.json()) as { collectionId: string }).collectionId
-}
-
-const csvOf = async ({ request }: Page, collectionId: string) =>
-  (await request.get(`/collections/${collectionId}/homes.csv`)).text()
 
 /** What somebody downloads about themselves; within an hour it is the same file. */
 async function dataOf(page: Page): Promise<string> {
@@ -144,22 +128,13 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
       .first(),
   ).toBeVisible()
 
-  for (const [name, value] of facts)
-    await expect(student.locator('dt', { hasText: name }).first().locator('+ dd')).toHaveText(value)
-
+  await expectFactsShown(student)
   const published = page.url()
   const [, id = ''] = /homes\/([^/]+)\/edit/.exec(published) ?? []
-  const told: unknown = await (await student.request.get(`/api/listings/${id}`)).json()
-  expect(told).toMatchObject({ furnished: true, laundry: 'in_unit', parkingSpaces: 2 })
   await expect(page.getByText('Parking: not stated → 2')).toBeVisible()
-  const collectionId = await collect(page, id, word)
-  await page.goto(`/collections/${collectionId}/compare`)
-  const [csv, data] = [await csvOf(page, collectionId), await dataOf(page)]
-  for (const [name, value, field] of facts) {
-    await expect(page.getByRole('row', { name }).first()).toContainText(value)
-    expect(csv).toContain(value.split(' ')[0])
-    expect(data).toContain(`"field": "${field}"`)
-  }
+  await expectFactsTold(page, { home: id, collection: word })
+  const data = await dataOf(page)
+  for (const [, , field] of facts) expect(data).toContain(`"field": "${field}"`)
   await page.goto(`/manage/rents?home=${id}`)
   await page.getByLabel('Change by').fill('3')
   await page.getByRole('button', { name: 'Show' }).click()
