@@ -45,6 +45,8 @@ npm run admin -- TASK …             alone it lists the tasks
 npm run backup -- DIR|s3://…        saves database and files
 npm run restore -- DIR|s3://…       into an empty database and DATA_DIR
 npm run move -- --to postgres://…   the embedded database into PostgreSQL
+npm run drill [-- DIR|s3://…]       restores the newest backup beside the site, compares, removes it
+npm run update [-- DIR|s3://…]      backup, migration and a try of the new version
 npm run migrate                     updates the database before a new version starts
 
 docs/running.md says more.`

@@ -28,7 +28,7 @@ const USAGE =
 export async function updateSite([given, ...rest]: string[]): Promise<number> {
   const env = readEnv(undefined, siteChecks)
   const to = given ?? env.BACKUP_TO
-  if (to === undefined || rest.length > 0) throw new CannotRun(USAGE)
+  if (to === undefined || to.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
   const label = await saveAndMigrate(env, to)
   const mended = `The version before works with the database as it is now: start it again, if it does not run.`
   await trySite(env).catch((error: unknown) => {

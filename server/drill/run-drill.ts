@@ -28,7 +28,7 @@ const MOST_LINES = 30
 export async function drill([given, ...rest]: string[]): Promise<number> {
   const env = readEnv(undefined, commandChecks)
   const from = given ?? env.BACKUP_TO
-  if (from === undefined || rest.length > 0) throw new CannotRun(USAGE)
+  if (from === undefined || from.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
   if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret')))
     throw new CannotRun(`Set APP_SECRET to that of the site: there is no file app-secret in ${env.DATA_DIR}.`)
   const { signal, release } = interrupted()
