@@ -57,6 +57,7 @@ const NO_FORM: Record<string, string> = {
   'app/features/listings/listing-form.ts listingForm': FILES,
   'app/features/photos/fetch-picture.server.ts fetchPicture.payload': OWN,
   'app/features/photos/fields.ts photoChangeForm': FILES,
+  'app/features/search/filters.server.ts searchParameters': 'an address',
   'app/platform/backup/backup-place.ts backupPlace': OPERATORS,
   'app/platform/settings/login-providers.ts loginProviders': OPERATORS,
   'app/platform/text/bounded-fields.ts boundedText': SAMPLE,

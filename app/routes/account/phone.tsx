@@ -19,8 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const saved = await savePhone(sent.ctx, sent.typed)
-  const isRemoved = saved.ok && saved.phone === null
-  const flash = isRemoved ? accountFlash.phoneRemoved : accountFlash.phoneSaved
+  const flash = saved.ok && saved.phone === null ? accountFlash.phoneRemoved : accountFlash.phoneSaved
   return answerForm(sent, saved, { to: href('/account'), flash })
 }
 

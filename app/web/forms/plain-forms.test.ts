@@ -11,6 +11,7 @@ const LONGER: Record<string, string> = {
   'account/password.tsx': 'two ways to prove who it is',
   'account/sign-in/link-provider.tsx': 'a second form, and proof of who it is',
   'account/sign-in/suspended.tsx': 'the suspension and its appeal',
+  'admin/guide.tsx': 'a new guide or one that is there, where it is offered, and its removal',
   'alerts/new-search.tsx': 'what the search is, saved or new',
   'groups/edit.tsx': 'people are looked for; a dialog sends it, too',
   'groups/minutes.tsx': 'the building, and what the group sees',

@@ -116,7 +116,7 @@ function open() {
     }),
   }
   const runtime = {
-    env: readEnv({ PUBLIC_URL: 'https://roost.example' }),
+    env: readEnv({ DEMO: '1', PUBLIC_URL: 'https://roost.example' }),
     log,
     clock: createClock(),
     secrets: createSecrets('a secret of this test, of 32 letters'),

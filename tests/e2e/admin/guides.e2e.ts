@@ -1,5 +1,5 @@
 import { fillInLogIn } from '../people/accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 
 test('an admin writes a guide, which is on the site and beside the inquiry form at once', async ({
   page,
@@ -17,7 +17,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
   await page.getByLabel('Title').fill('Deposits and receipts')
   await page.getByLabel('Beside the form that asks about a home').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Everyone can read it from now on.')).toBeVisible()
+  await expect(said(page, 'Saved. Everyone can read it from now on.')).toBeAttached()
   await expectAccessible(page)
 
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
@@ -37,7 +37,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
   )
 
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Removed. The guide is no longer on the site.')).toBeVisible()
+  await expect(said(page, 'Removed. The guide is no longer on the site.')).toBeAttached()
   // A page for visitors may be three seconds old.
   await expect(async () => {
     await visitor.goto('/guides')
