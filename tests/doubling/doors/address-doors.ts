@@ -43,6 +43,7 @@ const api = of((params) => parseApiSearch(params), searchNames.join(' '))
 export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/platform/addresses/return-to.ts': returnTo,
   'app/platform/addresses/with-query.ts': 'writes them',
+  'app/platform/settings/s3-address.ts': 'a setting of the operator, of at most 4,000 characters',
   'app/web/requests.ts': 'writes them, in the browser',
   'app/web/require-user.ts': 'writes them',
   'server/http/checks/long-queries.ts': 'counts their characters, of at most 8 kB',

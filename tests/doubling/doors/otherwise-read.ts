@@ -13,6 +13,8 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/sign-in/start-provider-sign-in.server.ts': SEALED,
   'app/platform/open-id/open-id.server.ts': VENDOR,
   'app/platform/open-id/claims.ts': VENDOR,
+  'app/features/site/logo.query.server.ts': 'what we stored ourselves',
+  'app/platform/settings/s3-address.ts': 'a setting of the operator',
   'app/features/companies/choose-lead-addresses.server.ts': 'emailField',
   'app/features/companies/lead-address-link.server.ts': SEALED,
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
