@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useCloseOnBack } from './close-on-back.ts'
 
 export type DialogProps = {
   open: boolean
@@ -33,7 +32,6 @@ const isText = (target: EventTarget): target is Field =>
 /** The lazily loaded part of dialog.tsx. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, aside, size = 'm', initialFocus, children } = props
-  useCloseOnBack(open, () => onOpenChange(false))
   const typed = useRef(new Set<Field>())
   // What was typed is not lost by a press beside the dialog.
   const isKept = () => [...typed.current].some((field) => field.isConnected && field.value !== '')
