@@ -77,16 +77,16 @@ function MessageRow({ message: { number, own, from: writer, text, at }, from, no
 /** Calm warnings about the content of a message. */
 function Cautions({ text }: { text: string }) {
   return cautionsOf(text, use(OwnOrigin)).map((caution) => (
-    <p
+    <div
       key={caution}
       className="flex max-w-[min(34rem,85%)] gap-2 rounded-field bg-warn-soft px-3 py-2 text-sm"
     >
       <Icon of="shield-alert" size="s" className="mt-px text-warn" />
-      <span>
+      <div>
         {cautionSentences[caution]}
         {caution === 'payment' && <GuideLinks at="money" />}
-      </span>
-    </p>
+      </div>
+    </div>
   ))
 }
 
