@@ -131,7 +131,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
     () => changeRole(asAdmin, { userId: abe.id, role: 'admin', on: false }),
     () => giveItem(asAdmin, { itemId: item, to: abe.id, had: null }),
   )
-  expect(given).toMatchObject([{ ok: true }, { ok: false, reason: 'no-admin' }])
+  expect(given).toMatchObject([{ ok: true }, { ok: false, reason: 'not-staff' }])
   await makeCampus(ctx)
   const [home, mia] = [await makeListing(ctx), await makeUser(ctx, { manager: true })]
   const managed = await crossing(

@@ -15,6 +15,7 @@ import { HomeRow } from '#app/features/moderation/ui/home-rows.tsx'
 import { isAllowed } from '#app/platform/access.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -80,6 +81,9 @@ export default function HomesPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       </div>
       <FlashMessage flash={flash} />
+      {!answer && actionData?.failed && (
+        <ErrorSummary title="This was not done">{actionData.failed}</ErrorSummary>
+      )}
       <search>
         <Form className="grid gap-3 md:grid-cols-[2fr_1fr_1fr_auto] md:items-start" key={homesPath(filters)}>
           <TextField
