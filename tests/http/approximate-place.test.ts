@@ -144,7 +144,7 @@ test('those who may edit it get it, so the test would find it', async () => {
 test('the doors are open: they give the shown place', async () => {
   for (const door of ['/api/listings?campus=near', `/api/listings/${listingId}`])
     expect(await read(door, 'visitor')).toMatch(
-      /"lat" ?: 34\.03, "lng" ?: -118\.28, "precision" ?: "approximate"/,
+      /"lat" ?: ?34\.03, ?"lng" ?: ?-118\.28, ?"precision" ?: ?"approximate"/,
     )
   expect(await read(`/expanded-listing/${slug}.data`, 'visitor')).toContain('34.03')
   expect(await read('/api/listings/map?campus=near', 'visitor')).toContain('34.03')
