@@ -32,7 +32,13 @@ test('a guide is on the site as soon as it is written, where it helps, and goes 
   })
   const { guide, version } = await guideEditor(admin, slug)
   expect(guide).toEqual({ title: scams.title, text: '# Money\n\nSee the home first.', at: ['money'] })
-  const typed = { title: 'Scams', text: 'Look first.', 'at-inquiry': 'yes', 'at-sublet': 'yes' }
+  const typed = {
+    title: 'Scams',
+    text: 'Look first.',
+    'at-inquiry': 'yes',
+    'at-sublet': 'yes',
+    'at-money': 'no',
+  }
   expect(await changeGuide(admin, { slug, typed, over: version })).toMatchObject({
     ok: true,
     slug,

@@ -55,15 +55,16 @@ type Form = {
 export async function saveGuide(ctx: Context, { slug, typed, over }: Form): Promise<SaveGuideOutcome> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   if (slug !== null && !isGuideSlug(slug)) throw new NotFound()
-  const read = typed === null ? null : readGuide(typed)
-  if (read?.success === false) {
-    const { title, text } = invalid(read.error).errors
-    return invalidFields({ ...(title && { title }), ...(text && { text }) })
-  }
   return db.transaction(async (tx): Promise<SaveGuideOutcome> => {
     await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('site guides'))`)
     const lines = await guideLines(tx)
-    const isKnown = lines.some((line) => line.slug === slug)
+    const known = lines.find((line) => line.slug === slug)
+    const isKnown = known !== undefined
+    const read = typed === null ? null : readGuide(typed, known?.at ?? [])
+    if (read?.success === false) {
+      const { title, text } = invalid(read.error).errors
+      return invalidFields({ ...(title && { title }), ...(text && { text }) })
+    }
     if (read && !isKnown && lines.length >= GUIDES_MOST) return full
     const guide: Guide | null = read?.data ?? null
     const own =
@@ -85,8 +86,11 @@ export async function saveGuide(ctx: Context, { slug, typed, over }: Form): Prom
   })
 }
 
-function readGuide(typed: Record<string, string>) {
-  const at = guidePlaceKeys.filter((place) => typed[`at-${place}`] === 'yes')
+/** @param before where it is offered, which stays for a place that the form does not have */
+function readGuide(typed: Record<string, string>, before: readonly string[]) {
+  const at = guidePlaceKeys.filter((place) =>
+    typed[`at-${place}`] === undefined ? before.includes(place) : typed[`at-${place}`] === 'yes',
+  )
   return guideForm.safeParse({ title: '', text: '', ...typed, at })
 }
 

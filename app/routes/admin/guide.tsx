@@ -124,13 +124,15 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           <legend className="font-medium">Offer it where it helps</legend>
           <p className="text-sm text-ink-2">It is on the page “Guides” in any case.</p>
           {guidePlaceKeys.map((place) => (
-            <Checkbox
-              key={place}
-              name={`at-${place}`}
-              value="yes"
-              label={guidePlaces[place]}
-              defaultChecked={isAt(place)}
-            />
+            <div key={place}>
+              <input type="hidden" name={`at-${place}`} value="no" />
+              <Checkbox
+                name={`at-${place}`}
+                value="yes"
+                label={guidePlaces[place]}
+                defaultChecked={isAt(place)}
+              />
+            </div>
           ))}
         </fieldset>
       </PageForm>

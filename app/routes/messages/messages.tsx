@@ -135,6 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
       <PageTitle of={title} />
+      <p className="num text-ink-2">404</p>
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>
       <ButtonLink look="primary" to={href('/messages/:conversationId?')} className="mt-4 justify-self-start">
