@@ -218,7 +218,7 @@ export const rows: Rows = {
   '/admin/homes take-down': {
     at: '/admin/homes?q=:propertyId',
     who: 'admin',
-    open: ['main li summary'],
+    open: ['li summary'],
   },
   '/admin/homes bring-back': { at: '/admin/homes?q=:propertyId', who: 'admin' },
   '/admin/campuses/:campus offer': { with: '/admin/campuses/:campus delete' },
