@@ -169,6 +169,13 @@ export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const person = site?.signedIn
+  const own = person && {
+    person,
+    student: site.student,
+    staff: site.staff,
+    manages: site.manages,
+    leads: site.leads,
+  }
   const fromProvider = new URLSearchParams(useLocation().search).has('provider')
   return (
     <html lang="en" style={site?.accent}>
@@ -191,35 +198,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <PendingBar />
           {site?.notice && <DemoNotice>{site.notice}</DemoNotice>}
           <SiteHeader
-            account={
-              site &&
-              (person ? (
-                <AccountMenu
-                  person={person}
-                  photo={site.picture}
-                  student={site.student}
-                  staff={site.staff}
-                  manages={site.manages}
-                  leads={site.leads}
-                />
-              ) : (
-                <VisitorLinks />
-              ))
-            }
-            accountRows={
-              site &&
-              (person ? (
-                <AccountRows
-                  person={person}
-                  student={site.student}
-                  staff={site.staff}
-                  manages={site.manages}
-                  leads={site.leads}
-                />
-              ) : (
-                <VisitorRows />
-              ))
-            }
+            account={site && (own ? <AccountMenu photo={site.picture} {...own} /> : <VisitorLinks />)}
+            accountRows={site && (own ? <AccountRows {...own} /> : <VisitorRows />)}
             corner={
               <>
                 {person && !site.suspended && <UnreadBadge initial={site.unread} />}

@@ -8,14 +8,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Accessibility',
     description:
-      'What this site does so that everybody can use it, and whom to tell when something is in the way.',
+      'What this site does so that everyone can use it, and whom to tell when something gets in your way.',
     path: href('/accessibility'),
   })
 
 /** What it says is what docs/procurement/accessibility.md says. */
 export default function AccessibilityPage() {
   return (
-    <TextPage title="Accessibility" lead="Everybody who looks for a home should be able to look here.">
+    <TextPage title="Accessibility" lead="Everyone should be able to find a home here.">
       <TextSection title="What we aim for">
         <p>
           Each page is made for the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. The law
@@ -25,22 +25,27 @@ export default function AccessibilityPage() {
       </TextSection>
       <TextSection title="What to expect">
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Everything works with a keyboard alone. In the list of homes, “?” shows its shortcuts.</li>
+          <li>
+            Everything can be done with a keyboard alone. In the list of homes, “?” shows its shortcuts.
+          </li>
           <li>Text grows to 200 percent, without scrolling sideways.</li>
-          <li>What the map shows is in the list, too: homes, prices and ways.</li>
           <li>Colors follow the light or dark theme of your device.</li>
         </ul>
       </TextSection>
       <TextSection title="What we know is missing">
         <ul className="grid list-disc gap-1 pl-5">
           <li>Nobody has tried these pages with a screen reader yet.</li>
+          <li>
+            A keyboard does not reach the pins of the map one by one. Their homes, prices and ways are in the
+            list.
+          </li>
           <li>Photos that nobody described are named by their number and home alone.</li>
           <li>At 400 percent, pages for members are a few pixels wider than the screen.</li>
         </ul>
       </TextSection>
       <TextSection title="Tell us">
         <p>
-          Something is in your way? <Link to={`${href('/about-us')}#contact`}>Write to us</Link>, with the
+          Is something in your way? <Link to={`${href('/about-us')}#contact`}>Write to us</Link>, with the
           page and what you use to read it. You need no account for that.
         </p>
       </TextSection>

@@ -17,8 +17,8 @@ const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} ch
 const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
 /** Utilities say nothing about other fees, so that the price could not be whole. */
 const onlyUtilities = (fees: Fee[]) => {
-  const names = formatList([...new Set(fees.map(({ name }) => name))].slice(0, 5))
-  return `We read ${names}. Are there mandatory fees, too? Add them, like Amenity fee $40, or begin with none, like none; Trash $25.`
+  const names = [...new Set(fees.map(({ name }) => name))].slice(0, 5)
+  return `We read ${formatList(names)} as ${names.length === 1 ? 'a utility' : 'utilities'}. Add the mandatory fees, such as Amenity fee $40; if there are none, write none first: none; Trash $25.`
 }
 
 const isMandatory = (fee: Fee) => fee.kind === 'fee' && fee.state !== 'unknown' && isInPrice(fee)

@@ -125,7 +125,7 @@ test('blanks are filled in after a preview, stated values stay, and the history 
 
 test.for([
   [{ fees: 'ask us' }, 'fees', /Write each fee/],
-  [{ fees: 'Water=25' }, 'fees', /^We read Water\. Are there mandatory fees, too\?/],
+  [{ fees: 'Water=25' }, 'fees', /^We read Water as a utility\. Add the mandatory fees/],
   [{ availableFrom: 'soon' }, 'availableFrom', /date/],
   [{ availableFrom: '8/1/1999' }, 'availableFrom', /cannot be/],
   [{ description: 'x'.repeat(1_001) }, 'description', /1,000/],

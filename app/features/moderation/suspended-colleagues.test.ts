@@ -96,7 +96,9 @@ test('homes of somebody who deletes their account are offered again if they keep
   const asMarta = { ...ctx, actor: personOf(marta) }
   expect(await leftHomesText(asMarta)).toBeNull()
   await removeColleague(asNoor, noor.id)
-  expect(await leftHomesText(asMarta)).toMatch(/^Your home is no longer offered from then on, and comes back/)
+  expect(await leftHomesText(asMarta)).toMatch(
+    /^Nobody can ask about your home any longer\. It leaves the search, and comes back/,
+  )
   expect(await askDeletion(asMarta, { word: DELETION_WORD })).toMatchObject({ ok: true })
   await refreshListingsJob.run(ctx, {})
   expect(await offered()).toEqual([0, 'withheld'])

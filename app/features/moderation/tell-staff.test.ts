@@ -40,7 +40,7 @@ test('a scam report is in the inboxes of all staff after one run, once, without 
   await reportHome({ ...ctx, actor: personOf(eve) }, { listingId: home, input })
   await tellStaffJob.run(ctx, {})
   await tellStaffJob.run(ctx, {})
-  for (const who of [ada, dana]) expect(await told(who)).toEqual(['A report came'])
+  for (const who of [ada, dana]) expect(await told(who)).toEqual(['There is a new report'])
   const [email] = await mailboxEmails(ctx, dana.email)
   expect(email?.text).toContain('It looks like a scam')
   expect(email?.text).toContain('/admin?kind=report&item=')
@@ -58,7 +58,7 @@ test('the desk hears only of what it decides, and managers and suspended people 
   await makeModerationItem(ctx, person(ada.id))
   await makeModerationItem(ctx, { kind: 'appeal', subject: newId(), facts: { userId: dana.id } })
   await tellStaffJob.run(ctx, {})
-  expect((await told(ada)).toSorted()).toEqual(['2 reports came', 'An appeal came'])
+  expect((await told(ada)).toSorted()).toEqual(['There are 2 new reports', 'There is a new appeal'])
   for (const who of [dana, managers, away]) expect(await told(who)).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('new work comes once a day, at once or not at all, as each person chose for
     await makeModerationItem(ctx, { kind: 'new-home', subject: listingId, facts: { listingId } })
   await tellStaffJob.run(ctx, {})
   expect([await told(dana), await told(ada), await told(bo)]).toEqual([
-    ['2 new homes came for review'],
+    ['2 new homes are waiting for review'],
     [],
     [],
   ])
@@ -84,7 +84,7 @@ test('new work comes once a day, at once or not at all, as each person chose for
   await dailyNotificationsJob.run({ ...ctx, now: () => morning }, {})
   await runQueuedJobs({ ...ctx, now: () => morning })
   const [daily] = await mailboxEmails(ctx, ada.email)
-  expect(daily?.text).toContain('2 new homes came for review.')
+  expect(daily?.text).toContain('2 new homes are waiting for review.')
   expect(await told(bo)).toEqual([])
 })
 

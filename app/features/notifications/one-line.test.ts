@@ -32,7 +32,7 @@ test('unread notifications of one kind are one line, where the latest was, that 
 
 test('those about the same thing lead to it, and those with no list in common stay apart', () => {
   expect(seen(oneLineAKind([line('a', 'tour', '/inquiries/1'), line('b', 'tour', '/inquiries/1')]))).toEqual([
-    ['a b', 'There are 2 pieces of news about tours.', '/inquiries/1'],
+    ['a b', 'There are 2 updates about tours.', '/inquiries/1'],
   ])
   const apart = [line('a', 'tour', '/inquiries/1'), line('b', 'tour', '/manage/leads/2')]
   expect(oneLineAKind(apart)).toHaveLength(2)

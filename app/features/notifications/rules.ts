@@ -218,7 +218,7 @@ export const notificationKinds = {
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,
-    count: oneOr('There is news about a tour.', (count) => `There are ${count} pieces of news about tours.`),
+    count: oneOr('There is an update about a tour.', (count) => `There are ${count} updates about tours.`),
   },
   'lead-joined': {
     section: 'Inquiries',

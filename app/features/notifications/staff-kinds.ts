@@ -14,7 +14,7 @@ export const staffKinds = {
     email: 'staff-report',
     usual: atOnce,
     line,
-    count: oneOr('A report came.', (count) => `${count} reports came.`),
+    count: oneOr('There is a new report.', (count) => `There are ${count} new reports.`),
   },
   'staff-home': {
     section: 'Housing desk',
@@ -23,7 +23,10 @@ export const staffKinds = {
     email: 'staff-home',
     usual: daily,
     line,
-    count: oneOr('A new home came for review.', (count) => `${count} new homes came for review.`),
+    count: oneOr(
+      'A new home is waiting for review.',
+      (count) => `${count} new homes are waiting for review.`,
+    ),
   },
   'staff-duplicate': {
     section: 'Housing desk',
@@ -32,7 +35,7 @@ export const staffKinds = {
     email: 'staff-duplicate',
     usual: daily,
     line,
-    count: oneOr('A possible duplicate came.', (count) => `${count} possible duplicates came.`),
+    count: oneOr('There is a possible duplicate.', (count) => `There are ${count} possible duplicates.`),
   },
   'staff-appeal': {
     section: 'Admin',
@@ -41,7 +44,7 @@ export const staffKinds = {
     email: 'staff-appeal',
     usual: atOnce,
     line,
-    count: oneOr('An appeal came.', (count) => `${count} appeals came.`),
+    count: oneOr('There is a new appeal.', (count) => `There are ${count} new appeals.`),
   },
   'staff-failure': {
     section: 'Admin',
@@ -51,8 +54,8 @@ export const staffKinds = {
     usual: daily,
     line,
     count: oneOr(
-      'An import, photos of a list or a job failed.',
-      (count) => `${count} imports, lists of photos or jobs failed.`,
+      'An import, a job or the photos of a list failed.',
+      (count) => `Imports, jobs or photos of lists failed ${count} times.`,
     ),
   },
 } as const

@@ -13,9 +13,11 @@ export async function leftHomesText(ctx: Context): Promise<string | null> {
   const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
   const homes = manager ? await homesLeft(db, userId) : 0
   if (homes === 0) return null
-  const [own, are, come] = homes === 1 ? ['Your home', 'is', 'comes'] : [`Your ${homes} homes`, 'are', 'come']
-  const rest = homes === 1 ? 'it' : 'them'
-  return `${own} ${are} no longer offered from then on, and ${come} back if you keep your account. After that the people who run this site decide about ${rest}.`
+  const [own, leaves, comes, rest] =
+    homes === 1
+      ? ['your home', 'It leaves', 'comes', 'it']
+      : [`your ${homes} homes`, 'They leave', 'come', 'them']
+  return `Nobody can ask about ${own} any longer. ${leaves} the search, and ${comes} back if you keep your account; otherwise the people who run this site decide about ${rest}.`
 }
 
 /** How many homes are in search and have nobody else in their company who could answer. */

@@ -30,7 +30,7 @@ export type SaveGuideOutcome =
 const full: Refused<'full'> = {
   ok: false,
   reason: 'full',
-  failed: `There are ${GUIDES_MOST} guides, which is the most. Remove one first.`,
+  failed: `A site can have at most ${GUIDES_MOST} guides. Remove one first.`,
 }
 
 const changed = (version: number) => ({

@@ -83,7 +83,7 @@ function Guides({ guides }: { guides: GuideEntry[] }) {
       {guides.length < GUIDES_MOST ? (
         <ButtonLink to={href('/admin/guides/:guide', { guide: 'new' })}>Write a guide</ButtonLink>
       ) : (
-        <p>There are {GUIDES_MOST} guides, which is the most.</p>
+        <p>A site can have at most {GUIDES_MOST} guides.</p>
       )}
     </section>
   )
