@@ -114,6 +114,11 @@ async function compareAtRest(shot: Shot, accepted: Buffer | undefined) {
   }
 }
 
+test('no two screens have one picture', () => {
+  const names = [...pictures, ...later].map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test('every accepted picture is of a screen', async () => {
   const names = new Set([...pictures, ...later].map(({ name }) => fileOf(name)))
   const others = globSync(`${FOLDER}/*.webp`).filter((file) => !names.has(file.replaceAll('\\', '/')))
