@@ -219,7 +219,8 @@ test.each([
   ['/expanded-listing/:propertyId', 'Send to roommates'],
 ])('a dialog of %s asks again for what did not arrive: %s', async (path, label) => {
   shown = undefined
-  const { things, users } = await site.prepared(path)
+  // Its own scene: a form of another test may have taken the shared home down.
+  const { things, users } = await site.prepared(path, () => ({}))
   const page = await site.open(addressOf(path.slice(1), things), 'student', { users })
   const dialog = page.getByRole('dialog')
   const forms = () => dialog.locator('form').count()

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { connect } from '#app/database/availability/connect.server.ts'
 import { migrateTo } from '#app/database/maintenance/migrate.server.ts'
 import { leftOut } from '#app/database/maintenance/restored-tables.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { cookieOf } from '../../route-forms/ask.ts'
@@ -145,11 +146,13 @@ async function putFiles({ files }: Scene['ctx'], before: Before): Promise<void> 
   }
 }
 
-/** They sign in on the new version. */
+/** They sign in on the new version, and so does who holds a role that the version before did not have. */
 async function walkersOf(ctx: Scene['ctx'], { people, things }: Before): Promise<Walkers> {
-  const users = Object.fromEntries(
-    Object.entries(people).map(([who, id]) => [who, { id }]),
-  ) as unknown as Scene['users']
+  const desk = { id: people.desk ?? (await makeUser(ctx, { desk: true, student: false })).id }
+  const users = {
+    ...Object.fromEntries(Object.entries(people).map(([who, id]) => [who, { id }])),
+    desk,
+  } as unknown as Scene['users']
   const cookies = {} as Walkers['cookies']
   for (const who of PEOPLE) cookies[who] = (await cookieOf(ctx, who, { users })).Cookie ?? ''
   return { things, cookies }
