@@ -128,9 +128,9 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
 
 /** Says at the start what the first email would. The server of emails must not delay it, and may be back soon. */
 async function tryMailServer({ mail, log }: Pick<Runtime, 'mail' | 'log'>): Promise<void> {
-  const failure = await mail?.tryServer()
-  if (failure !== undefined)
-    log.error({ part: 'mail', failure }, 'the mail server of SMTP_URL does not answer, or refuses the login')
+  const code = await mail?.tryServer()
+  if (code !== undefined)
+    log.error({ part: 'mail', code }, 'the mail server of SMTP_URL does not answer, or refuses the login')
 }
 
 async function connectJobs(env: Env, connection: Connection): Promise<Connection> {

@@ -74,11 +74,11 @@ test('a student writes to another, then blocks and unblocks them @desktop', asyn
   // What was typed outlives the dialog, and a reload.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
-  await dialog.getByRole('link', { name: /^Message on Roost/ }).click()
+  await dialog.getByRole('link', { name: /^Message on this site/ }).click()
   await expect(field).toHaveValue('Hi Ana, are you still looking?')
   await page.reload()
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
-  await dialog.getByRole('link', { name: /^Message on Roost/ }).click()
+  await dialog.getByRole('link', { name: /^Message on this site/ }).click()
   await expect(field).toHaveValue('Hi Ana, are you still looking?')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByRole('heading', { name: 'Sent' })).toBeFocused()
