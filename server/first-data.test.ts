@@ -58,7 +58,7 @@ test('the demo goes into an empty database alone, and one that somebody uses sta
 test('a database with accounts whose passwords are public is not served in production', async ({ ctx }) => {
   const production = readEnv({
     PUBLIC_URL: 'https://roost.example.edu',
-    APP_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'of one test, and of nobody else at all',
     DATA_DIR: '/var/lib/roost',
   })
   await saveSiteContent(ctx, { key: 'demo', value: true })

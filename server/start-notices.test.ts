@@ -4,7 +4,7 @@ import { answerNotice, databaseNotice, mailNotice } from './start-notices.ts'
 
 const elsewhere = {
   PUBLIC_URL: 'https://roost.example.edu',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'of one test, and of nobody else at all',
   DATA_DIR: '/var/lib/roost',
 }
 

@@ -50,7 +50,7 @@ test('production without a mail server says that emails and sign-up by email are
     HOST: '0.0.0.0',
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
-    APP_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'of one test, and of nobody else at all',
   })
   onTestFinished(async () => void (await server.stop()))
   expect(server.output()).toContain('No SMTP_URL is set: no emails are sent')

@@ -6,7 +6,7 @@ import { CannotRun } from './errors.ts'
 const production = {
   DATABASE_URL: 'postgres://roost:pass@db:5432/roost',
   PUBLIC_URL: 'https://roost.example.edu',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'of one test, and of nobody else at all',
   DATA_DIR: '/var/lib/roost',
 }
 
@@ -56,7 +56,7 @@ test.each([
     'https://roost.example/path',
     'https://a:b@roost.example',
   ],
-  ['APP_SECRET', 'short'],
+  ['APP_SECRET', 'short', 'changeme'.repeat(8)],
   ['APP_SECRET_PREVIOUS', 'short'],
   ['TRUST_PROXY', '-1', 'true', '11'],
   ['RATE_LIMITS', 'off', '1001'],

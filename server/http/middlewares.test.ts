@@ -21,7 +21,7 @@ const demo = readEnv({})
 const production = readEnv({
   DATABASE_URL: 'postgres://roost:pass@db:5432/roost',
   PUBLIC_URL: 'https://roost.example',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'of one test, and of nobody else at all',
   DATA_DIR: '/var/lib/roost',
 })
 

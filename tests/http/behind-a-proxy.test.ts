@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startRoost({
     PORT: String(port),
     PUBLIC_URL: publicUrl,
-    APP_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'of one test, and of nobody else at all',
     TRUST_PROXY: '1',
     MAP_STYLE_URL: 'https://maps.example/style.json',
     MAP_HOSTS: 'https://tiles.example',

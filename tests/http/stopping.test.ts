@@ -139,7 +139,7 @@ test('a missing database stops the start with one sentence', async () => {
   const start = startRoost({
     DATABASE_URL: 'postgres://nobody@localhost:9/nothing',
     PUBLIC_URL: 'http://localhost:9',
-    APP_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'of one test, and of nobody else at all',
   })
   await expect(start).rejects.toThrow(
     /ended with code 1 .*\nThe database cannot be reached: [^\n]*9[^\n]*\.\n$/,
