@@ -11,6 +11,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, checkWithEdits } from './apply-import.server.ts'
 import { bringer, line, makeImportingManager, startList } from './factory.ts'
 import { importCsv, importPage } from './own-imports.query.server.ts'
+import { CHANGED_SHOWN } from './rules.ts'
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
@@ -101,4 +102,17 @@ test('blanks that were filled in, a position and a basis that were stated stay',
     { priceBasis: 'bed', priceBasisAssumed: false, description: 'Bright.', lat: 34.0301, lng: -118.2801 },
   ])
   expect((await check(list)).page.counts).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('of more changed homes than the page lists, the download lists all', async ({ ctx }) => {
+  const { manager, check, bring } = await scene(ctx)
+  const homes = CHANGED_SHOWN + 3
+  const list = (rent: string) =>
+    Array.from({ length: homes }, (_, at) => line(`h${at}`, `${at + 1} A St`, rent)).join('')
+  await bring(list('900'), 0)
+  const { id, page } = await check(list('950'))
+  expect(page.counts).toMatchObject({ changed: homes })
+  expect(page).toMatchObject({ changed: { length: CHANGED_SHOWN }, changedCount: homes })
+  const text = (await Array.fromAsync((await importCsv(manager, id)).parts)).join('')
+  expect(text.match(/,Changed,Price,/g)).toHaveLength(homes)
 })

@@ -24,7 +24,7 @@ import { isClosing, goneHomes } from './close-gone-homes.server.ts'
 import { headingsOf, type ListHeading } from './list-columns.server.ts'
 import { importWithPeople } from './lock-import.server.ts'
 import { listChoices } from './own-lists.server.ts'
-import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
+import { CHANGED_SHOWN, findingLabels, isChanged, type GoneHomes, type ImportState } from './rules.ts'
 import type { ListFormat, NewHomeState } from './fields.ts'
 
 /** A row of the list of imports. */
@@ -62,8 +62,10 @@ export type ImportPage = ImportLine & {
   headings: ListHeading[] | null
   /** The first homes as they are, or would be. */
   first: NonNullable<ImportReportKept['first']>
-  /** What changed in each home that was there, up to a limit. */
+  /** What changed in each home that was there; of many, the first. */
   changed: ImportChange[]
+  /** How many changed homes the spreadsheet lists. */
+  changedCount: number
   /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
   gone: GoneHomes | null
   /** What the homes of this list are now, once it was applied. */
@@ -74,13 +76,17 @@ export type ImportPage = ImportLine & {
 
 const FINDINGS_SHOWN = 100
 
+/** A report is large; of many imports only its counts are read. */
+const { report: _, ...columns } = getTableColumns(managerImports)
+const counts = sql<ImportCounts | null>`${managerImports.report} -> 'counts'`
+
 /** The imports of the user's company, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
   const open = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, choices] = await Promise.all([
     open.db
-      .select({ ...getTableColumns(managerImports), by: byColleague(userId) })
+      .select({ ...columns, counts, by: byColleague(userId) })
       .from(managerImports)
       .where(eq(managerImports.companyId, companyOfAccount(userId)))
       .orderBy(desc(managerImports.createdAt), desc(managerImports.id)),
@@ -114,7 +120,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
       .where(eq(managerImports.id, importId)),
   ])
   return {
-    ...lineOf({ ...list, by: sent?.by ?? null }),
+    ...lineOf({ ...list, counts: report?.counts ?? null, by: sent?.by ?? null }),
     newAs,
     keepsEdits,
     reviews,
@@ -127,7 +133,8 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     lacks: lacks.map(({ fact, homes }) => ({ label: isFact(fact) ? homeFields[fact].label : fact, homes })),
     headings,
     first,
-    changed,
+    changed: changed.slice(0, CHANGED_SHOWN),
+    changedCount: changed.filter(isChanged).length,
     gone,
     now,
     closing: closing
@@ -223,8 +230,8 @@ const byColleague = (userId: string) => sql<
 >`(select trim(given_name || ' ' || family_name) from users
   where users.id = "manager_imports"."user_id" and users.id <> ${userId}::uuid)`
 
-function lineOf(row: typeof managerImports.$inferSelect & { by: string | null }): ImportLine {
-  const { id, source, fileName, by, format, state, createdAt, report } = row
+function lineOf(row: Omit<ImportLine, 'createdAt'> & { createdAt: Date }): ImportLine {
+  const { id, source, fileName, by, format, state, createdAt, counts } = row
   return {
     id,
     source,
@@ -233,6 +240,6 @@ function lineOf(row: typeof managerImports.$inferSelect & { by: string | null })
     format,
     state,
     createdAt: createdAt.toISOString(),
-    counts: report?.counts ?? null,
+    counts,
   }
 }

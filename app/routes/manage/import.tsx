@@ -119,7 +119,7 @@ export default function ImportPage({
         {state === 'applied' && <p className="text-lg font-medium">This is what happened.</p>}
       </div>
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
-      {isTold && <ImportCountList counts={counts} changed={list.changed} />}
+      {isTold && <ImportCountList counts={counts} list={list} />}
       {isTold && <Consequences list={list} />}
       {isTold && <EditedHomes list={list} />}
       {list.now && (

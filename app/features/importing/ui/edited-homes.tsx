@@ -41,6 +41,11 @@ export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { 
                 ))}
               </li>
             ))}
+            {keepsEdits && edited > staying.length && (
+              <li className="num border-t border-line pt-3 text-ink-2">
+                And {formatCount(edited - staying.length, 'home')} more. The download lists them.
+              </li>
+            )}
           </ol>
         </details>
       )}

@@ -3,7 +3,8 @@ import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { MarkedQuote } from '#app/ui/marked-quote.tsx'
-import { findingLabels } from '../rules.ts'
+import type { ImportPage } from '../own-imports.query.server.ts'
+import { findingLabels, isChanged } from '../rules.ts'
 
 const shown = [
   ['new', 'New'],
@@ -15,8 +16,14 @@ const shown = [
 ] as const satisfies [keyof ImportCounts, string][]
 
 /** How many homes of a list are, or would be, new, changed and so on; the changed ones open to what changed in each. */
-export function ImportCountList({ counts, changed: all }: { counts: ImportCounts; changed: ImportChange[] }) {
-  const changed = all.filter(({ changes, stays }) => changes.length > 0 || stays === undefined)
+export function ImportCountList({
+  counts,
+  list: { changed: all, changedCount },
+}: {
+  counts: ImportCounts
+  list: Pick<ImportPage, 'changed' | 'changedCount'>
+}) {
+  const changed = all.filter(isChanged)
   return (
     <ul className="num grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
       {shown.map(([key, label]) => {
@@ -30,7 +37,11 @@ export function ImportCountList({ counts, changed: all }: { counts: ImportCounts
                 <DisclosureMark />
                 {count}
               </summary>
-              <ChangedHomes homes={changed} more={counts.changed - changed.length} />
+              <ChangedHomes
+                homes={changed}
+                more={counts.changed - changed.length}
+                lost={counts.changed - changedCount}
+              />
             </details>
           </li>
         ) : (
@@ -44,7 +55,8 @@ export function ImportCountList({ counts, changed: all }: { counts: ImportCounts
   )
 }
 
-function ChangedHomes({ homes, more }: { homes: ImportChange[]; more: number }) {
+/** @param more homes that are in the download alone @param lost homes of which not even that says what changed */
+function ChangedHomes({ homes, more, lost }: { homes: ImportChange[]; more: number; lost: number }) {
   return (
     <ol aria-label="Changed homes" className="grid gap-3 px-4 pb-4">
       {homes.map(({ line, id, changes }) => (
@@ -59,7 +71,10 @@ function ChangedHomes({ homes, more }: { homes: ImportChange[]; more: number }) 
         </li>
       ))}
       {more > 0 && (
-        <li className="border-t border-line pt-3 text-ink-2">And {formatCount(more, 'home')} more</li>
+        <li className="border-t border-line pt-3 text-ink-2">
+          And {formatCount(more, 'home')} more. The download has{' '}
+          {lost > 0 ? `the changes of all but ${formatCount(lost, 'home')}` : 'all of them'}.
+        </li>
       )}
     </ol>
   )
