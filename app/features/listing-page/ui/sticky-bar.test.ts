@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '#app/features/listings/price.ts'
+import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { barText } from './sticky-bar.tsx'
 
 const home: PriceFacts = {
@@ -32,4 +33,30 @@ test('no line is longer than the room beside three buttons', () => {
     for (const people of [2, 12])
       for (const perBed of [true, false])
         expect(wordsOf(facts, people, null, perBed)[1]?.length).toBeLessThanOrEqual(18)
+})
+
+test('as many times each one’s part as people share is what they pay in all', () => {
+  const personal = {
+    name: 'Renters insurance',
+    kind: 'fee',
+    state: 'amount',
+    amount: 2_600,
+    per: 'person',
+  } as const
+  const inDollars = (text: string) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
+  const told: string[] = []
+  for (const priceBasis of ['unit', 'bed'] as const)
+    for (const beds of [0, 1, 2, 3, 5])
+      for (const people of [1, 2, 3, 4, 7]) {
+        const facts = { ...home, price: 95_100, priceBasis, beds, fees: [personal] }
+        const priced = { cost: costOf(facts, people), beds }
+        const { amount, unit, below } = barText({ ...priced, availableFrom: null }, { perBed: true, today })
+        const { whole } = priceFacts(priced, true)
+        for (const sum of [unit === 'each' ? below : '', whole.includes('in all') ? whole : '']) {
+          const off = Math.abs(inDollars(sum) - people * inDollars(amount))
+          if (off > people / 2 + 1)
+            told.push(`${priceBasis}, ${beds} beds, ${people} people: ${amount}, ${sum}`)
+        }
+      }
+  expect(told).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
-import { availableText, totalCost } from '#app/features/listings/ui/card-facts.ts'
+import { availableText, isByBed, totalCost } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { isWholeCost } from './price-panel.tsx'
 
@@ -22,7 +22,11 @@ export function barText(
   }
   return perBed
     ? { amount: each, unit: 'each', below: more === '' ? `${all} in all` : `${all}${more}` }
-    : { amount: all, unit: 'in all', below: more === '' ? `${each} each` : `${each}${more}` }
+    : {
+        amount: all,
+        unit: isByBed(home) ? 'all beds' : 'in all',
+        below: more === '' ? `${each} each` : `${each}${more}`,
+      }
 }
 
 /** A bar at the bottom of a phone with the price and the main actions. */

@@ -64,7 +64,7 @@ export const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basi
 function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
   if (isOne({ cost, beds })) return ''
   const people = formatCount(cost.people, 'person', 'people')
-  if (cost.basis === 'bed') {
+  if (isByBed({ cost, beds })) {
     const all = beds === 2 ? 'both beds' : `all ${formatCount(Math.max(1, beds), 'bed')}`
     return perBed
       ? `${formatMoney(cost.knownWhole)} for ${all}`
@@ -75,9 +75,16 @@ function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
     : `${formatMoney(cost.knownEach)} each for ${people}`
 }
 
-/** What everybody pays together; fees for each person count for as many as share. */
+/** What those who share pay together: as many times each one's part. */
 export const totalCost = ({ cost, beds }: Priced): number =>
-  cost.basis === 'bed' || cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
+  cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
+
+/** The price of the home: what those who share pay together, and where it is rented by the bed, all of its beds. */
+export const wholeCost = (home: Priced): number => (isByBed(home) ? home.cost.knownWhole : totalCost(home))
+
+/** Whether each of the people takes a bed of their own, and others may take the rest. */
+export const isByBed = ({ cost, beds }: Priced): boolean =>
+  cost.basis === 'bed' && cost.people <= Math.max(1, beds)
 
 /** That more people share than there are beds; null otherwise. */
 export function crowdedText({ cost: { people }, beds }: Priced): string | null {

@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatMiles, formatMoney, formatNumber } from 
 import { detailHref } from '../paths.ts'
 import type { Photo } from '../rules.ts'
 import type { HomeFit, ListingCard } from '../views.ts'
-import { crowdedText, isOne, totalCost, type Priced } from './card-facts.ts'
+import { crowdedText, isByBed, isOne, totalCost, type Priced } from './card-facts.ts'
 
 /** A piece of a card's line; one that is `roomy` is shown only where the card is wide, `heard` is only read out. */
 export type Piece = string | { roomy: string } | { heard: string }
@@ -110,13 +110,12 @@ export function priceLine(home: Priced, perBed: boolean): { amount: string; per:
   const fees = cost.named && cost.unknown.length === 0 ? '' : ' + fees?'
   const each = formatMoney(cost.knownEach)
   const whole = formatMoney(cost.knownWhole)
-  const isByBed = cost.basis === 'bed' && cost.people <= Math.max(1, beds)
   if (isOne(home)) return { amount: each, per: '/mo', rest: [fees || ' · fees included'] }
   if (!perBed) {
-    const share = isByBed ? perBedText(home) : ' each'
+    const share = isByBed(home) ? perBedText(home) : ' each'
     return { amount: whole, per: '/mo', rest: [fees || ' total', ` · ${each}${share}`] }
   }
-  if (!isByBed)
+  if (!isByBed(home))
     return { amount: each, per: '/mo each', rest: [` · ${formatMoney(totalCost(home))}${fees || ' total'}`] }
   const per = `/mo${perBedText(home)}`
   const others = beds - cost.people
