@@ -1,6 +1,8 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { BACKUP_JOB } from '#app/features/files/backups.server.ts'
+import { BACKUP_JOB, lastBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
+import { missingFilesSentence } from '#app/features/files/rules.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { makeBackup, removeOldBackups } from './make-backup.ts'
@@ -18,9 +20,18 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
       return
     }
     const place = openPlace(env, env.BACKUP_TO, process.cwd())
+    // A disk that is not mounted leaves an empty folder, or none, on which a backup would be lost with the site.
+    if ((await lastBackup(ctx.db))?.madeAt && (await place.folders()).length === 0) {
+      await recordFailedBackup(ctx.db, ctx.now())
+      throw new CannotRun(
+        `${place.label} has none of the earlier backups. Mount it; if it is a new place, make the first one there: npm run backup -- ${place.label}`,
+      )
+    }
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
-    const { manifest } = await makeBackup(tools, place)
+    const { manifest, missing } = await makeBackup(tools, place)
+    if (missing.length > 0)
+      ctx.log.error({ part: 'backup', missing: missing.length }, missingFilesSentence(missing))
     ctx.log.info({ part: 'backup', bytes: manifest.bytes, files: manifest.files }, 'made a backup')
-    await removeOldBackups(place, env.BACKUP_KEEP)
+    if (manifest.site !== undefined) await removeOldBackups(place, env.BACKUP_KEEP, manifest.site)
   },
 })

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -27,7 +27,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { contentOf } from './dump-entries.ts'
-import { makeBackup, newestBackup, removeOldBackups } from './make-backup.ts'
+import { makeBackup, newestBackup } from './make-backup.ts'
 import { restoreSite } from '../commands/whole-site.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -205,15 +205,6 @@ test('a restore into a DATA_DIR that cannot be written says so before it begins'
   })
   const restored = restoreSite([path.join(scratch, 'to restore')])
   await expect(restored).rejects.toThrow(/^DATA_DIR cannot be written \(/)
-})
-
-test('unfinished and old backups go', async ({ ownDatabase }) => {
-  const site = siteOf(ownDatabase)
-  for (let made = 0; made < 3; made += 1) await makeBackup(toolsOf(site, ownDatabase), folder('kept'))
-  await folder('kept').below('roost-2020-01-01T00-00-00-000Z').put('part-000001', Buffer.from('half'))
-  await removeOldBackups(folder('kept'), 2)
-  const left = await readdir(path.join(scratch, 'kept'))
-  expect(left).toHaveLength(2)
 })
 
 test('no file is deleted while a backup is made', async ({ ctx }) => {

@@ -7,8 +7,8 @@ import type { Connection } from '#app/database/availability/connect.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { everyPage } from '#app/platform/files/every-page.ts'
 import type { Entry } from '#app/platform/backup/tar.server.ts'
-import type { Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
@@ -19,6 +19,8 @@ export type Counts = {
   demo: boolean
   tables: Record<string, number>
   files: number
+  /** The keys of files that rows name and the store does not have. */
+  missing: string[]
 }
 
 export const CONTENTS = 'database.json'
@@ -46,13 +48,17 @@ export async function* dumpEntries(
       yield bytesEntry(`database/${place}.tsv.gz`, await zip(text, { level: 3 }))
     }
     // Which files are named is asked in the snapshot; they are copied after it, so that it does not stay open for hours.
-    named = await namedFiles(snapshot.db, files)
+    named = await usedFiles(snapshot.db, files)
+    counts.missing = await missingOf(snapshot.db, named)
   } finally {
     await snapshot.close()
   }
   for (const key of named) {
-    counts.files += 1
-    yield* fileEntries(files, key, String(counts.files).padStart(9, '0'))
+    const file = await files.get(key)
+    if (file) {
+      counts.files += 1
+      yield* fileEntries(key, file, String(counts.files).padStart(9, '0'))
+    } else counts.missing.push(key)
   }
 }
 
@@ -71,7 +77,7 @@ export async function* dumpPieces(
   }
 }
 
-async function namedFiles(db: Reading, files: FileStore): Promise<string[]> {
+async function usedFiles(db: Reading, files: FileStore): Promise<string[]> {
   const named: string[] = []
   for (const { prefix, judge } of fileAreas) {
     for await (const items of everyPage((page) => files.list(prefix, page))) {
@@ -83,12 +89,37 @@ async function namedFiles(db: Reading, files: FileStore): Promise<string[]> {
   return named
 }
 
-async function* fileEntries(files: FileStore, key: string, number: string): AsyncGenerator<Entry> {
-  const file = await files.get(key)
-  if (!file) throw new CannotRun('A stored file vanished while the backup was made: make it again.')
-  const { contentType, metadata, contentLength, body } = file
+async function missingOf(db: Reading, used: string[]): Promise<string[]> {
+  const there = new Set(used)
+  const missing: string[] = []
+  for (const { named } of fileAreas) missing.push(...(await named(db)).filter((key) => !there.has(key)))
+  return missing
+}
+
+async function* fileEntries(
+  key: string,
+  { contentType, metadata, contentLength, body }: NonNullable<Awaited<ReturnType<FileStore['get']>>>,
+  number: string,
+): AsyncGenerator<Entry> {
   yield textEntry(`files/${number}.json`, JSON.stringify({ key, contentType, metadata }))
-  yield { name: `files/${number}`, size: contentLength, body: body as AsyncIterable<Uint8Array> }
+  yield {
+    name: `files/${number}`,
+    size: contentLength,
+    body: ofLength(body as AsyncIterable<Uint8Array>, contentLength, key),
+  }
+}
+
+/** @throws CannotRun that names the file, when it is shorter or longer than the store says */
+async function* ofLength(body: AsyncIterable<Uint8Array>, length: number, key: string) {
+  let left = length
+  for await (const chunk of body) {
+    left -= chunk.length
+    yield chunk
+  }
+  if (left !== 0)
+    throw new CannotRun(
+      `${key} in the file store is not as long as it was: make the backup again. If that does not help, the file is damaged: put it back from an earlier backup, or remove that photo.`,
+    )
 }
 
 const textEntry = (name: string, text: string) => bytesEntry(name, Buffer.from(text))

@@ -1,8 +1,16 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { keepFilesForBackup, recordBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
+import { ensureInstallation } from '#app/features/files/claim-store.server.ts'
+import { isRestoring, readMark } from '#app/features/files/store-mark.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
-import { MANIFEST, manifestText, readManifest, type Manifest } from '#app/platform/backup/manifest.server.ts'
+import {
+  backupOrigin,
+  MANIFEST,
+  manifestText,
+  readManifest,
+  type Manifest,
+} from '#app/platform/backup/manifest.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -25,24 +33,29 @@ export type BackupTools = {
 }
 
 /** Makes a backup of database and files in a new folder of `place`, while the site goes on, and reads it again to check it.
- *  @returns the folder, and the manifest that is in it
+ *  @returns the folder, the manifest that is in it, and the keys of files that rows name and the store does not have
  *  @throws CannotRun when it cannot be written or checked; what was written of it is then removed */
 export async function makeBackup(
   { ctx, connection, dataDir, secret, isElsewhere = false }: BackupTools,
   place: BackupPlace,
-): Promise<{ label: string; manifest: Manifest }> {
+): Promise<{ label: string; manifest: Manifest; missing: string[] }> {
   const begun = ctx.now()
+  if (isRestoring(await readMark(ctx.files)))
+    throw new CannotRun('A restore did not end here, so there is no site to save: restore again.')
   const folder = place.below(`roost-${begun.toISOString().replace(/[:.]/g, '-')}`)
   const id = newId()
   const release = await keepFilesForBackup(ctx.db)
   try {
-    const counts: Counts = { at: begun, migration: 0, demo: false, tables: {}, files: 0 }
+    const counts: Counts = { at: begun, migration: 0, demo: false, tables: {}, files: 0, missing: [] }
     const entries = dumpEntries(connection, ctx.files, dataDir, counts)
     const parts = await writeArchive(folder, secret, entries, begun)
+    const { missing, ...saved } = counts
     const manifest: Manifest = {
       format: 2,
       id,
-      ...counts,
+      ...saved,
+      missing: missing.length,
+      site: (await ensureInstallation(ctx.db)).id,
       at: counts.at.toISOString(),
       encrypted: secret !== undefined,
       sealed: ctx.secrets.encrypt(SEAL, id),
@@ -52,7 +65,8 @@ export async function makeBackup(
     await folder.put(MANIFEST, Buffer.from(manifestText(manifest, secret)))
     await checkBackup(folder, await readManifest(folder, secret), secret)
     if (!isElsewhere) await recordBackup(ctx.db, counts.at, manifest.bytes)
-    return { label: folder.label, manifest }
+    if (!isElsewhere && missing.length > 0) await recordFailedBackup(ctx.db, begun)
+    return { label: folder.label, manifest, missing }
   } catch (error) {
     await folder.remove().catch(() => {})
     if (!isElsewhere) await recordFailedBackup(ctx.db, begun)
@@ -87,20 +101,43 @@ export async function checkBackup(
 const LINE_END = 0x0a
 
 /** The backup in `place`, or the newest complete one below it.
- *  @throws CannotRun when there is none */
+ *  @throws CannotRun when there is none, or some are of another site: nothing says which one is meant */
 export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
   if (await place.get(MANIFEST)) return place
-  for (const name of (await place.folders()).toReversed())
-    if (NAMED.test(name) && (await place.below(name).get(MANIFEST))) return place.below(name)
-  throw new CannotRun(`There is no complete backup in ${place.label}.`)
+  const complete = await completeBackups(place)
+  const [newest] = complete
+  if (!newest) throw new CannotRun(`There is no complete backup in ${place.label}.`)
+  const other = complete.find(
+    ({ site }) => site !== undefined && newest.site !== undefined && site !== newest.site,
+  )
+  if (other)
+    throw new CannotRun(
+      `${place.label} has backups of more than one site, such as ${newest.name} and ${other.name}: name the folder of one backup.`,
+    )
+  return newest.folder
 }
 
-/** Removes all but the newest `kept` complete backups, and what is left of unfinished ones. */
-export async function removeOldBackups(place: BackupPlace, kept: number): Promise<void> {
-  let complete = 0
+/** The complete backups below, newest first. */
+async function completeBackups(place: BackupPlace) {
+  const found = []
   for (const name of (await place.folders()).filter((one) => NAMED.test(one)).toReversed()) {
     const folder = place.below(name)
-    if (complete < kept && (await folder.get(MANIFEST))) complete += 1
-    else if (complete > 0) await folder.remove()
+    const origin = await backupOrigin(folder)
+    if (origin) found.push({ name, folder, ...origin })
   }
+  return found
+}
+
+/** Removes all but the newest `kept` complete backups of a site, and what is left of unfinished ones before them. One that lacks
+ *  files takes the place of none that has them.
+ *  @param site its id; backups of other sites stay */
+export async function removeOldBackups(place: BackupPlace, kept: number, site: string): Promise<void> {
+  const complete = await completeBackups(place)
+  const own = complete.filter((one) => (one.site ?? site) === site)
+  for (const isWhole of [true, false])
+    for (const { folder } of own.filter((one) => one.isWhole === isWhole).slice(kept)) await folder.remove()
+  const [newest] = own
+  const known = new Set(complete.map(({ name }) => name))
+  for (const name of await place.folders())
+    if (NAMED.test(name) && !known.has(name) && newest && name < newest.name) await place.below(name).remove()
 }

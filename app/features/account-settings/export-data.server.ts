@@ -125,4 +125,11 @@ export const exportArea: FileArea = {
     const kept = new Set(known.map(({ id, userId }) => exportPath(userId, id)))
     return (key) => (kept.has(key) ? 'used' : 'unknown')
   },
+  named: async (db) => {
+    const ready = await db
+      .select({ id: dataExports.id, userId: dataExports.userId })
+      .from(dataExports)
+      .where(eq(dataExports.state, 'ready'))
+    return ready.map(({ id, userId }) => exportPath(userId, id))
+  },
 }

@@ -9,13 +9,13 @@ import { readMark, storeOwner, writeMark } from './store-mark.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'files'>
 
-/** Finds out whether the file store belongs to this site. An empty store is marked as this site's. After that, only
- *  `claimStore` changes it. To be called before the site stores its first file. */
+/** Finds out whether the file store belongs to this site. An empty store is marked as this site's, unless the database names
+ *  files: then another folder or bucket has them. After that, only `claimStore` changes it. To be called before the site stores its first file. */
 export async function claimFreeStore({ db, files }: Tools, areas: FileArea[]): Promise<StoreOwner> {
   const set = await ensureInstallation(db)
   const mark = await readMark(files)
   if (!mark) {
-    if (!(await isEmpty(files, areas))) return 'unclear'
+    if (!(await isEmpty(files, areas)) || (await namesFiles(db, areas))) return 'unclear'
     await writeMark(files, set)
   }
   return storeOwner({ db, files })
@@ -36,8 +36,13 @@ async function isEmpty(files: SystemContext['files'], areas: FileArea[]): Promis
   return true
 }
 
+async function namesFiles(db: SystemContext['db'], areas: FileArea[]): Promise<boolean> {
+  for (const { named } of areas) if ((await named(db)).length > 0) return true
+  return false
+}
+
 /** The identity of this database, made on first use. */
-async function ensureInstallation(db: SystemContext['db']): Promise<{ id: string; token: string }> {
+export async function ensureInstallation(db: SystemContext['db']): Promise<{ id: string; token: string }> {
   await db.insert(installation).values({ id: newId() }).onConflictDoNothing()
   const { id, token } = installation
   const [row] = await db.select({ id, token }).from(installation)

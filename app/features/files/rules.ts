@@ -29,8 +29,8 @@ export const ownerSentence: Record<StoreOwner, string> = {
     'earlier state. No files are deleted. If this is the site that people use, run: npm run admin -- files claim. Give ' +
     'the other copy a folder or bucket of its own.',
   unclear:
-    'The file store has no id of a site: it is empty, or has files that this database does not know. No files are ' +
-    'deleted. ' +
+    'The file store has no id of a site: it is empty although the database names files, or has files that this database ' +
+    'does not know. No files are deleted. Check DATA_DIR or the bucket. ' +
     'If this store is this site’s, run: npm run admin -- files claim',
 }
 
@@ -40,6 +40,15 @@ const count = (files: number) => files.toLocaleString('en-US')
 export const tooManyUnusedSentence = ({ files, of }: { files: number; of: number }): string =>
   `${count(files)} of ${count(of)} stored files are not used anymore. So many are not deleted without an operator’s ` +
   'permission. If that is right, run: npm run admin -- files remove'
+
+const NAMES_SAID = 3
+
+/** What a backup says of files that rows name and the store does not have. @param keys at least one */
+export const missingFilesSentence = (keys: string[]): string =>
+  `${keys.length === 1 ? 'One file that the database names is' : `${count(keys.length)} files that the database names are`} ` +
+  `not in the file store, so the backup lacks ${keys.length === 1 ? 'it' : 'them'}: ` +
+  `${keys.slice(0, NAMES_SAID).join(', ')}${keys.length > NAMES_SAID ? ', …' : ''}. ` +
+  'Check DATA_DIR or the bucket; an earlier backup may have what is missing.'
 
 /** `used` by a row; `over` when a row says that it is not needed any more; `unknown` without a row. */
 export type FileUse = 'used' | 'over' | 'unknown'
@@ -51,4 +60,6 @@ export type FileArea = {
   /** What is deleted together: the folder of a photo, or the file alone. */
   unitOf: (key: string) => string
   judge: (db: Reading, keys: string[]) => Promise<(key: string) => FileUse>
+  /** The files that rows say are there. */
+  named: (db: Reading) => Promise<string[]>
 }

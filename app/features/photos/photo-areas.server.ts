@@ -1,16 +1,21 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { FileArea, FileUse } from '#app/features/files/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { photoPurposes } from './rules.ts'
-import { photoFolder } from './upload-path.server.ts'
+import { photoFolder, variantPath } from './upload-path.server.ts'
 
 const originalPrefixes = new Set(Object.values(photoPurposes).map(({ prefix }) => `${prefix}/`))
 
 /** Everything that is stored of photos: originals, until they are processed, and the folders of photos. */
 export const photoAreas: FileArea[] = [
-  ...[...originalPrefixes].map((prefix) => ({ prefix, unitOf: (key: string) => key, judge: judgeOriginals })),
-  { prefix: 'photos/', unitOf: folderOf, judge: judgeFolders },
+  ...[...originalPrefixes].map((prefix) => ({
+    prefix,
+    unitOf: (key: string) => key,
+    judge: judgeOriginals,
+    named: (db: Reading) => namedOriginals(db, prefix),
+  })),
+  { prefix: 'photos/', unitOf: folderOf, judge: judgeFolders, named: namedVariants },
 ]
 
 /** What an upload in this state means for its files. */
@@ -42,6 +47,24 @@ async function judgeFolders(db: Reading, keys: string[]) {
   const uses = new Map<string, FileUse>(sent.map(({ id, state }) => [photoFolder(id), useOf(state)]))
   for (const { id } of ready) uses.set(photoFolder(id), 'used')
   return (key: string) => uses.get(folderOf(key)) ?? 'unknown'
+}
+
+/** What was sent, and waits for being processed. */
+async function namedOriginals(db: Reading, prefix: string) {
+  const sent = await db
+    .select({ path: uploads.path })
+    .from(uploads)
+    .where(and(eq(uploads.state, 'processing'), like(uploads.path, `${prefix}%`)))
+  return sent.map(({ path }) => path)
+}
+
+async function namedVariants(db: Reading) {
+  const shown = await db.select({ id: photos.id, widths: photos.widths, avif: photos.avif }).from(photos)
+  return shown.flatMap(({ id, widths, avif }) =>
+    (avif ? (['webp', 'avif'] as const) : (['webp'] as const)).flatMap((format) =>
+      widths.map((width) => variantPath(id, width, format)),
+    ),
+  )
 }
 
 function folderOf(key: string): string {

@@ -21,12 +21,19 @@ const manifestForm = z.object({
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   tables: z.record(z.string(), z.number()),
   files: z.number(),
+  /** The id of the site that made it, and how many files that its rows name were not there; 0.1.0 wrote neither. */
+  site: z.string().optional(),
+  missing: z.number().optional(),
   /** Whether it has the accounts of the demo, whose passwords are public. */
   demo: z.boolean(),
   bytes: z.number(),
   /** With BACKUP_SECRET: a code over all of the above, which nobody can make without it. */
   mac: z.string().optional(),
 })
+const originForm = manifestForm
+  .pick({ site: true, missing: true })
+  .extend({ missing: z.number().default(0) })
+  .catch({ site: undefined, missing: 0 })
 export type Manifest = z.infer<typeof manifestForm>
 
 /** Which backup it is, and with which secret it is encrypted, if at all. */
@@ -74,6 +81,16 @@ function requireAuthor(manifest: Manifest, stated: object, secret: string | unde
     throw new CannotRun(
       `The backup was made with another BACKUP_SECRET, or somebody changed its ${MANIFEST}: it is not used.`,
     )
+}
+
+/** What `backup.json` says of whose it is and what it lacks, not checked; undefined for a backup that is not complete. */
+export async function backupOrigin(
+  place: BackupPlace,
+): Promise<{ site: string | undefined; isWhole: boolean } | undefined> {
+  const bytes = await place.get(MANIFEST)
+  if (!bytes) return undefined
+  const { site, missing } = originForm.parse(parsed(bytes.toString()))
+  return { site, isWhole: missing === 0 }
 }
 
 function parsed(text: string): unknown {

@@ -39,8 +39,9 @@ describe.each(ceph ? [ceph] : [])('backups at $endpoint', (of) => {
     const nowhere = openPlace(env, 's3://no-such-bucket/nightly', scratch)
     await expect(nowhere.tryWriting()).rejects.toThrow('there is no such bucket')
     await makeUser(site)
-    for (let night = 0; night < 3; night += 1) await makeBackup(tools, place)
-    await removeOldBackups(place, 2)
+    let last: Awaited<ReturnType<typeof makeBackup>> | undefined
+    for (let night = 0; night < 3; night += 1) last = await makeBackup(tools, place)
+    await removeOldBackups(place, 2, last?.manifest.site ?? '')
     expect(await place.folders()).toHaveLength(2)
 
     const newest = await newestBackup(place)

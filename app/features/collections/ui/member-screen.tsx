@@ -52,6 +52,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
           edits ? (
             <label htmlFor={PUBLIC_SWITCH} className="cursor-pointer">
               <SharingTag kind={chosen} />
+              {chosen !== sharing && <span className="ml-2 text-sm text-ink-2">Not saved yet</span>}
             </label>
           ) : (
             <>
