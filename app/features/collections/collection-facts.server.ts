@@ -34,11 +34,17 @@ function hasLeft(at: CollectionViewer): SQL<boolean> {
     and not ${isCollectionMember(at)})`
 }
 
+/** Whether nobody who is in it shows themselves: a person who is being deleted is hidden with what they made public. */
+const isDeserted = sql<boolean>`not exists (select 1 from ${users} where ${isHere} and ${users}.id in (
+  select own.user_id from ${collectionMembers} own where own.collection_id = ${collections}.id
+  union all select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${collections}.group_id))`
+
 /** A collection's row with its relation to the user. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
 /** Whether its id opens it for those who are no members. */
-export const isOpenById = ({ shareId, linkRenewed }: Collection): boolean => shareId !== null && !linkRenewed
+export const isOpenById = ({ shareId, linkRenewed, deserted }: Collection): boolean =>
+  shareId !== null && !linkRenewed && !deserted
 
 type Acting = Pick<Context, 'actor'>
 type Tools = Acting & { db: Reading }
@@ -56,15 +62,15 @@ export async function collectionByAddress({ actor, db }: Tools, address: string)
   const collectionOf = isId(address) ? collectionOfId : collectionOfShareId
   const [found] = await queryRows(db, collectionOf, { viewer, student: studentOf(actor), address })
   if (!found) return null
-  const { row, member, left } = found
-  return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
+  const { row, member, left, deserted } = found
+  return { ...row, member, left, deserted, open: false, deleted: row.deletedAt !== null }
 }
 
 const collectionBy =
   (column: typeof collections.id | typeof collections.shareId) =>
   (at: Places<CollectionViewerValues & { address: string }>, db: Reading) =>
     db
-      .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
+      .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at), deserted: isDeserted })
       .from(collections)
       .where(eq(column, at.address))
 const [collectionOfId, collectionOfShareId] = [

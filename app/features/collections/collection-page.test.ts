@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -210,4 +211,32 @@ test('somebody who left but is still in the group only sees how to rejoin', asyn
   })
   await ctx.db.update(collections).set({ groupId: null }).where(eq(collections.id, id))
   expect(await collectionAt(ben.ctx, { address: id })).toEqual({ kind: 'private' })
+})
+
+test('a public collection whose members all asked to be deleted, or are suspended, is not there for others', async ({
+  ctx,
+}) => {
+  const { ana, ben } = await three(ctx)
+  const id = await makeCollection(ctx, ana)
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await ctx.db.update(collections).set({ groupId, shareId: LINK }).where(eq(collections.id, id))
+  const out = { ...ctx, actor: visitor }
+  const shown = async () =>
+    Promise.all([
+      ...[id, LINK].map(async (address) => (await collectionAt(out, { address })).kind),
+      ...[id, LINK].map((address) =>
+        openReadable(out, address).then(
+          () => 'open',
+          () => 'hidden',
+        ),
+      ),
+    ])
+  const leave = (who: typeof ana) =>
+    ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, who.ctx.actor.userId))
+  await leave(ana)
+  expect(await shown()).toEqual(['public', 'public', 'open', 'open'])
+  await leave(ben)
+  expect(await shown()).toEqual(['private', 'absent', 'hidden', 'hidden'])
+  await ctx.db.update(users).set({ deletionAskedAt: null })
+  expect(await shown()).toEqual(['public', 'public', 'open', 'open'])
 })

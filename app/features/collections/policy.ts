@@ -2,8 +2,14 @@ import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import { member, signedIn } from '#app/platform/rules.ts'
 
 /** The relation between the asking user and a collection. `open`: opened by its public address. `left`: they left
- *  it but are still in the group it is shared with. */
-export type CollectionFacts = { member: boolean; left: boolean; open: boolean; deleted: boolean }
+ *  it but are still in the group it is shared with. `deserted`: each of its members is suspended, or asked to be deleted. */
+export type CollectionFacts = {
+  member: boolean
+  left: boolean
+  open: boolean
+  deleted: boolean
+  deserted: boolean
+}
 
 /** Only members, unless it is deleted. For everybody else it does not exist. */
 const members: Rule<CollectionFacts> = (actor, facts) =>
@@ -13,7 +19,9 @@ export const collectionPolicy = policy({
   /** Everything for members: notes, activity, the member list. */
   read: members,
   /** Its homes and name by the public address, with or without an account. */
-  readPublicly: evenSuspended((_actor, { open, deleted }) => (open && !deleted ? 'allowed' : 'hidden')),
+  readPublicly: evenSuspended((_actor, { open, deleted, deserted }) =>
+    open && !deleted && !deserted ? 'allowed' : 'hidden',
+  ),
   /** Whether there is one at an address: deleted, private, or one that they left. */
   readStanding: evenSuspended(() => 'allowed'),
   /** Any member (specification part 2 §6): name, description, homes, notes. */
