@@ -5,7 +5,8 @@ import type { Activity, LooksFor } from './views.ts'
 import { groupCopy } from './copy.ts'
 
 export const cannotInvite = refusals<CannotInvite>({
-  minor: 'Groups are for people who are 18 or older.',
+  minor:
+    'Groups are for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
   'age-unknown':
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
   full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,

@@ -14,7 +14,8 @@ export const bedCounts = [1, ...groupSizes]
 /** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
 export const cannotJoin = refusals<CannotJoin>({
-  minor: 'Groups are for people who are 18 or older.',
+  minor:
+    'Groups are for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
   'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,

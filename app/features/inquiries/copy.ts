@@ -43,7 +43,8 @@ export const cannotSendInquiry = refusals<CannotSendInquiry>({
     'One more thing: homes are rented to people who are 18 or older. Enter your date of birth once; the manager does not see it.',
   'own-home': 'You manage this home yourself.',
   'too-many-emails': `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an email. Leave some out, or send it tomorrow.`,
-  'too-young': 'Inquiries are for people who are 18 or older. You can still look at homes.',
+  'too-young':
+    'Inquiries are for people who are 18 or older. If your date of birth is wrong, correct it in your profile. You can still look at homes.',
 })
 
 /** Why an answer was not sent. */

@@ -88,22 +88,25 @@ async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<
   return campus?.id ?? null
 }
 
-/** Checks that depend on two answers, when one of them was changed; the error is shown beside that one. */
+/** Checks that depend on two answers, when one of them was changed; the error is shown beside that one. Of two that were both
+ *  changed and contradict each other the first is left out, too, where it contradicts what was saved: nobody typed that now. */
 function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers): void {
   const become = <Column extends 'budgetMin' | 'budgetMax' | 'moveInDate' | 'moveOutDate'>(column: Column) =>
     (changes.has(column) ? changes.get(column) : row[column]) as (typeof row)[Column]
   const [least, most] = [become('budgetMin'), become('budgetMax')]
   if (least !== null && most !== null && least > most) {
-    if (changes.has('budgetMax'))
+    if (changes.has('budgetMax')) {
       errors.budgetMax ??= `This is less than your minimum of ${formatMoney(least * 100)}. Swap them, or change one.`
-    else if (changes.has('budgetMin'))
+      if (row.budgetMax !== null && least > row.budgetMax) changes.delete('budgetMin')
+    } else if (changes.has('budgetMin'))
       errors.budgetMin ??= `This is more than your maximum of ${formatMoney(most * 100)}. Swap them, or change one.`
   }
   const [comes, goes] = [become('moveInDate'), become('moveOutDate')]
   if (comes !== null && goes !== null && comes >= goes) {
-    if (changes.has('moveOutDate'))
+    if (changes.has('moveOutDate')) {
       errors.moveOutDate ??= `Enter a date after you move in, on ${formatFullDate(comes)}.`
-    else if (changes.has('moveInDate'))
+      if (row.moveOutDate !== null && comes >= row.moveOutDate) changes.delete('moveInDate')
+    } else if (changes.has('moveInDate'))
       errors.moveInDate ??= `Your profile says you move out on ${formatFullDate(goes)}. Choose an earlier date, or change that in your profile.`
   }
 }

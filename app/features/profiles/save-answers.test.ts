@@ -170,6 +170,11 @@ test('a month’s budget and the days of moving fit together, also with what was
     errors: { moveInDate: /move out on May 15, 2028/, budgetMin: /more than your maximum of \$1,400/ },
   } as object)
   expect(await texts()).toMatchObject({ ...days, budgetMin: '1400' })
+  // Two that contradict each other are told so once, not with what was saved before.
+  const both = await save(places, { ...loaded, budgetMin: '2500', budgetMax: '1300' }, loaded)
+  expect(both).toMatchObject({ errors: { budgetMax: /less than your minimum of \$2,500/ } })
+  expect(both).not.toMatchObject({ errors: { budgetMin: expect.anything() as unknown } })
+  expect(await texts()).toMatchObject({ budgetMin: '1400', budgetMax: '1400' })
 })
 
 test('two tabs change different answers without undoing each other’s', async ({ ctx }) => {

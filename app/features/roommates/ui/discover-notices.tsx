@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -24,7 +24,16 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   if (why === 'too-young')
     return (
       <Notice title="For people who are 18 or older">
-        <p>Finding roommates is for people who are 18 or older. You can still look at homes.</p>
+        <p>
+          Finding roommates is for people who are 18 or older. If your date of birth is wrong, correct it in{' '}
+          <Link
+            to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}
+            className="underline underline-offset-4"
+          >
+            your profile
+          </Link>
+          . You can still look at homes.
+        </p>
         <ButtonLink to={href('/listings/:propertyType?')} look="primary">
           Find your home
         </ButtonLink>
