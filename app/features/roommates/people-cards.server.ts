@@ -111,8 +111,10 @@ const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
 
 type Row = { year: Year | null; major: string | null; university: string | null; campusId: number | null }
 
+/** Year, major, and the university where it is another one, or all that is known. */
 function aboutText({ year, major, university, campusId }: Row, own: number | null): string {
-  return aboutLine([year && yearLabels[year], major?.trim(), campusId === own ? null : university])
+  const more = aboutLine([year && yearLabels[year], major?.trim(), campusId === own ? null : university])
+  return more === '' ? (university ?? '') : more
 }
 
 /** What they said they can pay; null when nothing. */
