@@ -81,7 +81,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await makeInquiry(ctx, ben, own, { tourSlot0: '2026-11-20T10:00' })
   await makeInquiry(ctx, cleo, home, { roommateName0: name, roommateEmail0: user.email })
   const { collectionId, groupId } = await makeSharedCollection(ctx, [user, ben], [home])
-  await makeGroupLink(user.ctx, groupId)
+  await makeGroupLink(user.ctx, { groupId })
   await inviteToGroup(user.ctx, { groupId, userId: dan.id })
   await saveNote(user.ctx, { collectionId, listingId: home, input: { text: `Note of ${name}` } })
   await openDecision(user.ctx, { collectionId, input: {} })

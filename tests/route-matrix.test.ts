@@ -63,7 +63,6 @@ const MORE_ROUNDS: Record<string, string> = {
   '/expanded-listing/:propertyId': 'similar homes, of which the viewer saved some',
   '/find-mate': 'the best matches, of whom some have a profile to show',
   '/profile/groups/:groupId': 'its members, and what of theirs the viewer may read',
-  '/profile/groups/join/:token': 'which group it leads to, then its members',
   '/public-profile/:userId': 'an opening is counted, then how many there were today',
 }
 

@@ -87,7 +87,7 @@ async function foundGroup([founder, ...others]: SystemContext[]): Promise<string
   if (!founder) throw new Error('nobody founds the group')
   const made = await createGroup(founder, { input: { name: 'Fall near USC' } })
   if (!made.ok) throw new Error(`The group of the demo was not made: ${made.reason}`)
-  const { url } = await makeGroupLink(founder, made.groupId)
+  const { url } = await makeGroupLink(founder, { groupId: made.groupId, letsIn: true })
   const token = url.split('/').at(-1) ?? ''
   for (const other of others) {
     const joined = await joinByLink(other, { token, input: { showsCap: 'yes' } })

@@ -80,7 +80,7 @@ export const peopleRows: Rows = {
   '/profile/groups/:groupId remove': { at: `${GROUP}?ask=remove&member=:member` },
   '/profile/groups/:groupId withdraw': {},
   '/profile/groups/:groupId withdraw-link': {
-    prepare: async ({ as, things }) => void (await makeGroupLink(as('student'), things.groupId)),
+    prepare: async ({ as, things }) => void (await makeGroupLink(as('student'), { groupId: things.groupId })),
   },
   '/profile/groups/:groupId/cap': {},
   '/profile/groups/:groupId/edit': {},

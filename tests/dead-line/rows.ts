@@ -59,6 +59,8 @@ const there = [
   '/expanded-listing/:propertyId/inquire',
   '/expanded-listing/:propertyId/report',
   '/expanded-listing/:propertyId/share',
+  '/profile/groups/:groupId admit',
+  '/profile/groups/:groupId decline',
   '/forgot-password request',
   '/home-answer/:token',
   '/inquiries/:inquiryId reply-came',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { collectionRequests, collections } from '#app/database/schema/homes/collections.ts'
+import { groupRequests } from '#app/database/schema/people/groups.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'
@@ -45,6 +46,13 @@ async function asking({ ctx, things, users }: Scene): Promise<Form> {
   return { fields: { user: users.friend.id } }
 }
 
+/** Somebody opened the group's link and wants to be let in. */
+async function askingGroup({ ctx, things: { groupId }, users }: Scene): Promise<Form> {
+  const { id: userId } = users['other student']
+  await ctx.db.insert(groupRequests).values({ groupId, userId, showsCap: false, askedAt: ctx.now() })
+  return { fields: { user: userId } }
+}
+
 /** A group of three, of whom the friend was the first. */
 async function ofThree(scene: Scene): Promise<Form> {
   const { ctx, users, things, as } = scene
@@ -69,7 +77,7 @@ async function invitation({ ctx, as, users }: Scene): Promise<Form> {
 }
 
 async function link({ as, things }: Scene): Promise<Form> {
-  const { url } = await makeGroupLink(as('student'), things.groupId)
+  const { url } = await makeGroupLink(as('student'), { groupId: things.groupId, letsIn: true })
   return { at: { token: url.split('/').at(-1) ?? '' }, fields: { showsCap: 'no' } }
 }
 
@@ -194,6 +202,8 @@ export const peopleForms: Forms = {
   '/profile/groups/:groupId add': ({ things }) => ({
     fields: { collection: things.collectionId, home: things.propertyId },
   }),
+  '/profile/groups/:groupId admit': askingGroup,
+  '/profile/groups/:groupId decline': askingGroup,
   '/profile/groups/:groupId delete': {},
   '/profile/groups/:groupId invite': ({ users }) => ({ fields: { user: users['other student'].id } }),
   '/profile/groups/:groupId leave': {},

@@ -234,7 +234,9 @@ const also: Forms = {
   '/profile/groups/:groupId/edit': {
     fields: { dialog: '1', baths: '1', beds: '2', moveInDate: '2027-08-15' },
   },
-  '/profile/groups/:groupId/invitation accept': { fields: { cap: '900' } },
+  '/profile/groups/:groupId link': { fields: { letsIn: 'yes' } },
+  '/profile/groups/:groupId/invitation accept': { fields: { cap: '900', birthDate: '2004-05-06' } },
+  '/profile/groups/join/:token': { fields: { cap: '900', birthDate: '2004-05-06' } },
   '/profile/groups/:groupId/invitation decline': { fields: { backTo: '/' } },
   '/public-profile/:userId/match send': { fields: { backTo: '/find-mate', note: 'Hi!' } },
 }

@@ -47,7 +47,7 @@ export const unchangedTables: string[] = `
   collection_requests collections commutes companies company_conversations company_invitations company_lead_addresses company_members contact_messages contact_views conversation_sides
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity
-  group_invitations group_links group_members hidden_homes hidden_people home_decisions
+  group_invitations group_links group_members group_requests hidden_homes hidden_people home_decisions
   home_news home_questions home_reports inquiries inquiry_additions inquiry_people known_browsers known_homes last_collections
   likes listing_changes listing_drives listing_requests listing_search listing_words listings
   live_events mailbox manager_feeds manager_import_parts manager_imports manager_invitations

@@ -114,3 +114,15 @@ export type GroupShortlist = {
     | { state: 'closed'; winner: string | null; winnerId: string | null }
     | null
 }
+
+/** What a group's link shows to whoever opens it: no names. */
+export type LinkHomes = {
+  /** The latest of the shortlist. `costEach`: cents a month for each person. */
+  homes: { photo: Photo | null; places: string; costEach: number }[]
+  /** All homes on the shortlist. */
+  count: number
+  /** Members of the group. */
+  people: number
+  /** ISO time until which the link works. */
+  until: string
+}

@@ -20,7 +20,7 @@ test('whatever is done in one group, another one of the same people stays as it 
   const other = await makeGroup(ctx, [ana, ben], { name: 'Elm Street two' })
   await inviteToGroup(ana.ctx, { groupId: other, userId: cleo.id })
   await inviteToGroup(ana.ctx, { groupId: other, userId: dan.id })
-  await makeGroupLink(ana.ctx, other)
+  await makeGroupLink(ana.ctx, { groupId: other })
   const here = await makeGroup(ctx, [ana, ben])
   const before = await rowsAbout(ctx, [other])
   const tables = new Set(before.map((row) => row.split(' ')[0]))
@@ -39,8 +39,8 @@ test('whatever is done in one group, another one of the same people stays as it 
   expect(await saveGroup(ana.ctx, { groupId: here, input: { name: 'Oak Street', beds: '3' } })).toEqual({
     ok: true,
   })
-  await makeGroupLink(ana.ctx, here)
-  await makeGroupLink(ana.ctx, here)
+  await makeGroupLink(ana.ctx, { groupId: here })
+  await makeGroupLink(ana.ctx, { groupId: here })
   await withdrawGroupLink(ana.ctx, here)
   await stay('cap, details and link')
   const bens = (await groupPage(ana.ctx, { groupId: here })).members.find(({ name }) => name === 'Ben O.')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+import { EARLIEST_BIRTH } from '#app/features/profiles/rules.ts'
 import { bathCounts } from '#app/features/profiles/preferences.ts'
 import { NAME_MOST, bedCounts } from './rules.ts'
 
@@ -45,8 +46,7 @@ export const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
 export type GroupDetails = z.output<typeof groupDetailsForm>
 export type GroupDetailsField = keyof GroupDetails
 
-/** The form for joining: whether the group may read the user's cap as a number, and the cap if it differs from the
- *  profile's. */
+/** Whether the group may read the user's cap as a number, and the cap if it differs from the profile's. */
 export const capForm = z.object({
   showsCap: z
     .enum(['yes', 'no'], {
@@ -58,6 +58,19 @@ export const capForm = z.object({
     dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable().optional(),
   ),
 })
+const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
+/** The form for joining: the above, and the date of birth of somebody whose profile does not say it. */
+export const joinForm = /* @__PURE__ */ capForm.extend({
+  birthDate: z.preprocess(
+    nothing,
+    dateField(NO_BIRTH)
+      .refine((day) => day >= EARLIEST_BIRTH, 'Enter a year from 1900 or later.')
+      .nullable()
+      .optional(),
+  ),
+})
+export type JoinField = keyof z.output<typeof joinForm>
+
 const MINUTES_MOST = 120
 const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
 /** What the group may read of how long the user walks to class: nothing, the minutes, or the building, too; and the longest walk that

@@ -11,6 +11,9 @@ export const groupFlash = {
   capSaved: 'Your budget is saved.',
   minutesSaved: 'Your choice is saved.',
   joined: 'You joined the group.',
+  asked: 'Your request is sent.',
+  admitted: 'They are in the group.',
+  requestDeclined: 'You said no. They are not told.',
   declined: 'You said no. Nobody gets an email about it.',
   started: 'Your group is created, and your match is invited.',
 } as const

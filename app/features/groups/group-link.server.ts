@@ -9,7 +9,7 @@ import { groupPolicy, groupLinkPolicy, type LinkFacts } from './policy.ts'
 import { notifyGroup } from './after-change.server.ts'
 import { LINK_DAYS } from './rules.ts'
 import { groupCopy } from './copy.ts'
-import { joinLocked, type AcceptGroupInvitationOutcome } from './answer-group-invitation.server.ts'
+import { askLocked, joinLocked, type JoinGroupOutcome } from './join-locked.server.ts'
 import { whyNoMoreGroups } from './may-join.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
@@ -19,27 +19,40 @@ function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[
   return secrets.keyedHashes('group links', token)
 }
 
-/** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
-export async function findLink(
-  tools: Tools & { db: Reading },
-  token: string,
-): Promise<LinkFacts & { groupId: string }> {
+type FoundLink = LinkFacts & {
+  /** '' where it is not `live`. */
+  groupId: string
+  expiresAt: Date
+  /** Whether whoever has it is in at once. */
+  letsIn: boolean
+}
+
+/** The group of a link; not `live` for one that never existed, was withdrawn or has expired after a week. */
+export async function findLink(tools: Tools & { db: Reading }, token: string): Promise<FoundLink> {
   const { actor, now } = tools
   const viewer = actor.kind === 'person' ? actor.userId : null
   const [found] = await tools.db
-    .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(viewer, groupLinks.groupId) })
+    .select({
+      groupId: groupLinks.groupId,
+      expiresAt: groupLinks.expiresAt,
+      letsIn: groupLinks.letsIn,
+      blocked: isBlockedByMember(viewer, groupLinks.groupId),
+    })
     .from(groupLinks)
     .where(and(inArray(groupLinks.tokenHash, linkHashes(tools, token)), gt(groupLinks.expiresAt, now())))
-  return found ? { ...found, live: true } : { groupId: '', blocked: false, live: false }
+  return found
+    ? { ...found, live: true }
+    : { groupId: '', expiresAt: new Date(0), letsIn: false, blocked: false, live: false }
 }
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Creates a link that lets anybody join for seven days; the previous link stops working.
+/** Creates a link with which anybody can ask to join for seven days; the previous link stops working.
+ *  @param letsIn whether anybody who has it is in at once, without a member's yes
  *  @returns its URL, which is not stored */
 export async function makeGroupLink(
   ctx: Context,
-  groupId: string,
+  { groupId, letsIn = false }: { groupId: string; letsIn?: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
@@ -48,7 +61,7 @@ export async function makeGroupLink(
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
     const [tokenHash = ''] = linkHashes(ctx, token)
-    const row = { tokenHash, madeBy: userId, madeAt, expiresAt }
+    const row = { tokenHash, letsIn, madeBy: userId, madeAt, expiresAt }
     await tx.db
       .insert(groupLinks)
       .values({ groupId, ...row })
@@ -68,13 +81,13 @@ export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<
   })
 }
 
-/** Joins by a link. Idempotent.
+/** Joins by a link, or asks to be let in. Idempotent.
  *  @param input as for `acceptGroupInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function joinByLink(
   ctx: Context,
   { token, input }: { token: string; input: unknown },
-): Promise<AcceptGroupInvitationOutcome> {
+): Promise<JoinGroupOutcome> {
   requirePerson(ctx, groupCopy.logInTo.add)
   return change(
     ctx,
@@ -85,8 +98,9 @@ export async function joinByLink(
       const { groupId } = await findLink(tx, token)
       const group = await lockGroup(tx, groupId)
       // Checked again under the lock, when nobody can withdraw it any more.
-      assertAllowed(groupLinkPolicy.join, ctx.actor, await findLink(tx, token))
-      return joinLocked(tx, { group, reason, input })
+      const link = await findLink(tx, token)
+      assertAllowed(groupLinkPolicy.join, ctx.actor, link)
+      return (link.letsIn ? joinLocked : askLocked)(tx, { group, reason, input })
     },
   )
 }

@@ -2,7 +2,12 @@ import { and, asc, eq, gt, isNull, desc, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { groupInvitations, groupLinks, groupActivity } from '#app/database/schema/people/groups.ts'
+import {
+  groupInvitations,
+  groupLinks,
+  groupRequests,
+  groupActivity,
+} from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -13,7 +18,7 @@ import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { findGroup, type Group } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
-import type { GroupPage, Pending, Activity } from './views.ts'
+import type { GroupPage, GroupRequest, Pending, Activity } from './views.ts'
 import { groupCopy, A_MEMBER } from './copy.ts'
 import { ownCap } from './caps.query.server.ts'
 import { seenColumns, seenPeople, shownMembers, toShownMember } from './shown-people.server.ts'
@@ -33,13 +38,14 @@ export async function groupPage(
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, group] = await (opened ?? openGroup(ctx, groupId))
   const { name, moveInDate, beds, baths } = group
-  const [members, [link], pending, own, activity] = await Promise.all([
+  const [members, [link], pending, requests, own, activity] = await Promise.all([
     shownMembers(open, [groupId], 'member'),
     open.db
-      .select({ expiresAt: groupLinks.expiresAt })
+      .select({ expiresAt: groupLinks.expiresAt, letsIn: groupLinks.letsIn })
       .from(groupLinks)
       .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now()))),
     pendingOf(open, groupId),
+    requestsOf(open, groupId),
     ownCap(open, groupId, userId),
     activityOf(open, groupId),
   ])
@@ -52,7 +58,8 @@ export async function groupPage(
     baths,
     members: members.map(toShownMember),
     pending,
-    linkUntil: link?.expiresAt.toISOString() ?? null,
+    requests,
+    link: link ? { until: link.expiresAt.toISOString(), letsIn: link.letsIn } : null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
     own,
     activity,
@@ -73,6 +80,29 @@ async function pendingOf(ctx: ReadingContext, groupId: string): Promise<Pending[
     ...person,
     invitedAt: row.invitedAt.toISOString(),
   }))
+}
+
+/** Who asks to be let in, the earliest first. Members see the given name of all but those with whom there is a block, as they will
+ *  in the group; a profile only where it is visible to them. */
+async function requestsOf(ctx: ReadingContext, groupId: string): Promise<GroupRequest[]> {
+  const rows = await ctx.db
+    .select({ ...seenColumns(viewerOf(ctx)), askedAt: groupRequests.askedAt })
+    .from(groupRequests)
+    .innerJoin(users, eq(users.id, groupRequests.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(and(eq(groupRequests.groupId, groupId), isNull(groupRequests.declinedAt)))
+    .orderBy(asc(groupRequests.askedAt), asc(users.id))
+  const seen = new Set(seenPeople(ctx, rows).map(({ userId }) => userId))
+  return rows
+    .filter(({ facts }) => facts.present && !facts.blocked)
+    .map(({ givenName, familyName, photo, facts: { userId }, askedAt }) => ({
+      askedBy: userId,
+      userId: seen.has(userId) ? userId : null,
+      name: shownName(givenName, familyName),
+      photo: seen.has(userId) ? photo : null,
+      askedAt: askedAt.toISOString(),
+    }))
 }
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }

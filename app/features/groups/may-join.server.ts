@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { groupInvitations, groupMembers } from '#app/database/schema/people/groups.ts'
+import { groupInvitations, groupMembers, groupRequests } from '#app/database/schema/people/groups.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
@@ -43,7 +43,7 @@ export async function memberCount(db: Reading, groupId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Adds the user to a locked group, notifies the others, and deletes the invitation.
+/** Adds the user to a locked group, notifies the others, and deletes the invitation or request.
  *  @returns false when the group is full */
 export async function addMember(
   tx: Telling & { db: Database },
@@ -59,6 +59,9 @@ export async function addMember(
   await tx.db
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
+  await tx.db
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId)))
   await deleteInvitation(tx, groupId, userId)
   await recordGroupActivity(tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
   for (const member of await membersToNotify(tx.db, groupId)) {

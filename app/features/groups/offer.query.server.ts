@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { groupInvitations } from '#app/database/schema/people/groups.ts'
+import { groupInvitations, groupMembers, groupRequests } from '#app/database/schema/people/groups.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
-import { findGroup, type Group } from './group-facts.server.ts'
+import { findGroup, isGroupMember, type Group } from './group-facts.server.ts'
 import { findLink } from './group-link.server.ts'
 import { groupLinkPolicy, groupPolicy } from './policy.ts'
-import type { Offer } from './views.ts'
+import type { LinkOffer, Offer } from './views.ts'
 import { groupCopy } from './copy.ts'
 import { profileCap } from './caps.query.server.ts'
 import { seenColumns, seenPeople, shownMembers, toOffer } from './shown-people.server.ts'
@@ -32,12 +33,35 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
   return { ...offer, from: seenPeople(ctx, from)[0]?.name ?? null }
 }
 
-/** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
-export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
+/** What somebody with a link is asked before they join. @throws NotFound when the link is invalid, or does not work for this user */
+export async function linkOffer(ctx: Context, token: string): Promise<LinkOffer> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(look, token))
-  const group = await findGroup(open, link.groupId)
-  return { ...(await offerOf(open, userId, group)), from: null }
+  const { groupId, letsIn } = link
+  const me = sql`${userId}::uuid`
+  const [own] = await open.db
+    .select({
+      member: isGroupMember(userId, sql`${groupId}::uuid`),
+      asked: sql<boolean>`exists (select 1 from ${groupRequests} where group_id = ${groupId}::uuid and user_id = ${me})`,
+      withBlocked: sql<boolean>`exists (select 1 from ${groupMembers} fellow
+        join ${blocks} on blocked_user_id = fellow.user_id and blocker_user_id = ${me}
+        where fellow.group_id = ${groupId}::uuid)`,
+      profileCap: profiles.budgetMax,
+      birthDate: profiles.birthDate,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+  const { member = false, asked = false, withBlocked = false, profileCap: cap = null } = own ?? {}
+  return {
+    groupId,
+    member,
+    asked,
+    letsIn,
+    withBlocked,
+    profileCap: cap,
+    asksBirthDate: (own?.birthDate ?? null) === null,
+  }
 }
 
 async function offerOf(ctx: ReadingContext, userId: string, group: Group): Promise<Omit<Offer, 'from'>> {

@@ -4,6 +4,7 @@ import {
   groupInvitations,
   groupLinks,
   groupMembers,
+  groupRequests,
   roommateGroups,
 } from '#app/database/schema/people/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
@@ -14,7 +15,7 @@ import { deleteIfEmpty, endMembership } from './leave-group.server.ts'
  *  activity stays without a name. */
 export const groupData: PersonalData = {
   name: 'roommate groups',
-  tables: ['group_members', 'group_invitations', 'group_links', 'group_activity'],
+  tables: ['group_members', 'group_invitations', 'group_links', 'group_requests', 'group_activity'],
   read: async (db, { userId }) => {
     const { invitedBy, invitedAt, declinedAt } = groupInvitations
     const groupName = roommateGroups.name
@@ -46,6 +47,15 @@ export const groupData: PersonalData = {
         .select({ groupId: groupLinks.groupId, madeAt: groupLinks.madeAt, expiresAt: groupLinks.expiresAt })
         .from(groupLinks)
         .where(eq(groupLinks.madeBy, userId)),
+      askedToJoin: await db
+        .select({
+          groupId: groupRequests.groupId,
+          cap: groupRequests.cap,
+          showsCap: groupRequests.showsCap,
+          askedAt: groupRequests.askedAt,
+        })
+        .from(groupRequests)
+        .where(eq(groupRequests.userId, userId)),
       activity: await db
         .select({ groupId: groupActivity.groupId, kind: groupActivity.kind, at: groupActivity.at })
         .from(groupActivity)

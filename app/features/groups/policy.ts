@@ -37,6 +37,8 @@ export const groupPolicy = policy({
   /** Whom one could invite. */
   findCandidates: withMessages({ refused: groupCopy.mustBeMemberToAdd }, members),
   invite: withMessages({ refused: groupCopy.mustBeMemberToAdd }, members),
+  /** Letting in who asked by the group's link, or declining. */
+  admit: withMessages({ refused: groupCopy.mustBeMemberToAdd }, members),
   remove: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** Learning who may remove others. */
   knowFounder: withMessages({ refused: groupCopy.mustBeMemberToRemove }, members),
@@ -55,7 +57,17 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.student && live && !blocked ? 'allowed' : 'hidden'
 }
-export const groupLinkPolicy = policy({ read: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
+/** For visitors, too: the link comes from a chat, and what it shows them names nobody. */
+const opens: Rule<LinkFacts> = (actor, facts) => {
+  if (actor.kind !== 'visitor') return works(actor, facts)
+  return facts.live ? 'allowed' : 'hidden'
+}
+export const groupLinkPolicy = policy({
+  /** The homes of the group's shortlist, and how many people are in it. */
+  readHomes: opens,
+  read: works,
+  join: works,
+} satisfies Record<string, Rule<LinkFacts>>)
 
 /** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = policy({

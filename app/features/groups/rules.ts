@@ -4,6 +4,7 @@ import { groupSizes } from '#app/features/profiles/preferences.ts'
 export const MOST_MEMBERS = 8
 export const MOST_INVITATIONS = 20 // pending invitations of a group
 export const MOST_GROUPS = 10 // groups of one person
+export const MOST_REQUESTS = 20 // people who ask a group to be let in
 export const LINK_DAYS = 7
 export const NAME_MOST = 60 // characters
 export const ACTIVITY_SHOWN = 50
@@ -12,7 +13,7 @@ export const ACTIVITY_SHOWN = 50
 export const bedCounts = [1, ...groupSizes]
 
 /** Why somebody cannot create or join a group at the moment. */
-export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
+export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full' | 'too-many-ask'
 export const cannotJoin = refusals<CannotJoin>({
   minor:
     'Groups are for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
@@ -20,6 +21,7 @@ export const cannotJoin = refusals<CannotJoin>({
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
   'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,
   full: `This group already has ${MOST_MEMBERS} members. Someone has to leave before you can join.`,
+  'too-many-ask': `${MOST_REQUESTS} people are waiting for this group to let them in. Try again in a few days.`,
 })
 
 /** Why somebody cannot be invited at the moment. */

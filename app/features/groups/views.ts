@@ -36,13 +36,17 @@ export type GroupsAndInvitations = { groups: GroupCard[]; invitations: Invitatio
 
 export type Pending = { userId: string; name: string; photo: PhotoImage | null; invitedAt: string }
 
+/** Somebody who asks to be let in. `askedBy`: for the answer; `userId` only where their profile may be opened. */
+export type GroupRequest = ShownPerson & { askedBy: string; askedAt: string }
+
 export type GroupPage = LooksFor & {
   groupId: string
   name: string
   members: ShownMember[]
   pending: Pending[]
-  /** ISO time until which the link works; null without one. */
-  linkUntil: string | null
+  requests: GroupRequest[]
+  /** ISO time until which the link works, and whether whoever has it is in at once; null without one. */
+  link: { until: string; letsIn: boolean } | null
   /** Whether somebody whom the user blocked is in it. */
   withBlocked: boolean
   /** The user's own settings, and the profile's budget_max, which is used when `cap` is empty. */
@@ -69,13 +73,27 @@ export type Activity = { id: string; kind: ActivityKind; who: string; by: string
 export type Offer = LooksFor & {
   groupId: string
   name: string
-  /** Who invited them; null for a link, or when that person is no longer there. */
+  /** Who invited them; null when that person is no longer there. */
   from: string | null
   members: ShownPerson[]
   withBlocked: boolean
   profileCap: number | null
   /** They are already a member. */
   member: boolean
+}
+
+/** What somebody with a link is asked before they join. Nobody is named before they are in. */
+export type LinkOffer = {
+  groupId: string
+  member: boolean
+  /** Whether they wait for a member to let them in. */
+  asked: boolean
+  /** Whether they would be in at once. */
+  letsIn: boolean
+  withBlocked: boolean
+  profileCap: number | null
+  /** Whether their profile does not say how old they are. */
+  asksBirthDate: boolean
 }
 
 /** People whom a search found. `until`: when others may be seen, an ISO time, for somebody who saw as many as one may in a day. */

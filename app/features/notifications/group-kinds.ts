@@ -34,6 +34,31 @@ export const groupKinds = {
       (count) => `You are invited to ${count} roommate groups.`,
     ),
   },
+  'group-request': {
+    section: 'Groups',
+    label: 'Requests to join your groups',
+    when: 'Someone opens the link of a roommate group that you are in, and asks to join. “Right away” means one email about all who ask, 5 minutes after the first.',
+    email: 'group-request',
+    gathered: true,
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from: string, detail: string) => `${from} asks to join “${detail}”.`,
+    count: oneOr(
+      'Someone asks to join one of your roommate groups.',
+      (count) => `${count} people ask to join your roommate groups.`,
+    ),
+  },
+  'group-admitted': {
+    section: 'Groups',
+    label: 'Groups that you asked to join',
+    when: 'A member of a roommate group lets you in.',
+    email: 'group-admitted',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from: string, detail: string) => `${from} let you into “${detail}”.`,
+    count: oneOr(
+      'You are now in the roommate group that you asked to join.',
+      (count) => `You are now in ${count} roommate groups that you asked to join.`,
+    ),
+  },
   'group-joined': {
     section: 'Groups',
     label: 'New members of your groups',

@@ -3,6 +3,7 @@ import type { Route } from './+types/group'
 import { addHome } from '#app/features/collections/add-home.server.ts'
 import { nextStepOf } from '#app/features/decisions/next-step.ts'
 import { NextStepPanel } from '#app/features/decisions/ui/next-step-panel.tsx'
+import { answerGroupRequest } from '#app/features/groups/answer-group-request.server.ts'
 import { deleteGroup } from '#app/features/groups/create-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { inviteToGroup, withdrawGroupInvitation } from '#app/features/groups/invite-to-group.server.ts'
@@ -99,7 +100,7 @@ function questionOf({ intent = '', member }: Record<string, string>) {
   return { for: intent === 'add' ? 'add' : INVITES.test(intent) ? 'invite' : undefined }
 }
 
-const INVITES = /^(invite|withdraw|link|withdraw-link)$/
+const INVITES = /^(invite|withdraw|link|withdraw-link|admit|decline)$/
 
 /** Shown at once: what failed, or a new link. */
 type Answer = FormAnswer & { link?: string; until?: string }
@@ -125,12 +126,21 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       await withdrawGroupInvitation(ctx, { groupId, userId: user })
       return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
     case 'link': {
-      const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)
+      const { url: link, expiresAt } = await makeGroupLink(ctx, {
+        groupId,
+        letsIn: typed.letsIn === 'yes',
+      })
       return data<Answer>({ typed: {}, errors: {}, link, until: expiresAt.toISOString() })
     }
     case 'withdraw-link':
       await withdrawGroupLink(ctx, groupId)
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
+    case 'admit':
+    case 'decline': {
+      const answered = await answerGroupRequest(ctx, { groupId, askedBy: user, answer: intent })
+      const flash = intent === 'admit' ? groupFlash.admitted : groupFlash.requestDeclined
+      return answered.ok ? redirectWithFlash(ctx, here, flash) : notDone(answered)
+    }
     case 'remove': {
       const removed = await removeFromGroup(ctx, { groupId, memberId: member })
       return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : notDone(removed)

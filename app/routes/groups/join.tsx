@@ -1,35 +1,113 @@
-import { redirect } from 'react-router'
+import { href, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/join'
+import { groupStart } from '#app/features/decisions/group-start.query.server.ts'
+import { linkHomes } from '#app/features/decisions/link-homes.query.server.ts'
+import { LinkHomesGrid, linkText } from '#app/features/decisions/ui/link-homes.tsx'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { joinByLink } from '#app/features/groups/group-link.server.ts'
-import { groupPath } from '#app/features/groups/paths.ts'
+import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/offer.query.server.ts'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
+import { JoinForm } from '#app/features/groups/ui/join-form.tsx'
+import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
+import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
+import { OrByEmail, ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
+import type { NamedProvider } from '#app/features/sign-in/views.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
-import { requireUser } from '#app/web/require-user.ts'
-import { unlistedMeta } from '#app/web/site-name.tsx'
+import { secretPageMeta } from '#app/web/secret-page.ts'
 
-export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const { ctx } = requireUser(context, url)
-  const { groupId, ...offer } = await linkOffer(ctx, token)
-  if (offer.member) throw redirect(groupPath(groupId))
-  return offer
+/** For visitors, too, who see homes and numbers and nobody's name. */
+export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const isVisitor = ctx.actor.kind === 'visitor'
+  const [shown, offer] = await Promise.all([linkHomes(ctx, token), isVisitor ? null : linkOffer(ctx, token)])
+  if (!offer) return withFlash(ctx, request, { shown, offer: null, providers: namedProviders(ctx) })
+  const { groupId, member, ...asks } = offer
+  if (member) throw redirect(groupPath(groupId))
+  return withFlash(ctx, request, { shown, offer: asks, providers: [] })
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const joined = await joinByLink(sent.ctx, { token: args.params.token, input: sent.typed })
-  return answerForm(sent, joined, { to: ({ groupId }) => groupPath(groupId), flash: groupFlash.joined })
+  if (joined.ok && !joined.asked)
+    return redirectWithFlash(sent.ctx, await groupStart(sent.ctx, joined.groupId), groupFlash.joined)
+  return answerForm(sent, joined, { to: args.url.pathname, flash: groupFlash.asked })
 }
 
-/** The content changes once the invitation is answered, so the page is not cached. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+/** The content changes once the link is renewed or answered, so the page is not cached. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const given = new Headers(actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders)
+  given.set('Cache-Control', 'private, no-store')
+  return given
+}
 
-export const meta: Route.MetaFunction = unlistedMeta('Join a group')
+/** What a chat shows below the link: homes and numbers, no names. */
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const secret = secretPageMeta(TITLE)({ matches })
+  if (!loaderData) return secret
+  const { shown } = loaderData
+  const photo = shown.homes.find((home) => home.photo)?.photo
+  const page = pageMeta({
+    site: matches[0].loaderData,
+    title: TITLE,
+    description: `${linkText(shown)}. Log in or sign up to choose with them.`,
+    path: location.pathname,
+    ...(photo && { image: { path: photo.src, alt: 'A home on the shortlist' } }),
+  })
+  const isOg = (each: object) => 'property' in each || ('name' in each && each.name !== 'robots')
+  return [...secret, ...page.filter(isOg)]
+}
 
-export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OfferPage offer={loaderData} answer={actionData} />
+const TITLE = 'Choose a home with a roommate group'
+
+export default function JoinPage({
+  loaderData: { shown, offer, providers, flash },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <GroupFrame
+      title={TITLE}
+      lead={`${linkText(shown)}.`}
+      back={offer ? { to: groupsPath, label: 'Your groups' } : { to: href('/'), label: 'Home page' }}
+      flash={flash}
+    >
+      <LinkHomesGrid shown={shown} />
+      {offer ? <JoinForm offer={offer} answer={actionData} /> : <LogInToJoin providers={providers} />}
+    </GroupFrame>
+  )
+}
+
+/** Whoever logs in or signs up here comes back to the same page. */
+function LogInToJoin({ providers }: { providers: readonly NamedProvider[] }) {
+  const { pathname } = useLocation()
+  return (
+    <Section title="Join them">
+      {providers.length > 0 && (
+        <>
+          <ProviderButtons providers={providers} returnTo={pathname} ownBox />
+          <OrByEmail />
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <AccountLink
+          screen="sign-up"
+          className={buttonClass({ look: providers.length > 0 ? 'default' : 'primary' })}
+        >
+          Sign up
+        </AccountLink>
+        <AccountLink screen="log-in" className={buttonClass()}>
+          Log in
+        </AccountLink>
+      </div>
+    </Section>
+  )
 }
 
 const missing = {

@@ -8,10 +8,12 @@ type Props = {
   value: string
   /** For a value that was just created: the field takes the focus. */
   focus?: boolean
+  /** Said once it is copied. */
+  copiedText?: string
 }
 
 /** A text to copy, such as a link: by a button, or manually without JavaScript. */
-export function CopyField({ label, value, focus = false }: Props) {
+export function CopyField({ label, value, focus = false, copiedText = 'Copied.' }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +38,7 @@ export function CopyField({ label, value, focus = false }: Props) {
         {hydrated && <Button onClick={copy}>Copy</Button>}
       </div>
       <output className="text-sm text-ink-2 empty:hidden">
-        {copied === 'yes' && 'Copied.'}
+        {copied === 'yes' && copiedText}
         {copied === 'no' && 'Your browser did not let us copy it. Select the link and copy it by hand.'}
       </output>
     </div>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount } from '../people/accounts.ts'
+import { makeLink } from './group-links.ts'
 import { ADULT, logInAs, post, withHomes } from './collections-of-people.ts'
 import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
@@ -49,8 +50,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   // Shared with a group: Save is disabled until one is chosen.
   const group = await post(page, '/profile/groups', { name: 'Maple four', showsCap: 'no' })
   await page.goto(group)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const link = new URL(await page.getByLabel('Your link').inputValue()).pathname
+  const link = await makeLink(page)
   await logInAs(ben, 'Ben', '/profile/properties')
   await post(ben, link, { showsCap: 'no' })
   await ben.goto(shared)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { publicPage } from '#app/features/listings/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
+import { makeLink } from './group-links.ts'
 import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
 const saved = z.object({ collectionId: z.uuid() })
@@ -86,8 +87,7 @@ test('three people in three browsers decide, and see the same result by the same
   const ana = await logIn(page, '/profile/groups')
   const { group, collection, first, second, third } = await makeShared(page)
   await page.goto(group)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
+  const pathname = await makeLink(page)
   for (const other of [ben, cleo]) {
     await logIn(other, pathname)
     await other.getByText('No, only show when').click()

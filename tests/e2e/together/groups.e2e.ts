@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, openAs } from '../people/accounts.ts'
+import { makeLink } from './group-links.ts'
 import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
 const ADULT = '2004-05-06'
@@ -67,11 +68,13 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   // The other person's open page updates.
   await other.getByRole('link', { name: 'Answer the invitation to Maple four' }).click()
   await expect(other.getByRole('heading', { name: 'Join “Maple four”?' })).toBeVisible()
-  await other.getByLabel('Your budget for this group').fill('$1,234')
+  await expect(other.getByLabel('No, only show when')).toBeChecked()
+  await other.getByLabel('Your budget for this group').fill('lots')
   await other.getByRole('button', { name: 'Join the group' }).click()
-  await expect(other.getByText('Choose one: the group sees your budget')).toBeVisible()
-  await expect(other.getByLabel('Your budget for this group')).toHaveValue('$1,234')
+  await expect(other.getByText('Enter dollars a month').first()).toBeVisible()
+  await expect(other.getByLabel('Your budget for this group')).toHaveValue('lots')
   await expectAccessible(other)
+  await other.getByLabel('Your budget for this group').fill('$1,234')
   await other.getByText('Yes, show the amount').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
   await expect(said(other, 'You joined the group.')).toBeVisible()
@@ -112,8 +115,7 @@ test('members write to each other; the open conversation closes to somebody who 
   const [ana, ben] = [freshName(), freshName()]
   await logInAs(page, ana)
   await found(page, 'Oak Street two')
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
+  const pathname = await makeLink(page)
   await logInAs(other, ben, pathname)
   await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
@@ -150,8 +152,7 @@ test('removing somebody and deleting the group require confirmation; the removed
   const [ana, ben] = [freshName(), freshName()]
   await logInAs(page, ana)
   await found(page, 'Short four')
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
+  const pathname = await makeLink(page)
   await logInAs(other, ben, pathname)
   await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
@@ -182,8 +183,7 @@ test('a withdrawn link and others’ groups are "not found"', async ({ page, oth
   await logInAs(other, freshName())
   await found(other, 'Not yours')
   const theirs = new URL(other.url()).pathname
-  await other.getByRole('button', { name: 'Make a link' }).click()
-  const { pathname } = new URL(await other.getByLabel('Your link').inputValue())
+  const pathname = await makeLink(other)
   expect(pathname).toMatch(/^\/profile\/groups\/join\/[\w-]{32}$/)
   await other.getByRole('button', { name: 'Withdraw the link' }).click()
   await expect(said(other, 'The link no longer works.')).toBeVisible()

@@ -86,13 +86,35 @@ export const groupInvitations = pgTable(
   ],
 )
 
-/** A group's join link: anybody who has it may join. A new one replaces the old one. */
+/** Students who opened a group's link and asked to join. Being let in deletes the row; a refusal stays, so that nobody asks
+ *  again and again. */
+export const groupRequests = pgTable(
+  'group_requests',
+  {
+    groupId: group(),
+    userId: person(),
+    /** What they answered about their budget, for when they are let in; as in `groupMembers`. */
+    cap: integer('cap'),
+    showsCap: boolean('shows_cap').notNull(),
+    askedAt: at('asked_at'),
+    declinedAt: timestamp('declined_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('group_requests_of_person').on(table.userId),
+    check('group_requests_cap', sql`${table.cap} > 0`),
+  ],
+)
+
+/** A group's join link. A new one replaces the old one. */
 export const groupLinks = pgTable(
   'group_links',
   {
     groupId: group().primaryKey(),
     /** Keyed hash; the link itself is shown once and stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** Whether anybody who has it is in at once; otherwise a member lets them in. The default is of links from before it was asked. */
+    letsIn: boolean('lets_in').notNull().default(true),
     madeBy: doer('made_by'),
     madeAt: at('made_at'),
     expiresAt: at('expires_at'),

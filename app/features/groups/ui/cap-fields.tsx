@@ -10,7 +10,7 @@ type Props = {
   field: FieldOf<CapField>
 }
 
-/** Fields for the cap and who may read it. Nothing is preselected. */
+/** Fields for the cap and who may read it. */
 export function CapFields({ profileCap, field }: Props) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CapFields({ profileCap, field }: Props) {
       />
       <div>
         <RadioGroup
-          legend="Show the group your exact budget?"
+          legend="May the group see your budget?"
           options={[
             { value: 'yes', label: 'Yes, show the amount' },
             { value: 'no', label: 'No, only show when a home is over a member’s budget' },

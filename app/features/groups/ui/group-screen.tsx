@@ -7,6 +7,7 @@ import { BlockedMemberNotice } from './blocked-notice.tsx'
 import { ActivityFold } from './activity-fold.tsx'
 import { InviteFolds } from './invite-panel.tsx'
 import { MemberList, PendingList } from './member-list.tsx'
+import { RequestList } from './request-list.tsx'
 import { GroupConfirmations } from './group-confirmations.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -42,6 +43,7 @@ export function GroupScreen(props: Props) {
           </ButtonLink>
         </BlockedMemberNotice>
       )}
+      <RequestList requests={group.requests} busy={busy} />
       {next}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">{children}</div>

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { CopyField } from '#app/ui/fields/copy-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,7 +34,7 @@ export function InviteFolds({ group, find, found, link, invites, busy }: FoldPro
         <InvitePanel {...{ find, found, busy }} />
       </Fold>
       <Fold title="Invite with a link" open={isOpen || link !== undefined}>
-        <LinkPanel link={link} until={group.linkUntil} busy={busy} />
+        <LinkPanel link={link} current={group.link} busy={busy} />
       </Fold>
       <ButtonLink
         to={`${href('/find-mate')}?group=${group.groupId}`}
@@ -117,40 +118,55 @@ function InvitePanel({ find, found, busy }: Props) {
   )
 }
 
+const ANYBODY = 'Anybody with the link can join.'
+const ONE_OF_YOU = 'Whoever opens it can ask to join, and one of you has to say yes.'
+
 type LinkProps = {
   /** Created just now without JavaScript; shown only once. */
   link: string | undefined
-  /** ISO time until which the current link works. */
-  until: string | null
+  current: GroupPage['link']
   busy: boolean
 }
 
 /** Creates, copies and withdraws the link for joining. */
-function LinkPanel({ link, until, busy }: LinkProps) {
+function LinkPanel({ link, current, busy }: LinkProps) {
   // Keeps the new link visible when others join by it and the page reloads.
   const made = useFetcher<{ link?: string; until?: string }>()
-  const url = until !== null && made.data?.until === until ? made.data.link : link
+  const url = current !== null && made.data?.until === current?.until ? made.data.link : link
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">
-        {until === null ? (
-          `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+        {current === null ? (
+          `Whoever opens the link sees the homes on your shortlist and how many you are, but no names. It works for ${LINK_DAYS} days.`
         ) : (
           <>
-            A link works until <LocalTime at={until} to="day" />. We cannot show it again; a new link replaces
-            it.
+            A link works until <LocalTime at={current.until} to="day" />. We cannot show it again; a new link
+            replaces it. {current.letsIn ? ANYBODY : ONE_OF_YOU}
           </>
         )}
       </p>
-      {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}
+      {url !== undefined && (
+        <CopyField
+          key={url}
+          label="Your link"
+          value={url}
+          copiedText={`Copied. ${current?.letsIn ? ANYBODY : ONE_OF_YOU}`}
+          focus
+        />
+      )}
       <div className="flex flex-wrap gap-2">
-        <made.Form method="post">
+        <made.Form method="post" className="grid justify-items-start gap-2">
+          <Checkbox
+            name="letsIn"
+            value="yes"
+            label="Anybody with the link can join, without a yes from one of you"
+          />
           <input type="hidden" name="intent" value="link" />
           <SubmitButton busy={busy || made.state !== 'idle'} size="s">
-            {until === null ? 'Make a link' : 'Make a new link'}
+            {current === null ? 'Make a link' : 'Make a new link'}
           </SubmitButton>
         </made.Form>
-        {until !== null && (
+        {current !== null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="withdraw-link" />
             <SubmitButton busy={busy} size="s" look="quiet">

@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupsPath } from '../paths.ts'
-import type { CapField } from '../fields.ts'
+import type { JoinField } from '../fields.ts'
 import { looksForText } from '../flash-copy.ts'
 import type { Offer } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
@@ -13,14 +13,14 @@ import { Section } from '#app/ui/section.tsx'
 
 type Props = {
   offer: Omit<Offer, 'groupId'>
-  answer: FormAnswer<CapField> | undefined
+  answer: FormAnswer<JoinField> | undefined
   /** For an invitation, which can be declined. */
   declines?: boolean
 }
 
 /** Asks somebody whether they want to join a group, and what it may read of their cap. */
 export function OfferPage({ offer, answer, declines = false }: Props) {
-  const form = usePageForm(answer)
+  const form = usePageForm(answer, { showsCap: 'no' })
   const looksFor = looksForText(offer)
   return (
     <GroupFrame

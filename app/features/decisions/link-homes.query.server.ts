@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { collectionHomes, collections } from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { findLink } from '#app/features/groups/group-link.server.ts'
+import { groupLinkPolicy } from '#app/features/groups/policy.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import { placesText } from '#app/features/listings/ui/card-text.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { LinkHomes } from './views.ts'
+
+const HOMES_SHOWN = 4
+
+/** What a group's link shows before anybody has an account: homes and numbers. Nobody in the group is named, and neither is the
+ *  group, because people name it after themselves.
+ *  @throws NotFound when the link is invalid, or does not work for this user */
+export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes> {
+  const [open, { groupId, expiresAt }] = await find(ctx, groupLinkPolicy.readHomes, (look) =>
+    findLink(look, token),
+  )
+  const [found] = await queryRows(open.db, homesOfLink, { groupId })
+  const { people = 0, count = 0, cards = null } = found ?? {}
+  const sharing = Math.max(1, people)
+  const homes = (cards ?? []).map((card) => {
+    const home = toCard(card, sharing)
+    return { photo: home.photos[0] ?? null, places: placesText(home), costEach: home.cost.knownEach }
+  })
+  return { homes, count, people, until: expiresAt.toISOString() }
+}
+
+type Row = { people: number; count: number; cards: CardRow[] | null }
+
+const [l, h, c] = [listings, collectionHomes, collections]
+
+/** Only homes that everybody may see; those with a photo first, then the latest. */
+const homesOfLink: Statement<Row, { groupId: string }> = ({ groupId }) => {
+  const listed = sql`from ${h} join ${c} on ${c.id} = ${h.collectionId} join ${l} on ${l.id} = ${h.listingId}
+    where ${c.shortlistOf} = ${groupId}::uuid and ${c.deletedAt} is null
+    and ${l.status} = 'published'`
+  return sql`
+    select (select count(*)::int ${listed}) as count,
+      (select count(*)::int from ${groupMembers} join ${users} on ${users.id} = ${groupMembers.userId}
+        where ${groupMembers.groupId} = ${groupId}::uuid and ${isHere}) as people,
+      (select json_agg(${cardJson} order by part.place) from (
+        select ${h.listingId} as listing_id, row_number() over (
+          order by jsonb_array_length(${l.photos}) > 0 desc, ${h.addedAt} desc, ${h.listingId} desc) as place
+        ${listed} order by place limit ${sql.raw(String(HOMES_SHOWN))}
+      ) part, ${cardSources} where ${l.id} = part.listing_id) as cards`
+}

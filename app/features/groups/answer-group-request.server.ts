@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { groupRequests, roommateGroups } from '#app/database/schema/people/groups.ts'
+import { notify, withdrawNotification } from '#app/features/notifications/notify.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { absentPerson, requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { notifyGroup } from './after-change.server.ts'
+import { isBlockedByMember, lockGroup, membersToNotify } from './group-facts.server.ts'
+import { addMember, whyNoMoreGroups } from './may-join.server.ts'
+import { groupPath } from './paths.ts'
+import { groupPolicy } from './policy.ts'
+import { MOST_MEMBERS } from './rules.ts'
+import { groupCopy } from './copy.ts'
+
+const cannotLetIn = refusals({
+  absent: 'The request was withdrawn, or another member has already answered it.',
+  full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
+  busy: 'They cannot join a group at the moment. Their request stays until they can.',
+})
+export type AnswerGroupRequestOutcome = { ok: true } | ReturnType<typeof cannotLetIn>
+
+/** Lets somebody in who asked by the group's link, or declines. Only who is let in is notified, and a refusal stays, so that nobody
+ *  asks again and again. Nobody is let in whom a member blocked.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function answerGroupRequest(
+  ctx: Context,
+  { groupId, askedBy, answer }: { groupId: string; askedBy: string; answer: 'admit' | 'decline' },
+): Promise<AnswerGroupRequestOutcome> {
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
+  const lookUp = async (look: ReadingContext) => {
+    const person = isId(askedBy) ? absentPerson(askedBy) : null
+    const asked = person && (await waitingOf(look.db, groupId, askedBy))
+    // Before the group, as where somebody joins themselves.
+    const reason = asked && (await whyNoMoreGroups({ ...look, actor: person }))
+    return { ...(await lockGroup(look, groupId, asked ? [askedBy] : [])), reason }
+  }
+  return change(ctx, groupPolicy.admit, lookUp, async (tx, { reason, name }) => {
+    // Under the lock, when nobody else can answer it any more.
+    const asked = await waitingOf(tx.db, groupId, askedBy)
+    const facts = asked && (await factsAbout(tx, askedBy))
+    if (!asked || !facts?.present || facts.blocked) return cannotLetIn('absent')
+    const theirs = and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, askedBy))
+    if (answer === 'decline') {
+      await tx.db.update(groupRequests).set({ declinedAt: ctx.now() }).where(theirs)
+    } else {
+      // As for a withdrawn one, so that nobody learns about another member's block.
+      if (await isBlocked(tx.db, groupId, askedBy)) return cannotLetIn('absent')
+      if (reason) return cannotLetIn('busy')
+      const { cap, showsCap } = asked
+      const as = { ...tx, actor: absentPerson(askedBy) }
+      if (!(await addMember(as, { groupId, name }, { cap, showsCap }))) return cannotLetIn('full')
+      const link = groupPath(groupId)
+      await notify(tx, { kind: 'group-admitted', to: askedBy, from: userId, detail: name, link })
+    }
+    // In a fixed order, so that two groups with the same members cannot deadlock.
+    const told = (await membersToNotify(tx.db, groupId)).map((member) => member.userId)
+    for (const to of told.toSorted())
+      await withdrawNotification(tx, { kind: 'group-request', to, from: askedBy })
+    await notifyGroup(tx, groupId, [askedBy])
+    return { ok: true }
+  })
+}
+
+async function isBlocked(db: Reading, groupId: string, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ blocked: isBlockedByMember(userId, roommateGroups.id) })
+    .from(roommateGroups)
+    .where(eq(roommateGroups.id, groupId))
+  return found?.blocked ?? false
+}
+
+async function waitingOf(db: Reading, groupId: string, userId: string) {
+  if (!isId(groupId) || !isId(userId)) return null
+  const theirs = and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId))
+  const [row] = await db
+    .select()
+    .from(groupRequests)
+    .where(and(theirs, isNull(groupRequests.declinedAt)))
+  return row ?? null
+}

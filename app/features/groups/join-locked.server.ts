@@ -1,0 +1,79 @@
+import { count, and, eq, isNull } from 'drizzle-orm'
+import { groupRequests } from '#app/database/schema/people/groups.ts'
+import { ADULT, ageOn } from '#app/features/people/age.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { stateBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { invalid, invalidFields, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { notifyGroup } from './after-change.server.ts'
+import { membersToNotify, type Group } from './group-facts.server.ts'
+import { addMember, memberCount, whyNoMoreGroups } from './may-join.server.ts'
+import { groupPath } from './paths.ts'
+import { cannotJoin, MOST_MEMBERS, MOST_REQUESTS, type CannotJoin } from './rules.ts'
+import { joinForm, type JoinField, type OwnCap } from './fields.ts'
+
+type NotJoined = NotDone<CannotJoin> | Invalid<JoinField>
+/** `asked`: a member still has to let them in. */
+export type JoinGroupOutcome = { ok: true; groupId: string; asked: boolean } | NotJoined
+
+/** @param reason why the user cannot join another group, if so; `age-unknown` is asked in the form */
+type Joining = { group: Group; reason: CannotJoin | null; input: unknown }
+
+/** Adds the user to a locked group. Does nothing for members. */
+export async function joinLocked(tx: SystemContext, joining: Joining): Promise<JoinGroupOutcome> {
+  const { id: groupId, name, member } = joining.group
+  if (member) return { ok: true, groupId, asked: false }
+  const own = await ownAnswers(tx, joining)
+  if (!own.ok) return own
+  if (!(await addMember(tx, { groupId, name }, own.cap))) return cannotJoin('full')
+  await notifyGroup(tx, groupId)
+  return { ok: true, groupId, asked: false }
+}
+
+/** Asks the members of a locked group to let the user in. Asking again changes nothing, and is answered alike after a refusal, so
+ *  that nobody learns of it. Does nothing for members. */
+export async function askLocked(tx: SystemContext, joining: Joining): Promise<JoinGroupOutcome> {
+  const { id: groupId, name, member } = joining.group
+  if (member) return { ok: true, groupId, asked: false }
+  const own = await ownAnswers(tx, joining)
+  if (!own.ok) return own
+  const { userId } = requirePerson(tx)
+  const theirs = and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId))
+  const known = await tx.db.select().from(groupRequests).where(theirs)
+  if (known.length > 0) return { ok: true, groupId, asked: true }
+  if ((await memberCount(tx.db, groupId)) >= MOST_MEMBERS) return cannotJoin('full')
+  if ((await waitingCount(tx.db, groupId)) >= MOST_REQUESTS) return cannotJoin('too-many-ask')
+  await tx.db.insert(groupRequests).values({ groupId, userId, ...own.cap, askedAt: tx.now() })
+  const told = (await membersToNotify(tx.db, groupId)).map((each) => each.userId)
+  for (const to of told.toSorted())
+    await notify(tx, { kind: 'group-request', to, from: userId, detail: name, link: groupPath(groupId) })
+  await notifyGroup(tx, groupId)
+  return { ok: true, groupId, asked: true }
+}
+
+/** The form's answers of somebody who may join. A date of birth is stored only of an adult. */
+async function ownAnswers(
+  tx: SystemContext,
+  { reason, input }: Joining,
+): Promise<{ ok: true; cap: OwnCap } | NotJoined> {
+  const read = joinForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const { birthDate = null, ...cap } = read.data
+  if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }
+  if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
+  if (ageOn(birthDate, utcDay(tx.now())) < ADULT) return cannotJoin('minor')
+  const { userId } = requirePerson(tx)
+  await stateBirthDate(tx, { userId, birthDate })
+  const still = await whyNoMoreGroups(tx)
+  return still ? cannotJoin(still) : { ok: true, cap }
+}
+
+async function waitingCount(db: Reading, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), isNull(groupRequests.declinedAt)))
+  return row?.count ?? 0
+}

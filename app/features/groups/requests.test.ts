@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { groupRequests } from '#app/database/schema/people/groups.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { personalData } from '#server/personal-data.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
+import { acceptGroupInvitation } from './answer-group-invitation.server.ts'
+import { answerGroupRequest } from './answer-group-request.server.ts'
+import { makeGroup } from './factory.ts'
+import { joinByLink, makeGroupLink } from './group-link.server.ts'
+import { groupPage } from './group-page.query.server.ts'
+import { inviteToGroup } from './invite-to-group.server.ts'
+import { linkOffer } from './offer.query.server.ts'
+
+const NO = { showsCap: 'no' }
+
+async function scene(ctx: SystemContext, letsIn = false) {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const { url } = await makeGroupLink(ana.ctx, { groupId, letsIn })
+  return { ana, ben, cleo, groupId, token: url.split('/').at(-1) ?? '' }
+}
+
+/** Somebody who has just signed up: no profile, no date of birth. */
+async function newcomer(ctx: SystemContext) {
+  const user = await makeUser(ctx, { givenName: 'Nia', familyName: 'Wood' })
+  return { ...user, ctx: { ...ctx, actor: personOf(user) } }
+}
+
+test('whoever has the link asks, sees nobody, and is in once any member says yes', async ({ ctx }) => {
+  const { ana, ben, cleo, groupId, token } = await scene(ctx)
+  const input = { showsCap: 'yes', cap: '1111' }
+  for (let times = 0; times < 2; times += 1)
+    expect(await joinByLink(cleo.ctx, { token, input })).toEqual({ ok: true, groupId, asked: true })
+  const offer = await linkOffer(cleo.ctx, token)
+  expect(offer).toMatchObject({ member: false, asked: true, letsIn: false })
+  expect(JSON.stringify(offer)).not.toMatch(/Ana|Ben|Maple/)
+  await expect(groupPage(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
+  await expect(answerGroupRequest(cleo.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).rejects.toThrow(
+    NotFound,
+  )
+  for (const member of [ana, ben])
+    expect((await groupPage(member.ctx, { groupId })).requests).toMatchObject([{ name: 'Cleo M.' }])
+  expect(await answerGroupRequest(ben.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).toEqual({
+    ok: true,
+  })
+  const page = await groupPage(ana.ctx, { groupId })
+  expect(page.requests).toEqual([])
+  expect(page.members.at(-1)).toMatchObject({ name: 'Cleo M.', cap: 1111 })
+  expect(await ctx.db.select().from(groupRequests)).toEqual([])
+  expect(await answerGroupRequest(ben.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).toMatchObject({
+    ok: false,
+    reason: 'absent',
+  })
+  const told = await ctx.db.select().from(notifications)
+  expect(told.filter(({ kind }) => kind === 'group-request')).toEqual([])
+  expect(told.filter(({ kind }) => kind === 'group-admitted')).toMatchObject([{ userId: cleo.id }])
+})
+
+test('a refusal is final and silent; an invitation by name still lets them in', async ({ ctx }) => {
+  const { ana, cleo, groupId, token } = await scene(ctx)
+  await joinByLink(cleo.ctx, { token, input: NO })
+  await answerGroupRequest(ana.ctx, { groupId, askedBy: cleo.id, answer: 'decline' })
+  expect(await joinByLink(cleo.ctx, { token, input: NO })).toEqual({ ok: true, groupId, asked: true })
+  expect(await linkOffer(cleo.ctx, token)).toMatchObject({ asked: true })
+  expect((await groupPage(ana.ctx, { groupId })).requests).toEqual([])
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
+  await expect(answerGroupRequest(cleo.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).rejects.toThrow(
+    Forbidden,
+  )
+  expect(await acceptGroupInvitation(cleo.ctx, { groupId, input: NO })).toMatchObject({ asked: false })
+  expect(await ctx.db.select().from(groupRequests)).toEqual([])
+})
+
+test('nobody is let in whom a member blocked meanwhile, and that is not said', async ({ ctx }) => {
+  const { ana, ben, cleo, groupId, token } = await scene(ctx)
+  await joinByLink(cleo.ctx, { token, input: NO })
+  await blockPerson(ben.ctx, cleo.id)
+  expect((await groupPage(ben.ctx, { groupId })).requests).toEqual([])
+  expect(await answerGroupRequest(ana.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).toMatchObject({
+    reason: 'absent',
+  })
+  await expect(linkOffer(cleo.ctx, token)).rejects.toThrow(NotFound)
+})
+
+test('a newcomer states a date of birth in the same step, and needs no questionnaire', async ({ ctx }) => {
+  const { ana, groupId, token } = await scene(ctx, true)
+  const nia = await newcomer(ctx)
+  expect(await linkOffer(nia.ctx, token)).toMatchObject({ asksBirthDate: true, profileCap: null })
+  const join = (input: object) => joinByLink(nia.ctx, { token, input: { ...NO, ...input } })
+  for (const birthDate of [undefined, '', 'yesterday', '1850-01-01'])
+    expect(await join({ birthDate })).toMatchObject({ reason: 'invalid', errors: { birthDate: /./ } })
+  expect(await join({ birthDate: '2004-05-06' })).toEqual({ ok: true, groupId, asked: false })
+  expect((await groupPage(ana.ctx, { groupId })).members.at(-1)).toMatchObject({ name: 'Nia W.', cap: null })
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.userId, nia.id))
+  expect(profile).toMatchObject({ birthDate: '2004-05-06', answered: ['birthDate'], wantsMatching: null })
+})
+
+test('a 17-year-old cannot join, whatever the form says, and the date is not stored', async ({ ctx }) => {
+  for (const letsIn of [true, false]) {
+    const { ana, groupId, token } = await scene(ctx, letsIn)
+    const day = ctx.now()
+    const almost = `${day.getUTCFullYear() - 18}-${day.toISOString().slice(5, 7)}-${String(day.getUTCDate() + 1).padStart(2, '0')}`
+    const nia = await newcomer(ctx)
+    const minor = { ok: false, reason: 'minor', failed: 'Groups are for people who are 18 or older.' }
+    expect(await joinByLink(nia.ctx, { token, input: { ...NO, birthDate: almost } })).toEqual(minor)
+    expect(await ctx.db.select().from(profiles).where(eq(profiles.userId, nia.id))).toEqual([])
+    // A date that the profile states counts, not the one that is typed.
+    const known = await makeStudent(ctx, 'Kim Young', almost)
+    expect(await joinByLink(known.ctx, { token, input: { ...NO, birthDate: '2000-01-01' } })).toEqual(minor)
+    expect((await groupPage(ana.ctx, { groupId })).members).toHaveLength(2)
+    expect((await groupPage(ana.ctx, { groupId })).requests).toEqual([])
+  }
+})
+
+test('a request is in the download, and goes with the account', async ({ ctx }) => {
+  const { cleo, groupId, token } = await scene(ctx)
+  await joinByLink(cleo.ctx, { token, input: { showsCap: 'yes', cap: '1111' } })
+  const groups = personalData.find(({ name }) => name === 'roommate groups')
+  expect(await groups?.read(ctx.db, { userId: cleo.id, email: cleo.email })).toMatchObject({
+    askedToJoin: [{ groupId, cap: 1111, showsCap: true }],
+  })
+})

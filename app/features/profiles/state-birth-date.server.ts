@@ -1,0 +1,20 @@
+import { isNull, sql } from 'drizzle-orm'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+
+/** States the date of birth of somebody whose profile does not say it, and begins the profile where there is none. One that is
+ *  stated stays: it decides who is 18. @param birthDate ISO date */
+export async function stateBirthDate(
+  { db, now }: Pick<Context, 'now'> & { db: Database },
+  { userId, birthDate }: { userId: string; birthDate: string },
+): Promise<void> {
+  const at = now()
+  await db
+    .insert(profiles)
+    .values({ userId, birthDate, answered: ['birthDate'], createdAt: at, updatedAt: at, lastActiveAt: at })
+    .onConflictDoUpdate({
+      target: profiles.userId,
+      set: { birthDate, answered: sql`array_append(${profiles.answered}, 'birthDate')`, updatedAt: at },
+      setWhere: isNull(profiles.birthDate),
+    })
+}
