@@ -54,6 +54,7 @@ export const FEATURES = [
   'groups', // roommate groups: members, invitations, budgets
   'collections', // lists of homes, alone or shared
   'decisions', // a group picks a home of its collection
+  'agreements', // what the members of a group agree on, as a sheet to print and sign
   'messages', // conversations: of two people, a company and a student, or a group
   'match-score', // how well two people match, by their answers, and why
   'match-index', // everybody's answers in memory, to score pairs

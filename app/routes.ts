@@ -111,7 +111,7 @@ export default [
   route('profile/groups/new', 'routes/groups/new-group.tsx'),
   route('profile/groups/join/:token', 'routes/groups/join.tsx'),
   route('profile/groups/:groupId', 'routes/groups/group.tsx'),
-  ...['edit', 'cap', 'minutes', 'invitation'].map((page) =>
+  ...['edit', 'cap', 'minutes', 'invitation', 'agreement'].map((page) =>
     route(`profile/groups/:groupId/${page}`, `routes/groups/${page}.tsx`),
   ),
 

@@ -71,7 +71,7 @@ const student: Omit<Screen, 'as'>[] = [
   { route: 'profile/groups' },
   { route: 'profile/groups/new' },
   { route: GROUP, at: '/profile/groups/{group}' },
-  ...['edit', 'cap', 'minutes'].map((page) => ({
+  ...['edit', 'cap', 'minutes', 'agreement'].map((page) => ({
     route: `${GROUP}/${page}`,
     at: `/profile/groups/{group}/${page}`,
   })),
@@ -152,6 +152,7 @@ export const laterScreens: Screen[] = [
   { route: 'manage/company/join/:invitationId', as: 'friend', at: '/manage/company/join/{company}' },
   { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },
   { route: 'manage/import/:importId', as: 'manager', at: '/manage/import/{list}' },
+  { route: 'profile/groups/join/:token', as: 'visitor', at: '/profile/groups/join/{link}' },
   { route: 'profile/groups/join/:token', as: 'friend', at: '/profile/groups/join/{link}' },
   { route: 'profile/groups/:groupId/invitation', as: 'friend', at: '/profile/groups/{pair}/invitation' },
   { route: 'account/suspended', as: 'suspended' },

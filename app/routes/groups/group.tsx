@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
+import { agreementPath } from '#app/features/agreements/paths.ts'
 import { addHome } from '#app/features/collections/add-home.server.ts'
 import { nextStepOf } from '#app/features/decisions/next-step.ts'
 import { NextStepPanel } from '#app/features/decisions/ui/next-step-panel.tsx'
@@ -227,7 +228,15 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         link={actionData?.link}
         failed={actionData?.failed}
         next={next && <NextStepPanel next={next} />}
-        aside={<GroupInquiriesSection inquiries={inquiries} ground={ground} />}
+        aside={
+          <>
+            <GroupInquiriesSection inquiries={inquiries} ground={ground} />
+            <ButtonLink to={agreementPath(group.groupId)} className="justify-self-start">
+              <Icon of="printer" size="s" />
+              Roommate agreement
+            </ButtonLink>
+          </>
+        }
       >
         {shortlist && (
           <ShortlistSection {...{ shortlist, busy }} homes={shortlists.homes} people={group.members.length} />

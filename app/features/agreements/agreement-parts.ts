@@ -1,0 +1,110 @@
+import { saidAnswer, isFilledIn, type ShownQuestion } from '#app/features/profiles/questions.ts'
+
+/** What the page says of the deposit. The rule is of AB 414 (2025), which amended the section. */
+export const DEPOSIT_LAW = {
+  text: 'In California the deposit is returned to all adult tenants together, unless the landlord and all of you agree otherwise in writing. This page alone does not change that. (Civil Code 1950.5)',
+  source: {
+    name: 'California Civil Code § 1950.5, as of January 1, 2026',
+    url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1950.5',
+  },
+} as const
+
+/** The questions of the profile that an agreement repeats. */
+export const agreementQuestions = [
+  'sleepHabits',
+  'partyHabits',
+  'cleanliness',
+  'petOwner',
+  'petFriendly',
+  'smokerSelf',
+] as const satisfies readonly ShownQuestion[]
+type Asked = (typeof agreementQuestions)[number]
+
+/** A member on the sheet: null for what they did not answer, and the name for somebody with whom there is a block. */
+export type Signer = { name: string | null; answers: Record<Asked, string | null> }
+
+/** A part of the sheet: what members answered, then blanks for what only they can agree. It is edited before it is printed. */
+export type AgreementPart = { key: string; title: string; text: string }
+
+const BLANK = '________'
+const MONEY = '$______'
+
+/** The parts of an agreement, in the order of the sheet.
+ *  @param home the home that the group chose; null before */
+export function agreementParts(signers: readonly Signer[], home: string | null): AgreementPart[] {
+  const said = (...questions: Asked[]) => saidBy(signers, questions)
+  return [
+    {
+      key: 'home',
+      title: 'Home',
+      text: `${home ?? BLANK.repeat(3)}\nFrom ${BLANK} to ${BLANK}`,
+    },
+    {
+      key: 'rooms',
+      title: 'Rooms, rent and deposit',
+      text: signers
+        .map(({ name }) => `${name ?? BLANK}: room ${BLANK}, rent ${MONEY} a month, deposit ${MONEY}`)
+        .join('\n'),
+    },
+    {
+      key: 'bills',
+      title: 'Bills',
+      text: ['Rent to the landlord', 'Electricity and gas', 'Water and trash', 'Internet']
+        .map((bill) => `${bill}: ${BLANK} pays it, the others pay back by the ${BLANK} of the month`)
+        .join('\n'),
+    },
+    {
+      key: 'quiet',
+      title: 'Quiet hours',
+      text: `${said('sleepHabits')}Quiet from ${BLANK} to ${BLANK}; on weekends from ${BLANK} to ${BLANK}`,
+    },
+    {
+      key: 'guests',
+      title: 'Guests',
+      text: `${said('partyHabits')}Overnight at most ${BLANK} nights in a row; parties: ask ${BLANK} days before`,
+    },
+    {
+      key: 'cleaning',
+      title: 'Cleaning',
+      text: `${said('cleanliness')}Kitchen: ${BLANK}  Bathroom: ${BLANK}  Trash: ${BLANK}`,
+    },
+    {
+      key: 'pets',
+      title: 'Pets and smoking',
+      text: `${said('petOwner', 'petFriendly', 'smokerSelf')}Agreed: ${BLANK.repeat(3)}`,
+    },
+    {
+      key: 'leaving',
+      title: 'When one of us leaves',
+      text: `They tell the others ${BLANK} days before, pay their share until ${BLANK}, and look for somebody whom all agree to.\nTheir part of the deposit is paid back by ${BLANK}`,
+    },
+  ]
+}
+
+/** A line with what each member answered; with a block there is no name, so nothing is said. */
+function saidBy(signers: readonly Signer[], questions: readonly Asked[]): string {
+  const said = signers.flatMap(({ name, answers }) => {
+    const words = questions.flatMap((question) => answers[question] ?? [])
+    return name === null || words.length === 0 ? [] : `${name}: ${words.join(', ').toLowerCase()}`
+  })
+  return said.length === 0 ? '' : `${said.join('; ')}\n`
+}
+
+type Answers = Record<Asked, string | boolean | null> & { answered: string[] }
+
+/** What a profile really answered, in words; a default of the wizard is no answer. */
+export const answersInWords = (of: Answers | null): Signer['answers'] =>
+  Object.fromEntries(
+    agreementQuestions.map((question) => {
+      const isAnswer = of !== null && (!isFilledIn(question) || of.answered.includes(question))
+      return [question, isAnswer ? wordsOf(question, of[question]) : null]
+    }),
+  ) as Signer['answers']
+
+function wordsOf(question: Asked, value: string | boolean | null): string | null {
+  const words = saidAnswer(question, value)
+  if (words === null || value === 'no_preference') return null
+  if (question === 'smokerSelf')
+    return { yes: 'Smokes', sometimes: 'Smokes sometimes' }[String(value)] ?? 'No smoker'
+  return question === 'partyHabits' ? `Parties: ${words}` : words
+}
