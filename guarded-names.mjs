@@ -64,6 +64,7 @@ export const GUARDED_NAMES = [
       /^app\/features\/photos\/require-upload\.server\.ts$/,
       /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an email
       /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
+      /^app\/features\/groups\/answer-group-request\.server\.ts$/, // whether who asked may still join, and joins
     ],
   },
 ]

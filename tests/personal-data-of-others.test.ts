@@ -20,7 +20,7 @@ import { answerDecision } from '#app/features/decisions/answer-decision.server.t
 import { ballotOf } from '#app/features/decisions/factory.ts'
 import { openDecision } from '#app/features/decisions/open-decision.server.ts'
 import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
-import { makeGroupLink } from '#app/features/groups/group-link.server.ts'
+import { joinByLink, makeGroupLink } from '#app/features/groups/group-link.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
@@ -88,6 +88,8 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await answerDecision(user.ctx, { collectionId, typed: ballotOf([home]) })
   const others = await makeSharedCollection(ctx, [cleo], [home])
   await askToBeLetIn(user.ctx, others.collectionId)
+  const { url } = await makeGroupLink(cleo.ctx, { groupId: others.groupId })
+  await joinByLink(user.ctx, { token: url.split('/').at(-1) ?? '', input: { showsCap: 'no' } })
   await makeRequest(ctx, user, cleo, `Hello from ${name}`)
   await hidePerson(user.ctx, dan.id)
   await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })

@@ -11,7 +11,7 @@ import { groupPolicy } from './policy.ts'
 import { groupCopy } from './copy.ts'
 
 /** Accepts an invitation. Idempotent.
- *  @param input the form's fields: `joinForm`
+ *  @param input the form's fields: `joinGroupForm`
  *  @throws NotFound for people without an invitation */
 export async function acceptGroupInvitation(
   ctx: Context,

@@ -60,7 +60,7 @@ export const capForm = z.object({
 })
 const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
 /** The form for joining: the above, and the date of birth of somebody whose profile does not say it. */
-export const joinForm = /* @__PURE__ */ capForm.extend({
+export const joinGroupForm = /* @__PURE__ */ capForm.extend({
   birthDate: z.preprocess(
     nothing,
     dateField(NO_BIRTH)
@@ -69,7 +69,7 @@ export const joinForm = /* @__PURE__ */ capForm.extend({
       .optional(),
   ),
 })
-export type JoinField = keyof z.output<typeof joinForm>
+export type JoinGroupField = keyof z.output<typeof joinGroupForm>
 
 const MINUTES_MOST = 120
 const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`

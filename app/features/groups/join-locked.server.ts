@@ -12,9 +12,9 @@ import { membersToNotify, type Group } from './group-facts.server.ts'
 import { addMember, memberCount, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPath } from './paths.ts'
 import { cannotJoin, MOST_MEMBERS, MOST_REQUESTS, type CannotJoin } from './rules.ts'
-import { joinForm, type JoinField, type OwnCap } from './fields.ts'
+import { joinGroupForm, type JoinGroupField, type OwnCap } from './fields.ts'
 
-type NotJoined = NotDone<CannotJoin> | Invalid<JoinField>
+type NotJoined = NotDone<CannotJoin> | Invalid<JoinGroupField>
 /** `asked`: a member still has to let them in. */
 export type JoinGroupOutcome = { ok: true; groupId: string; asked: boolean } | NotJoined
 
@@ -58,7 +58,7 @@ async function ownAnswers(
   tx: SystemContext,
   { reason, input }: Joining,
 ): Promise<{ ok: true; cap: OwnCap } | NotJoined> {
-  const read = joinForm.safeParse(input)
+  const read = joinGroupForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { birthDate = null, ...cap } = read.data
   if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }

@@ -9,7 +9,7 @@ import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/offer.query.server.ts'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { JoinForm } from '#app/features/groups/ui/join-form.tsx'
+import { JoinGroupForm } from '#app/features/groups/ui/join-group-form.tsx'
 import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { OrByEmail, ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
@@ -79,7 +79,7 @@ export default function JoinPage({
       flash={flash}
     >
       <LinkHomesGrid shown={shown} />
-      {offer ? <JoinForm offer={offer} answer={actionData} /> : <LogInToJoin providers={providers} />}
+      {offer ? <JoinGroupForm offer={offer} answer={actionData} /> : <LogInToJoin providers={providers} />}
     </GroupFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupsPath } from '../paths.ts'
-import type { JoinField } from '../fields.ts'
+import type { JoinGroupField } from '../fields.ts'
 import { looksForText } from '../flash-copy.ts'
 import type { Offer } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx'
 
 type Props = {
   offer: Omit<Offer, 'groupId'>
-  answer: FormAnswer<JoinField> | undefined
+  answer: FormAnswer<JoinGroupField> | undefined
   /** For an invitation, which can be declined. */
   declines?: boolean
 }

@@ -4,15 +4,15 @@ import { Section } from '#app/ui/section.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { JoinField } from '../fields.ts'
+import type { JoinGroupField } from '../fields.ts'
 import type { LinkOffer } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
 import { CapFields } from './cap-fields.tsx'
 
-type Props = { offer: Omit<LinkOffer, 'groupId' | 'member'>; answer: FormAnswer<JoinField> | undefined }
+type Props = { offer: Omit<LinkOffer, 'groupId' | 'member'>; answer: FormAnswer<JoinGroupField> | undefined }
 
 /** The one step of somebody who has a group's link and an account. */
-export function JoinForm({ offer, answer }: Props) {
+export function JoinGroupForm({ offer, answer }: Props) {
   const { asked, letsIn, asksBirthDate, profileCap, withBlocked } = offer
   const form = usePageForm(answer, { showsCap: 'no' })
   if (asked) return <WaitingNotice />
