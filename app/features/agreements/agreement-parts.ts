@@ -37,7 +37,7 @@ export function agreementParts(signers: readonly Signer[], home: string | null):
     {
       key: 'home',
       title: 'Home',
-      text: `${home ?? BLANK.repeat(3)}\nFrom ${BLANK} to ${BLANK}`,
+      text: `${home ?? BLANK.repeat(3)}, from ${BLANK} to ${BLANK}`,
     },
     {
       key: 'rooms',

@@ -27,7 +27,13 @@ export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes>
   const sharing = Math.max(1, people)
   const homes = (cards ?? []).map((card) => {
     const home = toCard(card, sharing)
-    return { photo: home.photos[0] ?? null, places: placesText(home), costEach: home.cost.knownEach }
+    const { knownEach, named, unknown } = home.cost
+    return {
+      photo: home.photos[0] ?? null,
+      places: placesText(home),
+      costEach: knownEach,
+      isPart: !named || unknown.length > 0,
+    }
   })
   return { homes, count, people, until: expiresAt.toISOString() }
 }

@@ -117,8 +117,8 @@ export type GroupShortlist = {
 
 /** What a group's link shows to whoever opens it: no names. */
 export type LinkHomes = {
-  /** The latest of the shortlist. `costEach`: cents a month for each person. */
-  homes: { photo: Photo | null; places: string; costEach: number }[]
+  /** The latest of the shortlist. `costEach`: cents a month for each person. `isPart`: fees that are not stated come to it. */
+  homes: { photo: Photo | null; places: string; costEach: number; isPart: boolean }[]
   /** All homes on the shortlist. */
   count: number
   /** Members of the group. */

@@ -105,7 +105,8 @@ test('from the link to the first ballot by form and code, once a member says yes
   // Under 18.
   await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 17}-01-01`)
   await page.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(page.getByText('Groups are for people who are 18 or older.').first()).toBeVisible()
+  await expect(page.getByText('You have not joined yet')).toBeVisible()
+  await expect(page.getByText('Groups are for people who are 18 or older.', { exact: true })).toBeVisible()
   await page.getByLabel('Date of birth').fill('2004-05-06')
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByRole('heading', { name: 'You asked to join' })).toBeVisible()

@@ -2,12 +2,15 @@ import { useId } from 'react'
 import { DEPOSIT_LAW, type AgreementPart } from '../agreement-parts.ts'
 import type { AgreementSheet } from '../agreement.query.server.ts'
 
+/** Above so many who sign, letters are smaller, so that all is on one sheet. */
+const MANY = 4
+
 /** The sheet as it is printed: each part can be edited where it stands, and lines to sign follow. */
 export function PrintedAgreement({ sheet: { group, signers, parts } }: { sheet: AgreementSheet }) {
   return (
     <div
       data-print-alone
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-8 print:block print:border-0 print:bg-transparent print:p-0 print:text-[9.5pt] print:leading-snug print:text-black print:[&_*]:text-black"
+      className={`grid gap-4 rounded-card border border-line bg-surface p-4 md:p-8 print:block print:border-0 print:bg-transparent print:p-0 print:leading-tight print:text-black print:[&_*]:text-black ${signers.length > MANY ? 'print:text-[8.5pt]' : 'print:text-[10pt]'}`}
     >
       <h2 className="text-2xl wrap-anywhere print:mb-2 print:text-[15pt]" dir="auto">
         Roommate agreement: {group}
@@ -26,7 +29,7 @@ export function PrintedAgreement({ sheet: { group, signers, parts } }: { sheet: 
       </section>
       <ul
         aria-label="Signatures"
-        className="grid gap-5 break-inside-avoid print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-2"
+        className="grid gap-5 break-inside-avoid print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-1"
       >
         {signers.map((name, index) => (
           <li
@@ -59,7 +62,7 @@ function Part({ part: { key, title, text } }: { part: AgreementPart }) {
         rows={text.split('\n').length + 1}
         maxLength={2000}
         autoComplete="off"
-        className="field-sizing-content w-full rounded-field border border-line-strong bg-surface px-3 py-2 text-md pointer-coarse:text-lg print:resize-none print:overflow-hidden print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-[9.5pt] print:leading-snug"
+        className="field-sizing-content w-full rounded-field border border-line-strong bg-surface px-3 py-2 text-md pointer-coarse:text-lg print:resize-none print:overflow-hidden print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-[length:inherit] print:leading-tight"
       />
     </section>
   )

@@ -17,7 +17,7 @@ export function LinkHomesGrid({ shown: { homes, count, people, until } }: { show
     <>
       {homes.length > 0 && (
         <ul aria-label="Homes" className="grid grid-cols-2 gap-3">
-          {homes.map(({ photo, places, costEach }, index) => (
+          {homes.map(({ photo, places, costEach, isPart }, index) => (
             <li key={index} className="grid content-start gap-1.5">
               <span className="aspect-3/2 overflow-hidden rounded-card bg-sunken">
                 <ListingPhoto
@@ -29,6 +29,7 @@ export function LinkHomesGrid({ shown: { homes, count, people, until } }: { show
               <span>
                 <span className="num block font-medium">
                   {formatMoney(costEach)} a month{people > 1 && ' each'}
+                  {isPart && ' + fees?'}
                 </span>
                 <span className="block text-sm text-ink-2">{places}</span>
               </span>

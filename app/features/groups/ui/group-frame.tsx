@@ -22,7 +22,7 @@ export function GroupFrame({ title, lead, aside, flash, flashOf, back, wide = fa
   return (
     <main
       id="content"
-      className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-8 print:py-0 ${wide ? 'max-w-[82.5rem]' : 'max-w-[40rem]'}`}
+      className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-8 print:p-0 ${wide ? 'max-w-[82.5rem]' : 'max-w-[40rem]'}`}
     >
       <Link
         to={back.to}
