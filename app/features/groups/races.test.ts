@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
+import {
+  groupInvitations,
+  groupMembers,
+  groupRequests,
+  roommateGroups,
+} from '#app/database/schema/people/groups.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { acceptGroupInvitation } from './answer-group-invitation.server.ts'
+import { answerGroupRequest } from './answer-group-request.server.ts'
 import { deleteGroup } from './create-group.server.ts'
 import { makeGroup } from './factory.ts'
+import { joinByLink, makeGroupLink } from './group-link.server.ts'
 import { inviteToGroup } from './invite-to-group.server.ts'
 import { leaveGroup, removeFromGroup } from './leave-group.server.ts'
 import { groupData } from './personal-data.server.ts'
@@ -103,5 +110,32 @@ test('members who remove each other while one is erased do not deadlock', async 
     const groups = await ctx.db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId))
     expect(rows.some(({ userId }) => userId === ben.id)).toBe(false)
     expect(groups).toHaveLength(Math.min(1, rows.length))
+  }
+})
+
+test('somebody whom two members answer, who joins by an invitation meanwhile, is in once, and waits no longer', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const groupId = await makeGroup(ctx, [ana, ben])
+    const { url } = await makeGroupLink(ana.ctx, { groupId })
+    const token = url.split('/').at(-1) ?? ''
+    await joinByLink(cleo.ctx, { token, input: yes })
+    await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
+    const answer = round % 2 === 0 ? 'admit' : 'decline'
+    await Promise.all([
+      answerGroupRequest(ana.ctx, { groupId, askedBy: cleo.id, answer: 'admit' }),
+      answerGroupRequest(ben.ctx, { groupId, askedBy: cleo.id, answer }),
+      orGone(acceptGroupInvitation(cleo.ctx, { groupId, input: yes })),
+      orGone(joinByLink(cleo.ctx, { token, input: yes })),
+    ])
+    const { members, requests } = await groupPage(ana.ctx, { groupId })
+    expect(members.map(({ name }) => name)).toEqual(['Ana R.', 'Ben K.', 'Cleo M.'])
+    expect(requests).toEqual([])
+    expect(await ctx.db.select().from(groupRequests)).toEqual([])
+    await deleteGroup(ana.ctx, groupId)
   }
 })
