@@ -10,6 +10,7 @@ import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
+import { leaseTerms, type LeaseTerm } from '#app/features/listings/lease-terms.ts'
 import { listingForm, type ListingFields, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import { wayChoice, ways, waysIn, type Way } from '#app/features/listings/ways.ts'
@@ -27,6 +28,7 @@ export type NaiveHome = ListingFields & { id: string; minutes: Record<Way, numbe
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
 const amenity = fc.constantFrom(...filterAmenities.map(({ key }) => key))
 const access = fc.constantFrom(...accessFeatures.map(({ key }) => key))
+const term = fc.constantFrom(...leaseTerms.map(({ key }) => key))
 const day = fc.constantFrom('2026-12-01', '2027-01-15', '2027-06-01', '2027-08-15')
 const fee = fc.record({
   name: fc.constant('Trash'),
@@ -34,6 +36,14 @@ const fee = fc.record({
   state: fc.constant('amount' as const),
   amount: fc.integer({ min: 0, max: 20_000 }),
   per: fc.constantFrom('unit' as const, 'bed' as const, 'person' as const),
+})
+
+const utility = fc.record({
+  name: fc.constantFrom('Water', 'Gas'),
+  kind: fc.constant('utility' as const),
+  state: fc.constantFrom('included' as const, 'unknown' as const),
+  amount: fc.constant(null),
+  per: fc.constant('unit' as const),
 })
 
 const homes = fc.record({
@@ -61,7 +71,14 @@ const homes = fc.record({
   parkingSpaces: maybe(fc.integer({ min: 0, max: 2 })),
   amenities: fc.uniqueArray(amenity, { maxLength: 5 }),
   accessFeatures: fc.uniqueArray(access, { maxLength: 2 }),
-  fees: fc.array(fee, { maxLength: 2 }),
+  fees: fc
+    .tuple(fc.array(fee, { maxLength: 2 }), fc.array(utility, { maxLength: 2 }))
+    .map((both) => both.flat()),
+  leaseType: maybe(fc.constantFrom('joint' as const, 'individual' as const, 'sublet' as const)),
+  ssn: maybe(fc.constant('not_needed' as const)),
+  guarantor: maybe(fc.boolean()),
+  subletting: maybe(fc.boolean()),
+  videoTour: maybe(fc.constant('https://vimeo.com/7')),
   listedAt: day.map((date) => new Date(`${date}T12:00:00Z`)),
 })
 
@@ -88,6 +105,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   orMore: fc.boolean(),
   amenities: fc.uniqueArray(amenity, { maxLength: 2 }),
   access: fc.uniqueArray(access, { maxLength: 1 }),
+  terms: fc.uniqueArray(term, { maxLength: 2 }),
   moveIn: maybe(day),
   lease: maybe(fc.constantFrom(1, 9, 12, 30)),
   box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
@@ -201,6 +219,16 @@ export function naiveMinutes(home: NaiveHome, { way }: ListingSearch): number | 
   return known.length === 0 ? null : Math.min(...known)
 }
 
+/** Whether a home states what it takes to rent it, one word after the other. */
+function naiveTerm(home: NaiveHome, term: LeaseTerm): boolean {
+  if (term === 'individual' || term === 'joint') return home.leaseType === term
+  if (term === 'guarantor' || term === 'subletting') return home[term] === true
+  if (term === 'no_ssn') return home.ssn !== null
+  if (term === 'tour') return home.videoTour !== null
+  const utilities = home.fees.filter(({ kind }) => kind === 'utility')
+  return utilities.length > 0 && !utilities.some(({ state }) => state !== 'included')
+}
+
 /** Whether a home matches a search, one simple condition after the other. */
 export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   const money = naiveMoney(home, search)
@@ -214,6 +242,7 @@ export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   if (search.baths !== null && (home.baths === null || !than(home.baths, search.baths, search.orMore)))
     return false
   if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false
+  if (!search.terms.every((each) => naiveTerm(home, each))) return false
   if (search.moveIn !== null && (home.availableFrom === null || home.availableFrom > search.moveIn))
     return false
   const isMonthly = search.lease === 1 && home.flexibleLease === 'month_to_month'

@@ -1,4 +1,5 @@
 import { accessFeatures } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
 import { bandText } from './budget-bands.ts'
 
@@ -63,6 +64,7 @@ export function lengthText(seconds: number): string {
 export function lineText(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {
   if (kind === 'search-budget') return bandText(name)
   if (kind === 'search-campus') return campuses.get(name) ?? name
-  if (kind === 'empty') return accessFeatures.find(({ key }) => key === name)?.label ?? amenityLabel(name)
+  if (kind === 'empty')
+    return [...accessFeatures, ...leaseTerms].find(({ key }) => key === name)?.label ?? amenityLabel(name)
   return name
 }

@@ -1,3 +1,5 @@
+import { leaseTerms } from './lease-terms.ts'
+
 /** Every amenity the product knows, once: filter, icons, importers and editor read this list (PRODUCT.md §2). */
 export type Amenity = { key: string; label: string }
 
@@ -54,6 +56,14 @@ export const petBits = { allowed: 'pets_allowed', not_allowed: 'pets_not_allowed
 const bits: readonly string[] = [...featureKeys, petBits.allowed, petBits.not_allowed]
 
 /** The features as one integer for the search index: bit n is the nth key. */
-export function featureBits(keys: readonly string[]): number {
-  return bits.reduce((mask, key, bit) => (keys.includes(key) ? mask | (1 << bit) : mask), 0)
-}
+export const featureBits = (keys: readonly string[]): number => bitsOf(bits, keys)
+
+/** What it takes to rent, in the bits after them. Apart from features, because a home's amenities may be free text. */
+export const termBits = (keys: readonly string[]): number =>
+  bitsOf(
+    leaseTerms.map(({ key }) => key),
+    keys,
+  ) << bits.length
+
+const bitsOf = (known: readonly string[], keys: readonly string[]) =>
+  known.reduce((mask, key, bit) => (keys.includes(key) ? mask | (1 << bit) : mask), 0)

@@ -3,9 +3,10 @@ import { cutText, normalized } from '#app/platform/text/bounded.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
-import { accessFeatures, featureBits, petBits } from './amenities.ts'
+import { accessFeatures, featureBits, petBits, termBits } from './amenities.ts'
 import { findAmenity, synonymsOf } from './find-amenity.ts'
 import { laundryOf } from './amenity-labels.ts'
+import { leaseTerms, type LeaseTerm } from './lease-terms.ts'
 import { costOf, priceParts } from './price.ts'
 import { petPolicyLabels, propertyTypes } from './choices.ts'
 
@@ -50,6 +51,23 @@ function saidOfPets({ pets }: Listing): string[] {
   return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
 }
 
+/** Whether a home states it. What is not stated never does. */
+const states: Record<LeaseTerm, (listing: Listing) => boolean> = {
+  individual: ({ leaseType }) => leaseType === 'individual',
+  joint: ({ leaseType }) => leaseType === 'joint',
+  no_ssn: ({ ssn }) => ssn === 'not_needed',
+  guarantor: ({ guarantor }) => guarantor === true,
+  subletting: ({ subletting }) => subletting === true,
+  // Every utility that it names.
+  utilities: ({ fees }) => {
+    const named = (fees ?? []).filter(({ kind }) => kind === 'utility')
+    return named.length > 0 && named.every(({ state }) => state === 'included')
+  },
+  tour: ({ videoTour }) => Boolean(videoTour),
+}
+const statedTerms = (listing: Listing): LeaseTerm[] =>
+  leaseTerms.map(({ key }) => key).filter((key) => states[key](listing))
+
 const EVERY_MONTH = 2 ** 31 - 2 // 1 to 30
 
 /** A bit for each length in months that a tenant can have. */
@@ -74,7 +92,7 @@ export function searchRow(listing: Listing): SearchRow {
     byBed: basis === 'bed' ? 1 : 0,
     type: propertyTypes.indexOf(listing.type),
     halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
-    features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
+    features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]) | termBits(statedTerms(listing)),
     leaseMonths: monthsMask(listing),
     ...shownPosition({ lat, lng, precision }),
     approximate: listing.precision === 'approximate' ? 1 : 0,

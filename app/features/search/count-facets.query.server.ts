@@ -6,7 +6,8 @@ import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/amenities.ts'
+import { accessFeatures, featureBits, filterAmenities, termBits } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { ways, waysIn, type Way } from '#app/features/listings/ways.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
@@ -30,6 +31,11 @@ const BEDS_MOST = 10
 const BATHS_MOST = 10
 const amenityKeys = filterAmenities.map(({ key }) => key)
 const accessKeys = accessFeatures.map(({ key }) => key)
+const termKeys = leaseTerms.map(({ key }) => key)
+const countedBits = [
+  ...[...amenityKeys, ...accessKeys].map((key) => featureBits([key])),
+  ...termKeys.map((key) => termBits([key])),
+]
 /** The filters that choosing an option replaces. */
 const replaced: Filter[] = ['min', 'max', 'type', 'beds', 'baths']
 
@@ -37,8 +43,8 @@ const replaced: Filter[] = ['min', 'max', 'type', 'beds', 'baths']
  *  it. */
 const COUNTED_AT_ONCE = 100_000
 
-/** How many homes each filter option would leave: amenities and access features in addition to the current
- *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
+/** How many homes each filter option would leave: amenities, access features and terms in addition to the
+ *  current filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
 export async function countFacets(
   ctx: Context,
   { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
@@ -84,6 +90,7 @@ function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
   return {
     amenities: named(amenityKeys, row.features),
     access: named(accessKeys, row.features.slice(amenityKeys.length)),
+    terms: named(termKeys, row.features.slice(amenityKeys.length + accessKeys.length)),
     beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, (beds) => takesMoreBeds({ ...search, beds }))),
     baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, () => search.orMore)),
     types: Object.fromEntries(propertyTypes.map((type, place) => [type, row.types?.[place] ?? 0])),
@@ -211,9 +218,8 @@ function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number 
       where ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} group by 1) counted
       where value is not null)`
   }
-  const featureTotals = [...amenityKeys, ...accessKeys].map(
-    (key) =>
-      sql`coalesce(sum(total) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0), 0)`,
+  const featureTotals = countedBits.map(
+    (bit) => sql`coalesce(sum(total) filter (where features & ${sql.raw(String(bit))} <> 0), 0)`,
   )
   return sql`
     with ${begin}, groups as (

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import { mildSearches, naiveMatch, naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import { emptySearch, type ListingSearch } from './search-params.ts'
 import { BUDGET_BAR, BUDGET_STEPS, countFacets, facetsOfPage } from './count-facets.query.server.ts'
@@ -16,13 +17,16 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
   await fc.assert(
     fc.asyncProperty(mildSearches, async (search) => {
       const facets = await countFacets(ctx, { search })
-      const added = (key: 'amenities' | 'access', option: string) =>
+      const added = (key: 'amenities' | 'access' | 'terms', option: string) =>
         left({ ...search, [key]: [...search[key], option] })
       expect(facets.amenities).toEqual(
         Object.fromEntries(filterAmenities.map(({ key }) => [key, added('amenities', key)])),
       )
       expect(facets.access).toEqual(
         Object.fromEntries(accessFeatures.map(({ key }) => [key, added('access', key)])),
+      )
+      expect(facets.terms).toEqual(
+        Object.fromEntries(leaseTerms.map(({ key }) => [key, added('terms', key)])),
       )
       expect(facets.types).toEqual(
         Object.fromEntries(propertyTypes.map((type) => [type, left({ ...search, type })])),

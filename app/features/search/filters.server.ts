@@ -11,7 +11,14 @@ import { fractionIn, shareIn } from '#app/features/listings/share.ts'
 import { ways, waysIn } from '#app/features/listings/ways.ts'
 import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
-import { accessFeatures, featureBits, filterAmenities, petBits } from '#app/features/listings/amenities.ts'
+import {
+  accessFeatures,
+  featureBits,
+  filterAmenities,
+  petBits,
+  termBits,
+} from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import { PEOPLE_MAX, sorts } from '#app/features/listings/limits.ts'
@@ -156,8 +163,15 @@ const filters: { [Name in FilterName]: OnServer<Name> } = {
       given(baths, (most) => sql`${home.halfBaths} ${than(orMore)} ${most * 2}`),
     parameter: z.number().multipleOf(0.5),
   },
-  amenities: { condition: ({ amenities }) => hasAll(amenities), parameter: anyOf(filterAmenities) },
-  access: { condition: ({ access }) => hasAll(access), parameter: anyOf(accessFeatures) },
+  amenities: {
+    condition: ({ amenities }) => hasAll(featureBits(amenities)),
+    parameter: anyOf(filterAmenities),
+  },
+  access: { condition: ({ access }) => hasAll(featureBits(access)), parameter: anyOf(accessFeatures) },
+  terms: {
+    condition: ({ terms }) => hasAll(termBits(terms)),
+    parameter: anyOf(leaseTerms).meta({ description: 'Homes that state all of these' }),
+  },
   moveIn: {
     condition: ({ moveIn }) => given(moveIn, (date) => sql`${home.availableFrom} <= ${date}`),
     parameter: z.iso.date().meta({ description: 'Available on this day or before' }),
@@ -257,8 +271,7 @@ export function conditionsOf(
 const given = <Value>(value: Value | null, make: (value: Value) => SQL) =>
   value === null ? null : make(value)
 
-function hasAll(features: string[]): SQL | null {
-  const mask = featureBits(features)
+function hasAll(mask: number): SQL | null {
   return mask === 0 ? null : sql`${home.features} & ${mask} = ${mask}`
 }
 

@@ -20,6 +20,7 @@ const more = [
   'orMore',
   'amenities',
   'access',
+  'terms',
   'moveIn',
   'lease',
   'box',
@@ -41,6 +42,7 @@ test('a search survives formatting and parsing its URL', () => {
         max: 0,
         amenities: sorted(search.amenities),
         access: sorted(search.access),
+        terms: sorted(search.terms),
       }).toEqual({
         ...asked,
         orMore: asked.orMore || (asked.beds === null && asked.baths === null),
@@ -48,6 +50,7 @@ test('a search survives formatting and parsing its URL', () => {
         max: 0,
         amenities: sorted(asked.amenities),
         access: sorted(asked.access),
+        terms: sorted(asked.terms),
       })
     }),
   )

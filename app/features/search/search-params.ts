@@ -3,6 +3,7 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { formatBox, parseBox } from '#app/platform/geo/box.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { wayChoice, type WayChoice } from '#app/features/listings/ways.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
@@ -59,6 +60,7 @@ const filters = {
   orMore: onOff(true, ({ exact }) => !exact),
   amenities: many(filterAmenities),
   access: many(accessFeatures),
+  terms: many(leaseTerms),
   /** ISO date: available on or before it. */
   moveIn: {
     ...day,

@@ -12,6 +12,7 @@ export type Facets = {
 export type FacetCounts = {
   amenities: Record<string, number>
   access: Record<string, number>
+  terms: Record<string, number>
   beds: Record<number, number>
   baths: Record<string, number>
   types: Record<string, number>

@@ -1,5 +1,6 @@
 import { formatCount, formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
-import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { accessFeatures, filterAmenities, type Amenity } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/ways.ts'
 import type { FilterChip } from '../views.ts'
 import {
@@ -40,22 +41,9 @@ const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
       change: { baths: null, ...orMoreIf(search.beds, search) },
     })),
   orMore: () => [],
-  amenities: ({ amenities }) =>
-    filterAmenities
-      .filter(({ key }) => amenities.includes(key))
-      .map(({ key, label }) => ({
-        key: `amenity-${key}`,
-        label,
-        change: { amenities: amenities.filter((other) => other !== key) },
-      })),
-  access: ({ access }) =>
-    accessFeatures
-      .filter(({ key }) => access.includes(key))
-      .map(({ key, label }) => ({
-        key: `access-${key}`,
-        label,
-        change: { access: access.filter((other) => other !== key) },
-      })),
+  amenities: (search) => eachOf('amenities', search),
+  access: (search) => eachOf('access', search),
+  terms: (search) => eachOf('terms', search),
   moveIn: ({ moveIn }, today) =>
     stated(moveIn, 'moveIn', (date) => ({
       label: `Available by ${formatDate(date, today)}`,
@@ -86,6 +74,20 @@ function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[
   return make === undefined || make === 'kept' ? [] : make(search, today)
 }
 
+/** The filters that are any of some options. */
+const options = { amenities: filterAmenities, access: accessFeatures, terms: leaseTerms }
+
+/** The options of such a filter that a search asks for. */
+const chosenOf = (name: keyof typeof options, search: ListingSearch): readonly Amenity[] =>
+  options[name].filter(({ key }) => (search[name] as string[]).includes(key))
+
+const eachOf = (name: keyof typeof options, search: ListingSearch): Chip[] =>
+  chosenOf(name, search).map(({ key, label }) => ({
+    key: `${name}-${key}`,
+    label,
+    change: { [name]: (search[name] as string[]).filter((other) => other !== key) },
+  }))
+
 const stated = <Value>(
   value: Value | null,
   key: FilterName,
@@ -104,10 +106,8 @@ export function isBare({ pathname, search }: { pathname: string; search: string 
 }
 
 /** The labels of the amenities and access features that a search asks for. */
-export const askedLabels = ({ amenities, access }: ListingSearch): string[] => [
-  ...filterAmenities.filter(({ key }) => amenities.includes(key)).map(({ label }) => label),
-  ...accessFeatures.filter(({ key }) => access.includes(key)).map(({ label }) => label),
-]
+export const askedLabels = (search: ListingSearch): string[] =>
+  (['amenities', 'access'] as const).flatMap((name) => chosenOf(name, search).map(({ label }) => label))
 
 /** Every active filter with its link. @param totals how many homes there are without each */
 export function filterChips(

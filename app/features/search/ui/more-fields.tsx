@@ -6,7 +6,8 @@ import { PASSED } from '#app/platform/time/date-ahead.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { accessFeatures, filterAmenities, type Amenity } from '#app/features/listings/amenities.ts'
+import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import { notApplied } from '#app/ui/fields/not-applied.ts'
 import { Counter } from '#app/ui/fields/counter.tsx'
@@ -25,53 +26,56 @@ type TermsProps = Props & { unread: Unread }
 
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
+const pairs = 'grid gap-x-4 md:grid-cols-2'
 
 /** A count beside an option; none while it is not known. */
 const noteOf = (counts: Record<string, number> | undefined, key: string) =>
   counts && formatNumber(counts[key] ?? 0)
 
-/** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
-export const AmenityFields = memo(function AmenityFields({ search, facets, onChange }: Props) {
+type BoxesProps = Props & {
+  title: string
+  name: 'amenities' | 'access' | 'terms'
+  options: readonly Amenity[]
+  className: string
+}
+
+/** Options to tick, each with the number of homes that have it in addition to the current choice. */
+function Boxes({ title, name, options, className, search, facets, onChange }: BoxesProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className={heading}>Amenities</legend>
-      <div className={boxes}>
-        {filterAmenities.map(({ key, label }) => (
+      <legend className={heading}>{title}</legend>
+      <div className={className}>
+        {options.map(({ key, label }) => (
           <Checkbox
             key={key}
-            name="amenities"
+            name={name}
             value={key}
             label={label}
-            note={noteOf(facets.counts?.amenities, key)}
-            defaultChecked={search.amenities.includes(key)}
+            note={noteOf(facets.counts?.[name], key)}
+            defaultChecked={(search[name] as string[]).includes(key)}
             onChange={onChange}
           />
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** The 15 amenities. */
+export const AmenityFields = memo(function AmenityFields(props: Props) {
+  return <Boxes {...props} title="Amenities" name="amenities" options={filterAmenities} className={boxes} />
 })
 
 /** The elevator is an amenity, too, and its box stands there; here only for a link that asks for it by its other name. */
-export const AccessFields = memo(function AccessFields({ search, facets, onChange }: Props) {
-  const isShown = ({ key }: { key: string }) => key !== 'elevator' || search.access.includes(key)
+export const AccessFields = memo(function AccessFields(props: Props) {
+  const shown = accessFeatures.filter(({ key }) => key !== 'elevator' || props.search.access.includes(key))
+  return <Boxes {...props} title="Access" name="access" options={shown} className={pairs} />
+})
+
+/** What it takes to rent. */
+export const TermFields = memo(function TermFields(props: Props) {
   return (
-    <fieldset className="min-w-0">
-      <legend className={heading}>Access</legend>
-      <div className="grid gap-x-4 md:grid-cols-2">
-        {accessFeatures.filter(isShown).map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            name="access"
-            value={key}
-            label={label}
-            note={noteOf(facets.counts?.access, key)}
-            defaultChecked={search.access.includes(key)}
-            onChange={onChange}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Boxes {...props} title="What it takes to rent" name="terms" options={leaseTerms} className={boxes} />
   )
 })
 
@@ -91,7 +95,7 @@ export const moreOf = (search: ListingSearch) =>
 type Field = (props: TermsProps) => ReactNode
 /** The fields of the filters that have none elsewhere. */
 const fields: Record<
-  Exclude<FilterName, (typeof elsewhere)[number] | 'amenities' | 'access' | 'minutes'>,
+  Exclude<FilterName, (typeof elsewhere)[number] | BoxesProps['name'] | 'minutes'>,
   Field
 > = {
   type: ({ search, facets, onChange }) => (
