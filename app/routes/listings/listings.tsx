@@ -215,6 +215,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       {...filters}
       soon={pending ?? search}
       campus={shownCampus}
+      today={today}
       clearHref={clearHref}
       nextChips={nextChips}
       searching={pending !== null}

@@ -20,7 +20,7 @@ export function ActiveChips({ chips, total, clearHref, children }: Props) {
   const [best] = chips.toSorted((a, b) => b.total - a.total)
   if (!best) return null
   return (
-    <ul aria-label="Active filters" className="active-chips">
+    <ul aria-label="Active filters">
       {chips.map((chip) => (
         <li key={chip.key}>
           <RemoveChip

@@ -9,12 +9,15 @@ import { PhoneBar } from './phone-bar.tsx'
 import { ResultsTitle, ShowMap } from './results-head.tsx'
 
 const FilterDialog = later(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+const QuickFilters = later(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 type Props = FilterProps & {
   /** The search that is loading, or else the one that is shown. */
   soon: ListingSearch
   searching: boolean
   campus: { shortName: string } | null
+  /** ISO date. */
+  today: string
   /** Of `soon`. */
   nextChips: FilterChip[]
   clearHref: string
@@ -30,7 +33,7 @@ type Props = FilterProps & {
 /** The head of the search's page: filters and order, the number of homes, and what is chosen (search-page.css). On a phone the filters
  *  are in a sheet behind one bar. */
 export function SearchHead(props: Props) {
-  const { soon, searching, campus, nextChips, clearHref, saveSearch, fitBar, judged, children } = props
+  const { soon, searching, campus, today, nextChips, clearHref, saveSearch, fitBar, judged, children } = props
   const { search, unread, view, facets, total, campuses, onSearch } = props
   const [sheet, setSheet] = useState(false)
   const filters = { search, unread, view, facets, total, campuses, onSearch }
@@ -43,9 +46,12 @@ export function SearchHead(props: Props) {
       </FilterDialog>
       <OrderMenu search={soon} view={view} ways={facets.ways} />
       <ResultsTitle search={soon} total={total} campus={campus} />
-      <ActiveChips chips={nextChips} total={searching ? null : total} clearHref={clearHref}>
-        {saveSearch}
-      </ActiveChips>
+      <div className="active-chips">
+        <ActiveChips chips={nextChips} total={searching ? null : total} clearHref={clearHref}>
+          {saveSearch}
+        </ActiveChips>
+        <QuickFilters search={soon} view={view} today={today} />
+      </div>
       <div className="search-save">
         {saveSearch}
         <ShowMap search={search} view={view} />
