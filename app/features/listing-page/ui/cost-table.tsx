@@ -10,6 +10,7 @@ import { PEOPLE_MAX } from '#app/features/listings/limits.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
 import { chargeText } from './home-facts.ts'
+import { applicationFeeText, jointLeaseText, wholeLeaseText } from './lease-sums.ts'
 import { isWholeCost, isWholeCash } from './price-panel.tsx'
 
 const fractions: Record<number, string> = {
@@ -96,7 +97,20 @@ export function CostTable({ home, asked }: Props) {
           />
         </tbody>
       </table>
+      <LeaseNotes home={home} />
     </section>
+  )
+}
+
+/** What the whole lease comes to, and what the law says of it. */
+function LeaseNotes({ home }: { home: ListingDetail }) {
+  const [whole, joint, fee] = [wholeLeaseText(home), jointLeaseText(home), applicationFeeText(home)]
+  return (
+    <div className="num mt-4 grid max-w-[62ch] gap-3">
+      {whole && <p className="font-semibold">{whole}</p>}
+      {joint && <p>{joint}</p>}
+      {fee && <p className="text-ink-2">About the application fee: {fee} This is no legal advice.</p>}
+    </div>
   )
 }
 
