@@ -1,8 +1,10 @@
 // Forms of managers and admins that a page shows once something is due, complete or checked.
 import { eq } from 'drizzle-orm'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { factQuestion } from '#app/features/listings/asked-facts.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -23,6 +25,13 @@ async function listed({ ctx, users, things }: Scene, isTrusted: boolean): Promis
 
 /** By form. */
 export const managerRows: Rows = {
+  '/manage/leads/:inquiryId fact': {
+    prepare: async ({ ctx, things: { inquiryId } }) =>
+      void (await ctx.db
+        .update(inquiries)
+        .set({ message: factQuestion('guarantor') })
+        .where(eq(inquiries.id, inquiryId))),
+  },
   '/manage confirm-all': {
     at: '/manage?show=asked',
     who: 'manager',

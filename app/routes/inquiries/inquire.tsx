@@ -1,5 +1,6 @@
 import { data, Link, href } from 'react-router'
 import type { Route } from './+types/inquire'
+import { ASK, isAskedFact } from '#app/features/listings/asked-facts.ts'
 import type { InquiryAnswer } from '#app/features/inquiries/views.ts'
 import { inquiryStart } from '#app/features/inquiries/inquiry-start.query.server.ts'
 import { readTyped, type TypedInquiry } from '#app/features/inquiries/rules.ts'
@@ -17,13 +18,15 @@ import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** `group`: the group whose other members are ticked; `collection`: one that is shared with it; `tour`: to request one. */
+/** `group`: the group whose other members are ticked; `collection`: one that is shared with it; `tour`: to request one; `ask`: a
+ *  fact to ask for. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const group = url.searchParams.get('group')
   const collection = url.searchParams.get('collection')
   const ctx = context.get(requestContext)
   const start = await inquiryStart(ctx, { listingId: params.propertyId, group, collection })
-  return { ...start, opensTour: url.searchParams.has('tour') }
+  const asks = url.searchParams.getAll(ASK).find(isAskedFact)
+  return { ...start, opensTour: url.searchParams.has('tour'), ...(asks && { asks }) }
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */

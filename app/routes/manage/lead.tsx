@@ -1,6 +1,12 @@
 import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/lead'
 import { UnknownForm } from '#app/platform/errors.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
+import { answerFact } from '#app/features/asked-facts/answer-fact.server.ts'
+import { factsToAnswer } from '#app/features/asked-facts/asked-facts.query.server.ts'
+import { askedFactFlash } from '#app/features/asked-facts/copy.ts'
+import { FactAnswers } from '#app/features/asked-facts/ui/fact-answers.tsx'
+import { isAskedFact } from '#app/features/listings/asked-facts.ts'
 import { answerLead, closeLead } from '#app/features/inquiries/answer-lead.server.ts'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
@@ -21,13 +27,18 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
+import { readVersion } from '#app/web/read-version.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { lead: await leadPage(ctx, params.inquiryId) })
+  const [lead, asked] = await allInOrder([
+    leadPage(ctx, params.inquiryId),
+    factsToAnswer(ctx, params.inquiryId),
+  ])
+  return withFlash(ctx, request, { lead, asked })
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -42,6 +53,14 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       here,
       typed.intent === 'close' ? inquiryFlash.leadClosed : inquiryFlash.leadReopened,
     )
+  }
+  if (typed.intent === 'fact') {
+    const { fact = '', value = '' } = typed
+    if (!isAskedFact(fact)) throw new UnknownForm()
+    const version = readVersion(typed.version)
+    const said = await answerFact(ctx, { inquiryId: params.inquiryId, fact, value, version })
+    const { answered, leftOut } = askedFactFlash
+    return answerForm(sent, said, { to: here, flash: (done) => (done.leftOut ? leftOut : answered) })
   }
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
@@ -64,10 +83,11 @@ export const meta: Route.MetaFunction = unlistedMeta('Lead')
 
 const kinds = [LEADS_CHANGED]
 
-export default function LeadScreen({ loaderData: { lead, flash }, actionData }: Route.ComponentProps) {
+export default function LeadScreen({ loaderData: { lead, asked, flash }, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const aboutTour = actionData?.typed.intent?.startsWith('tour-') ?? false
+  const aboutFact = actionData?.typed.intent === 'fact'
   return (
     <PageFrame
       title={<bdi>{lead.name === '' ? 'Deleted person' : lead.name}</bdi>}
@@ -82,6 +102,7 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
       <FlashMessage flash={flash} />
       {lead.reply && <ReplyState reply={lead.reply} />}
       <InquiryFacts inquiry={lead} />
+      <FactAnswers asked={asked} answer={aboutFact ? actionData : undefined} busy={busy} />
       <TourPanel
         inquiryId={lead.inquiryId}
         part={lead.tour}
@@ -93,7 +114,7 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
       <AnswerForm
         key={flash === inquiryFlash.leadAnswered ? 'sent' : 'open'}
         lead={lead}
-        answer={aboutTour ? undefined : actionData}
+        answer={aboutTour || aboutFact ? undefined : actionData}
         busy={busy}
       />
       {lead.state !== 'withdrawn' && (

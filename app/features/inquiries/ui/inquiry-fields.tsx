@@ -93,6 +93,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           defaultMessage(
             home.name,
             sender?.mates.some(({ ticked }) => ticked),
+            start.asks,
           ),
         )}
         error={errors.message}

@@ -17,7 +17,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { answerTimeText } from '../answer-time.ts'
 import type { InquiryAnswer, InquiryStart } from '../views.ts'
 import { inquirePath, inquiryPath } from '../paths.ts'
-import { inquiryCopy } from '../copy.ts'
+import { asked, inquiryCopy } from '../copy.ts'
 import { CLOSES_AFTER } from '../rules.ts'
 import {
   deleteInquiryDraft,
@@ -57,7 +57,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 
   useEffect(() => {
     if (isOfAnother(home.id, by)) setCleared(true)
-    if (!first) setDraft(readDraft(home.id, by))
+    if (!first) setDraft(withQuestion(readDraft(home.id, by), start.asks))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
   // Submits a draft that was sent before logging in; its fields are filled in by now.
@@ -148,6 +148,12 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       </SubmitButton>
     </fetcher.Form>
   )
+}
+
+/** A draft that asks for a fact, too; what was about to be sent stays as it was. */
+function withQuestion(draft: InquiryDraft | null, fact: InquiryStart['asks']): InquiryDraft | null {
+  if (draft === null || draft.send) return draft
+  return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', fact) } }
 }
 
 type SentProps = { inquiryId: string; onClose?: (() => void) | undefined }

@@ -1,15 +1,18 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import type { Floorplan } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { isLaundry } from '#app/features/listings/amenity-labels.ts'
+import { ASK, isAskedFact } from '#app/features/listings/asked-facts.ts'
+import { chipClass } from '#app/ui/chip.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 import type { DetailView } from '../views.ts'
 import { CostTable } from './cost-table.tsx'
 import { CommuteFact, DriveFact } from './commute-facts.tsx'
-import { homeFacts } from './home-facts.ts'
+import { homeFacts, type HomeFact } from './home-facts.ts'
 import { PriceHistory } from './price-panel.tsx'
 
 /** The floorplans of a home; nothing when there are none. */
@@ -130,7 +133,7 @@ export function Overview({ view }: { view: DetailView }) {
           )}
           {unknown.length > 0 && (
             <Fact name="Not stated">
-              <span className="text-ink-2">{unknown.map(({ name }) => name).join(', ')}</span>
+              <NotStated facts={unknown} asks={view.preview || view.may.edit ? null : home.id} />
             </Fact>
           )}
         </dl>
@@ -139,6 +142,34 @@ export function Overview({ view }: { view: DetailView }) {
     </>
   )
 }
+
+/** Those that take a question open an inquiry that asks it. @param asks about which home; null: not for who reads this */
+function NotStated({ facts, asks }: { facts: HomeFact[]; asks: string | null }) {
+  const asked = asks === null ? [] : facts.filter(({ field }) => isAskedFact(field))
+  const others = facts.filter((fact) => !asked.includes(fact)).map(({ name }) => name)
+  return (
+    <>
+      <span className="text-ink-2">{others.join(', ')}</span>
+      {asks !== null && asked.length > 0 && (
+        <>
+          <p className={others.length > 0 ? 'mt-3' : ''}>Ask the manager about:</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {asked.map(({ field, name }) => (
+              <li key={field}>
+                <Link to={askPath(asks, field)} rel="nofollow" className={chipClass()}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const askPath = (propertyId: string, fact: string) =>
+  withQuery(href('/expanded-listing/:propertyId/inquire', { propertyId }), { [ASK]: fact })
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

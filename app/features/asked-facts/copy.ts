@@ -1,0 +1,15 @@
+import { refusals } from '#app/platform/text/field-errors.ts'
+
+/** What the next page says once. */
+export const askedFactFlash = {
+  answered: 'The home’s page says it now. Tell the student, too: your message is not sent by this.',
+  leftOut:
+    'The home’s page says it now, without the phone numbers and email addresses. Tell the student, too: your message is not sent by this.',
+} as const
+
+/** Why an answer was not saved. */
+export const cannotAnswerFact = refusals({
+  changed: 'Somebody else has answered this in the meantime, so the home’s page stays as it is.',
+})
+
+export const NO_ANSWER = 'Choose or type an answer.'

@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import { factQuestion, type AskedFact } from '#app/features/listings/asked-facts.ts'
+import { plainField } from '#app/features/listings/home-fields.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { FactsToAnswer } from '../asked-facts.query.server.ts'
+
+type Props = { asked: FactsToAnswer; answer: FormAnswer<'value'> | undefined; busy: boolean }
+
+/** What the student asks and the home's page does not state, each with its answers. One tap states it for everybody. */
+export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby="asked-facts" className="grid gap-3">
+      <h2 id="asked-facts" className="text-xl">
+        Not on the home’s page yet
+      </h2>
+      <p className="text-ink-2">An answer here is published on the home’s page, for every student.</p>
+      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      {facts.map((fact) => (
+        <FactForm
+          key={fact}
+          fact={fact}
+          version={version}
+          answer={answer?.typed.fact === fact ? answer : undefined}
+          busy={busy}
+        />
+      ))}
+    </section>
+  )
+}
+
+type FormProps = Omit<Props, 'asked'> & { fact: AskedFact; version: number }
+
+function FactForm({ fact, version, answer, busy }: FormProps) {
+  const choices = choicesOf(fact)
+  const question = factQuestion(fact)
+  return (
+    <Form method="post" noValidate preventScrollReset className="rounded-card border border-line p-4">
+      <input type="hidden" name="intent" value="fact" />
+      <input type="hidden" name="fact" value={fact} />
+      <input type="hidden" name="version" value={version} />
+      {choices ? (
+        <fieldset>
+          <legend className="font-medium">{question}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {choices.map(([value, label]) => (
+              <SubmitButton key={value} name="value" value={value} size="s" busy={busy}>
+                {label}
+              </SubmitButton>
+            ))}
+          </div>
+          {answer?.errors.value && <p className="mt-2 text-bad">{answer.errors.value}</p>}
+        </fieldset>
+      ) : (
+        <div className="grid gap-3">
+          <TextField
+            label={question}
+            name="value"
+            autoComplete="off"
+            inputMode={plainField(fact).kind === 'link' ? 'url' : undefined}
+            defaultValue={answer?.typed.value}
+            error={answer?.errors.value}
+          />
+          <SubmitButton size="s" busy={busy} className="justify-self-start">
+            Publish this answer
+          </SubmitButton>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** The values of a fact that is chosen and not typed, and how each is called. */
+function choicesOf(fact: AskedFact): [value: string, label: string][] | null {
+  const field = plainField(fact)
+  if (field.kind === 'yesNo')
+    return [
+      ['yes', 'Yes'],
+      ['no', 'No'],
+    ]
+  return field.kind === 'choice' ? Object.entries(field.labels) : null
+}
