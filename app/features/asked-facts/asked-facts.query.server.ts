@@ -1,5 +1,6 @@
 import { find } from '#app/database/gate.server.ts'
-import { factsAskedIn, type AskedFact } from '#app/features/listings/asked-facts.ts'
+import { factQuestion, factsAskedIn, type AskedFact } from '#app/features/listings/asked-facts.ts'
+import { plainField } from '#app/features/listings/home-fields.ts'
 import { findHome } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findInquiry } from '#app/features/inquiries/inquiry.server.ts'
@@ -7,8 +8,15 @@ import { inquiryPolicy } from '#app/features/inquiries/policy.ts'
 import { abilities } from '#app/platform/abilities.ts'
 import type { Context } from '#app/platform/context.ts'
 
+/** A fact that an inquiry asks for. `choices`: its values and how each is called; null where it is typed. */
+export type FactToAnswer = {
+  fact: AskedFact
+  question: string
+  choices: [value: string, label: string][] | null
+  isLink: boolean
+}
 /** What an inquiry asks for and its home does not state, for whoever may write the home. `version` of the home. */
-export type FactsToAnswer = { version: number; facts: AskedFact[] }
+export type FactsToAnswer = { version: number; facts: FactToAnswer[] }
 
 /** @throws SignInRequired, NotFound */
 export async function factsToAnswer(ctx: Context, inquiryId: string): Promise<FactsToAnswer> {
@@ -19,5 +27,20 @@ export async function factsToAnswer(ctx: Context, inquiryId: string): Promise<Fa
   if (asked.length === 0) return { version: 0, facts: [] }
   const row = await findHome(open.db, home.id)
   const isOurs = abilities(listingPolicy, ctx.actor, row).write
-  return { version: row.version, facts: isOurs ? asked.filter((fact) => row[fact] === null) : [] }
+  const unstated = isOurs ? asked.filter((fact) => row[fact] === null) : []
+  return { version: row.version, facts: unstated.map(toAnswer) }
+}
+
+function toAnswer(fact: AskedFact): FactToAnswer {
+  const field = plainField(fact)
+  const choices: FactToAnswer['choices'] =
+    field.kind === 'yesNo'
+      ? [
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]
+      : field.kind === 'choice'
+        ? Object.entries(field.labels)
+        : null
+  return { fact, question: factQuestion(fact), choices, isLink: field.kind === 'link' }
 }

@@ -48,7 +48,7 @@ test('one tap states what a student asked for, as the editor does, and the searc
   ctx,
 }) => {
   const { home, manager, inquiryId, row, answer } = await scene(ctx, ['guarantor', 'ssn', 'videoTour'])
-  const facts = async () => (await factsToAnswer(as(ctx, manager), inquiryId)).facts
+  const facts = async () => (await factsToAnswer(as(ctx, manager), inquiryId)).facts.map(({ fact }) => fact)
   const found = async () =>
     (await searchListings(ctx, { search: { ...emptySearch, terms: ['no_ssn'] } })).total
   expect(await facts()).toEqual(['guarantor', 'ssn', 'videoTour'])

@@ -1,6 +1,5 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
-import { factQuestion, type AskedFact } from '#app/features/listings/asked-facts.ts'
 import { ADDRESSES_A_DAY, type CannotSendInquiry } from './rules.ts'
 import { MOST_ADDITIONS } from './lead-rules.ts'
 
@@ -13,14 +12,12 @@ export const inquiryCopy = {
 }
 
 /** The default message; also for a group that asks together. */
-export const defaultMessage = (home: string, together = false, asks?: AskedFact) =>
+export const defaultMessage = (home: string, together = false, asks?: string) =>
   asked(`${together ? "We're" : "I'm"} interested in ${home} and would like more information.`, asks)
 
-/** A message that asks for a fact, once. */
-export function asked(message: string, fact: AskedFact | undefined): string {
-  if (fact === undefined || message.includes(factQuestion(fact))) return message
-  return `${message}\n\n${factQuestion(fact)}`.trim()
-}
+/** A message with a question, once. */
+export const asked = (message: string, question = ''): string =>
+  message.includes(question) ? message : `${message}\n\n${question}`.trim()
 
 /** The prepared answer to those who asked about a home that is rented now. */
 export function rentedLeadText({ title, through, status, availableFrom, nextLeaseFrom }: Rented): string {

@@ -1,5 +1,4 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import type { AskedFact } from '#app/features/listings/asked-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { Offerer } from '#app/features/companies/rules.ts'
 import type { AnswerTime } from './answer-time.ts'
@@ -21,8 +20,8 @@ export type InquiryStart = {
   tour: TourTimes
   /** Whether the row of a tour is open at first. */
   opensTour?: boolean
-  /** What its message asks for at first. */
-  asks?: AskedFact
+  /** The question that its message has at first. */
+  asks?: string
   answers: AnswerTime | null
   /** The home is no longer published. */
   gone: boolean

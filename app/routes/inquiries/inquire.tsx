@@ -1,6 +1,6 @@
 import { data, Link, href } from 'react-router'
 import type { Route } from './+types/inquire'
-import { ASK, isAskedFact } from '#app/features/listings/asked-facts.ts'
+import { ASK, factQuestion, isAskedFact } from '#app/features/listings/asked-facts.ts'
 import type { InquiryAnswer } from '#app/features/inquiries/views.ts'
 import { inquiryStart } from '#app/features/inquiries/inquiry-start.query.server.ts'
 import { readTyped, type TypedInquiry } from '#app/features/inquiries/rules.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const start = await inquiryStart(ctx, { listingId: params.propertyId, group, collection })
   const asks = url.searchParams.getAll(ASK).find(isAskedFact)
-  return { ...start, opensTour: url.searchParams.has('tour'), ...(asks && { asks }) }
+  return { ...start, opensTour: url.searchParams.has('tour'), ...(asks && { asks: factQuestion(asks) }) }
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */

@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
-import { factQuestion, type AskedFact } from '#app/features/listings/asked-facts.ts'
-import { plainField } from '#app/features/listings/home-fields.ts'
+import type { LeadField } from '#app/features/inquiries/ui/answer-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { FactsToAnswer } from '../asked-facts.query.server.ts'
+import type { FactsToAnswer, FactToAnswer } from '../asked-facts.query.server.ts'
 
-type Props = { asked: FactsToAnswer; answer: FormAnswer<'value'> | undefined; busy: boolean }
+type Props = { asked: FactsToAnswer; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
 /** What the student asks and the home's page does not state, each with its answers. One tap states it for everybody. */
 export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) {
@@ -19,12 +18,12 @@ export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) 
       </h2>
       <p className="text-ink-2">An answer here is published on the home’s page, for every student.</p>
       {answer?.failed && <ErrorSummary title={answer.failed} />}
-      {facts.map((fact) => (
+      {facts.map((each) => (
         <FactForm
-          key={fact}
-          fact={fact}
+          key={each.fact}
+          of={each}
           version={version}
-          answer={answer?.typed.fact === fact ? answer : undefined}
+          answer={answer?.typed.fact === each.fact ? answer : undefined}
           busy={busy}
         />
       ))}
@@ -32,11 +31,9 @@ export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) 
   )
 }
 
-type FormProps = Omit<Props, 'asked'> & { fact: AskedFact; version: number }
+type FormProps = Omit<Props, 'asked'> & { of: FactToAnswer; version: number }
 
-function FactForm({ fact, version, answer, busy }: FormProps) {
-  const choices = choicesOf(fact)
-  const question = factQuestion(fact)
+function FactForm({ of: { fact, question, choices, isLink }, version, answer, busy }: FormProps) {
   return (
     <Form method="post" noValidate preventScrollReset className="rounded-card border border-line p-4">
       <input type="hidden" name="intent" value="fact" />
@@ -60,7 +57,7 @@ function FactForm({ fact, version, answer, busy }: FormProps) {
             label={question}
             name="value"
             autoComplete="off"
-            inputMode={plainField(fact).kind === 'link' ? 'url' : undefined}
+            inputMode={isLink ? 'url' : undefined}
             defaultValue={answer?.typed.value}
             error={answer?.errors.value}
           />
@@ -71,15 +68,4 @@ function FactForm({ fact, version, answer, busy }: FormProps) {
       )}
     </Form>
   )
-}
-
-/** The values of a fact that is chosen and not typed, and how each is called. */
-function choicesOf(fact: AskedFact): [value: string, label: string][] | null {
-  const field = plainField(fact)
-  if (field.kind === 'yesNo')
-    return [
-      ['yes', 'Yes'],
-      ['no', 'No'],
-    ]
-  return field.kind === 'choice' ? Object.entries(field.labels) : null
 }

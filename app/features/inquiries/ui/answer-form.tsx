@@ -11,7 +11,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { isEnded } from '../lead-rules.ts'
 import type { LeadView } from '../views.ts'
 
-export type LeadField = 'text' | 'saved'
+/** `value`: of a fact of the home that is asked for. */
+export type LeadField = 'text' | 'saved' | 'value'
 type Props = { lead: LeadView; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
 /** The form for the first written answer to a lead; after that, the conversation continues in the messages. */

@@ -150,10 +150,10 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   )
 }
 
-/** A draft that asks for a fact, too; what was about to be sent stays as it was. */
-function withQuestion(draft: InquiryDraft | null, fact: InquiryStart['asks']): InquiryDraft | null {
+/** A draft with a question, too; what was about to be sent stays as it was. */
+function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']): InquiryDraft | null {
   if (draft === null || draft.send) return draft
-  return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', fact) } }
+  return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
 }
 
 type SentProps = { inquiryId: string; onClose?: (() => void) | undefined }

@@ -75,13 +75,14 @@ function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[
 }
 
 /** The filters that are any of some options. */
-const options = { amenities: filterAmenities, access: accessFeatures, terms: leaseTerms }
+export const filterOptions = { amenities: filterAmenities, access: accessFeatures, terms: leaseTerms }
+export type OptionsName = keyof typeof filterOptions
 
 /** The options of such a filter that a search asks for. */
-const chosenOf = (name: keyof typeof options, search: ListingSearch): readonly Amenity[] =>
-  options[name].filter(({ key }) => (search[name] as string[]).includes(key))
+const chosenOf = (name: OptionsName, search: ListingSearch): readonly Amenity[] =>
+  filterOptions[name].filter(({ key }) => (search[name] as string[]).includes(key))
 
-const eachOf = (name: keyof typeof options, search: ListingSearch): Chip[] =>
+const eachOf = (name: OptionsName, search: ListingSearch): Chip[] =>
   chosenOf(name, search).map(({ key, label }) => ({
     key: `${name}-${key}`,
     label,

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
 import { applyLabel, HomesCounted, KeptFields, type FilterProps } from './filter-form.tsx'
-import { AccessFields, AmenityFields, LeaseFields, RoomsFields, TermFields } from './more-fields.tsx'
+import { LeaseFields, OptionFields, RoomsFields } from './more-fields.tsx'
 import { pageHref } from '../search-params.ts'
 import { readForm, useLiveCount } from './use-live-count.ts'
 import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
@@ -100,7 +100,7 @@ export function FilterDialog({ open, onOpenChange, children, ...props }: Props) 
           <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
         </div>
         <div className="border-b border-line p-5">
-          <TermFields search={search} facets={facets} onChange={recount} />
+          <OptionFields of="terms" search={search} facets={facets} onChange={recount} />
         </div>
         {hasMinutes(search, ways) ? (
           <div className="border-b border-line p-5">
@@ -112,10 +112,10 @@ export function FilterDialog({ open, onOpenChange, children, ...props }: Props) 
           <input type="hidden" name="way" value={search.way} />
         )}
         <div className="border-b border-line p-5">
-          <AmenityFields search={search} facets={facets} onChange={recount} />
+          <OptionFields of="amenities" search={search} facets={facets} onChange={recount} />
         </div>
         <div className="p-5">
-          <AccessFields search={search} facets={facets} onChange={recount} />
+          <OptionFields of="access" search={search} facets={facets} onChange={recount} />
         </div>
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ import { pageHref, viewParams, type ListingSearch, type Unread, type PageView } 
 import type { Facets } from '../views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
-import { AccessFields, AmenityFields, LeaseFields, moreOf, RoomsFields, TermFields } from './more-fields.tsx'
+import { LeaseFields, moreOf, OptionFields, RoomsFields, ticked } from './more-fields.tsx'
 import { readForm, searchFor, useLiveCount } from './use-live-count.ts'
 import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
 
@@ -121,9 +121,9 @@ export const FilterForm = memo(function FilterForm(props: FilterProps) {
             </MinutesFields>
           )}
           <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
-          <TermFields search={search} facets={facets} onChange={recount} />
-          <AmenityFields search={search} facets={facets} onChange={recount} />
-          <AccessFields search={search} facets={facets} onChange={recount} />
+          {ticked.map((of) => (
+            <OptionFields key={of} of={of} search={search} facets={facets} onChange={recount} />
+          ))}
           {actions}
         </div>
       </Dropdown>

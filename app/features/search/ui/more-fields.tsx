@@ -6,8 +6,6 @@ import { PASSED } from '#app/platform/time/date-ahead.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { accessFeatures, filterAmenities, type Amenity } from '#app/features/listings/amenities.ts'
-import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
 import { notApplied } from '#app/ui/fields/not-applied.ts'
 import { Counter } from '#app/ui/fields/counter.tsx'
@@ -20,62 +18,51 @@ import {
   type Unread,
 } from '../search-params.ts'
 import type { Facets } from '../views.ts'
+import { filterOptions, type OptionsName } from './active-filters.ts'
 
 type Props = { search: ListingSearch; facets: Facets; onChange: () => void }
 type TermsProps = Props & { unread: Unread }
 
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
-const pairs = 'grid gap-x-4 md:grid-cols-2'
 
 /** A count beside an option; none while it is not known. */
 const noteOf = (counts: Record<string, number> | undefined, key: string) =>
   counts && formatNumber(counts[key] ?? 0)
 
-type BoxesProps = Props & {
-  title: string
-  name: 'amenities' | 'access' | 'terms'
-  options: readonly Amenity[]
-  className: string
-}
+const titles = { terms: 'What it takes to rent', amenities: 'Amenities', access: 'Access' }
+/** The filters of options to tick, in the order of the panels. */
+export const ticked = Object.keys(titles) as OptionsName[]
 
-/** Options to tick, each with the number of homes that have it in addition to the current choice. */
-function Boxes({ title, name, options, className, search, facets, onChange }: BoxesProps) {
+/** Options to tick, each with the number of homes that have it in addition to the current choice. The elevator is an amenity and an
+ *  access feature, and its box stands there; here only for a link that asks for it by its other name. */
+export const OptionFields = memo(function OptionFields({
+  of,
+  search,
+  facets,
+  onChange,
+}: Props & { of: OptionsName }) {
+  const chosen: string[] = search[of]
   return (
     <fieldset className="min-w-0">
-      <legend className={heading}>{title}</legend>
-      <div className={className}>
-        {options.map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            name={name}
-            value={key}
-            label={label}
-            note={noteOf(facets.counts?.[name], key)}
-            defaultChecked={(search[name] as string[]).includes(key)}
-            onChange={onChange}
-          />
-        ))}
+      <legend className={heading}>{titles[of]}</legend>
+      <div className={of === 'access' ? 'grid gap-x-4 md:grid-cols-2' : boxes}>
+        {filterOptions[of].map(
+          ({ key, label }) =>
+            (of !== 'access' || key !== 'elevator' || chosen.includes(key)) && (
+              <Checkbox
+                key={key}
+                name={of}
+                value={key}
+                label={label}
+                note={noteOf(facets.counts?.[of], key)}
+                defaultChecked={chosen.includes(key)}
+                onChange={onChange}
+              />
+            ),
+        )}
       </div>
     </fieldset>
-  )
-}
-
-/** The 15 amenities. */
-export const AmenityFields = memo(function AmenityFields(props: Props) {
-  return <Boxes {...props} title="Amenities" name="amenities" options={filterAmenities} className={boxes} />
-})
-
-/** The elevator is an amenity, too, and its box stands there; here only for a link that asks for it by its other name. */
-export const AccessFields = memo(function AccessFields(props: Props) {
-  const shown = accessFeatures.filter(({ key }) => key !== 'elevator' || props.search.access.includes(key))
-  return <Boxes {...props} title="Access" name="access" options={shown} className={pairs} />
-})
-
-/** What it takes to rent. */
-export const TermFields = memo(function TermFields(props: Props) {
-  return (
-    <Boxes {...props} title="What it takes to rent" name="terms" options={leaseTerms} className={boxes} />
   )
 })
 
@@ -94,10 +81,7 @@ export const moreOf = (search: ListingSearch) =>
 
 type Field = (props: TermsProps) => ReactNode
 /** The fields of the filters that have none elsewhere. */
-const fields: Record<
-  Exclude<FilterName, (typeof elsewhere)[number] | BoxesProps['name'] | 'minutes'>,
-  Field
-> = {
+const fields: Record<Exclude<FilterName, (typeof elsewhere)[number] | OptionsName | 'minutes'>, Field> = {
   type: ({ search, facets, onChange }) => (
     <SelectField
       label="Type"
