@@ -10,13 +10,7 @@ import { propertyTypes } from '#app/features/listings/choices.ts'
 import { notApplied } from '#app/ui/fields/not-applied.ts'
 import { Counter } from '#app/ui/fields/counter.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
-import {
-  emptySearch,
-  filterNames,
-  type FilterName,
-  type ListingSearch,
-  type Unread,
-} from '../search-params.ts'
+import { emptySearch, type FilterName, type ListingSearch, type Unread } from '../search-params.ts'
 import type { Facets } from '../views.ts'
 import { filterOptions, type OptionsName } from './active-filters.ts'
 
@@ -67,21 +61,13 @@ export const OptionFields = memo(function OptionFields({
 })
 
 /** What is chosen elsewhere than in these panels. */
-const elsewhere = [
-  ...(['campus', 'q', 'min', 'max', 'perBed', 'people', 'beds', 'baths', 'orMore'] as const),
-  ...(['box', 'way', 'group', 'fits', 'sort', 'page'] as const),
-] as const
-const isElsewhere = new Set<FilterName>(elsewhere)
-
-/** How many filters are set in these panels. */
-export const moreOf = (search: ListingSearch) =>
-  filterNames
-    .filter((name) => !isElsewhere.has(name) && search[name] !== emptySearch[name])
-    .flatMap((name) => search[name]).length
+type Elsewhere =
+  | ('campus' | 'q' | 'min' | 'max' | 'perBed' | 'people' | 'beds' | 'baths' | 'orMore')
+  | ('box' | 'way' | 'group' | 'fits' | 'sort' | 'page')
 
 type Field = (props: TermsProps) => ReactNode
 /** The fields of the filters that have none elsewhere. */
-const fields: Record<Exclude<FilterName, (typeof elsewhere)[number] | OptionsName | 'minutes'>, Field> = {
+const fields: Record<Exclude<FilterName, Elsewhere | OptionsName | 'minutes'>, Field> = {
   type: ({ search, facets, onChange }) => (
     <SelectField
       label="Type"
@@ -118,6 +104,12 @@ const fields: Record<Exclude<FilterName, (typeof elsewhere)[number] | OptionsNam
     />
   ),
 }
+
+const inPanels = [...Object.keys(fields), ...ticked, 'minutes'] as FilterName[]
+
+/** How many filters are set in these panels. */
+export const moreOf = (search: ListingSearch) =>
+  inPanels.filter((name) => search[name] !== emptySearch[name]).flatMap((name) => search[name]).length
 
 /** Fields for property type, move-in date and lease. */
 export const LeaseFields = memo(function LeaseFields(props: TermsProps) {
