@@ -40,7 +40,7 @@ test('what a home does not state is asked by one tap, and answered by one', asyn
 
   await logIn(manager, marta?.email ?? '', marta?.password)
   await manager.goto('/manage/leads')
-  await manager.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await manager.getByRole('main').getByRole('link', { name: 'Ana Rivera' }).first().click()
   const asked = manager.getByRole('region', { name: 'Not on the home’s page yet' })
   await expectAccessible(manager)
   await asked.getByRole('button', { name: 'Yes' }).click()
