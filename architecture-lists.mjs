@@ -41,6 +41,7 @@ export const FEATURES = [
   'profiles', // what students say about themselves: the wizard and the public profile
   'companies', // who offers homes: companies, their people and public names
   'listings', // homes: facts, price, the search index, changes and their history
+  'company-register', // what the office keeps about companies, and homes that are held for it
   'transit', // timetables, and minutes to campus by bus and train
   'buildings', // in which building a student's classes are, and how long it is there
   'search', // search, map, filters and counts

@@ -143,6 +143,7 @@ export default [
     route('admin/log', 'routes/admin/log.tsx'),
     route('admin/analytics', 'routes/admin/analytics.tsx'),
     route('admin/homes', 'routes/admin/homes.tsx'),
+    route('admin/companies/:companyId?', 'routes/admin/companies.tsx'),
     route('admin/freshness', 'routes/admin/lists.tsx'),
     route('admin/emails', 'routes/admin/emails.tsx'),
     route('admin/health', 'routes/admin/health.tsx'),

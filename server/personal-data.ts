@@ -3,6 +3,7 @@ import { accountData } from '#app/features/account-settings/personal-data.server
 import { alertData } from '#app/features/alerts/personal-data.server.ts'
 import { collectionData } from '#app/features/collections/personal-data.server.ts'
 import { companyData } from '#app/features/companies/personal-data.server.ts'
+import { companyRegisterData } from '#app/features/company-register/personal-data.server.ts'
 import { contactData } from '#app/features/contact/personal-data.server.ts'
 import { decisionData } from '#app/features/decisions/personal-data.server.ts'
 import { moderationQueueData } from '#app/features/moderation-queue/personal-data.server.ts'
@@ -32,6 +33,7 @@ export const personalData: PersonalData[] = [
   photoData,
   { ...managedHomes, handOver: pauseLeftHomes },
   companyData,
+  companyRegisterData,
   savedHomes,
   alertData,
   groupData,

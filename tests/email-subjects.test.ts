@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
   'sign-in/email.ts `${provider} is now linked to your account`': 'LOGIN_PROVIDERS, the operator’s',
   'sign-in/email.ts `${provider} is no longer linked to your account`': 'LOGIN_PROVIDERS, the operator’s',
   'companies/email.ts `You are invited to work together on ${SITE}`': OWN,
+  'company-register/email.ts isOver ?': 'one of two plain texts',
   'contact/email.ts `Your homes on ${SITE}`': OWN,
   'notifications/notification-email.server.ts `What happened on ${SITE}`': OWN,
   'sign-in/email.ts `Your code for ${SITE}`': OWN,

@@ -41,6 +41,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { saveRegister } from '#app/features/company-register/save-register.server.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
@@ -68,6 +69,8 @@ async function makeKnown(ctx: SystemContext, name: string) {
     .update(listings)
     .set({ managerId: user.id, companyId: await companyOf(ctx, user.id) })
     .where(eq(listings.id, own))
+  const entry = { licenseNumber: `License of ${name}`, notes: `Notes about ${name}` }
+  await saveRegister(ctx, { companyId: await companyOf(ctx, user.id), typed: entry })
   await makeLike(ctx, user, home)
   await chooseBuilding(user.ctx, await makeBuilding(ctx, `${name} Hall`))
   await setHidden(user.ctx, { listingId: own, hidden: true })

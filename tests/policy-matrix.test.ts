@@ -73,6 +73,13 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'another’s company': { role: null },
     'leaving my employer': { role: 'colleague', self: true },
   },
+  companyRegisterPolicy: { 'a company': { companyId: 'homes' } },
+  companySuspensionPolicy: { 'a company': { companyId: 'homes' } },
+  ownCompanySuspensionPolicy: {
+    'my company': { role: 'owner' },
+    'my employer': { role: 'colleague' },
+    'another’s company': { role: null },
+  },
   companyInvitationPolicy: {
     'to my address': { own: true },
     'to another’s': { own: false },

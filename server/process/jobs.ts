@@ -33,6 +33,7 @@ import { notifyOfGoneHomes } from '#app/features/inquiries/jobs.server.ts'
 import { remindOfTours } from '#app/features/inquiries/remind-of-tours.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/send-gathered.server.ts'
+import { endMembershipsJob } from '#app/features/company-register/end-memberships.server.ts'
 import { liftSuspensionsJob, eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
 import { tellStaffJob } from '#app/features/moderation/tell-staff.server.ts'
 import { deleteOldOpeningsJob } from '#app/features/people/jobs.server.ts'
@@ -192,6 +193,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: tellStaffJob,
       cron: '* * * * *',
       what: 'Adds failed jobs to the queue, and tells staff by email what is new in it',
+    },
+    {
+      job: endMembershipsJob,
+      cron: '5 16 * * *',
+      what: 'Reminds owners of companies whose membership ends, and pauses the homes of those that have ended',
     },
     {
       job: liftSuspensionsJob,

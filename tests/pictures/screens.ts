@@ -123,6 +123,13 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/log' },
   { route: 'admin/analytics', dark },
   { route: 'admin/homes' },
+  { route: 'admin/companies/:companyId?', at: '/admin/companies' },
+  {
+    route: 'admin/companies/:companyId?',
+    name: 'admin/companies/company',
+    at: '/admin/companies/{company}',
+    without: 'main header .num.text-sm',
+  },
   { route: 'admin/freshness' },
   { route: 'admin/emails' },
   { route: 'admin/health', without: 'dd, .num' },

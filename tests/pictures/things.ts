@@ -13,6 +13,7 @@ const links = {
   ],
   person: ['student', '/find-mate', /Top matches[\s\S]*?\/public-profile\/([0-9a-f-]{36})/],
   conversation: ['student', '/messages', /\/messages\/([0-9a-f-]{36})/],
+  company: ['admin', '/admin/companies', /\/admin\/companies\/([0-9a-f-]{36})/],
   own: ['manager', '/manage', /\/manage\/homes\/([0-9a-f-]{36})\/edit/],
   lead: ['manager', '/manage/leads', /\/manage\/leads\/([0-9a-f-]{36})/],
 } as const satisfies Record<string, [Role, string, RegExp]>

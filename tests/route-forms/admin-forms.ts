@@ -8,9 +8,12 @@ import { campusVersion, storedCampus } from '#app/features/campuses/stored-campu
 import { typedCampus } from '#app/features/campuses/typed-campus.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
+import { suspendCompany } from '#app/features/moderation/suspend-company.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { companyRecord } from '#app/features/company-register/register.query.server.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 import { guideEditor, guideEntries } from '#app/features/site/guides.query.server.ts'
@@ -45,6 +48,15 @@ async function appealed({ ctx, users }: Scene): Promise<Form> {
   const appeal = { appeal: 'It was somebody else.', appealedAt: ctx.now() }
   await ctx.db.update(suspensions).set(appeal).where(eq(suspensions.userId, userId))
   return { at: { userId }, fields: { reason, answer: reason } }
+}
+
+/** The manager's company is suspended. */
+export async function suspendedCompany({ ctx, users, as }: Scene, appealed = true): Promise<string> {
+  const companyId = await companyOf(ctx, users.manager.id)
+  await suspendCompany(as('admin'), { companyId, input: { reason, length: 'open' } })
+  const appeal = { appeal: 'It was somebody else.', appealedAt: ctx.now() }
+  if (appealed) await ctx.db.update(suspensions).set(appeal).where(eq(suspensions.companyId, companyId))
+  return companyId
 }
 
 async function failedEmail({ ctx, users }: Scene): Promise<Form> {
@@ -84,6 +96,30 @@ async function emptyCampus({ ctx }: Scene): Promise<Form> {
   await makeCampus(ctx, { slug, name: slug })
   await archiveCampus(ctx, { slug, archived: true })
   return { at: { campus: slug } }
+}
+
+/** The manager's company is suspended, and appealed. */
+async function companySuspended(scene: Scene): Promise<Form> {
+  const companyId = await suspendedCompany(scene)
+  return { once: true, at: { companyId }, fields: { reason, answer: reason } }
+}
+
+/** The manager's company, with the version of what is stored. */
+async function companyEntry({ ctx, users, as }: Scene): Promise<Form> {
+  const companyId = await companyOf(ctx, users.manager.id)
+  const { version } = await companyRecord(as('admin'), companyId)
+  const days = { licenseEndsOn: '2031-01-31', documentsOn: '2026-01-02', termsOn: '2026-01-03' }
+  const lines = { licenseNumber: 'RTL-1', documentsBy: 'the clinic', termsVersion: '3', notes: 'Called.' }
+  const ticks = {
+    'show-license': 'yes',
+    'show-documents': 'yes',
+    'show-terms': 'yes',
+    'show-membership': 'yes',
+  }
+  return {
+    at: { companyId },
+    fields: { ...days, ...lines, ...ticks, memberThrough: '2031-07-31', version },
+  }
 }
 
 /** The present version of what all pages share, which every form of it raises. */
@@ -156,6 +192,11 @@ export const adminForms: Forms = {
   '/admin/content/:piece preview': piece,
   '/admin/content/:piece remove': shared('terms'),
   '/admin/content/:piece save': piece,
+  '/admin/companies': UNKNOWN,
+  '/admin/companies/:companyId': companyEntry,
+  '/admin/companies/:companyId answer': companySuspended,
+  '/admin/companies/:companyId lift': companySuspended,
+  '/admin/companies/:companyId suspend': { fields: { reason, length: '365' } },
   '/admin/homes': UNKNOWN,
   '/admin/homes bring-back': takenDown,
   '/admin/homes take-down': ({ things }) => ({ once: true, fields: { home: things.propertyId, reason } }),

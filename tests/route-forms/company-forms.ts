@@ -5,6 +5,7 @@ import { makeColleague } from '#app/features/companies/factory.ts'
 import { leadAddressUrl } from '#app/features/companies/lead-address-link.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { suspendedCompany } from './admin-forms.ts'
 import { UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
@@ -37,6 +38,10 @@ export async function linkedAddress({ ctx, users }: Scene): Promise<Form> {
 /** Forms about the company of a manager. */
 export const companyForms: Forms = {
   '/manage/company': companyFacts,
+  '/manage/company appeal': async (scene) => {
+    await suspendedCompany(scene, false)
+    return { once: true, fields: { appeal: 'It was somebody else.' } }
+  },
   '/manage/company/addresses': UNKNOWN,
   '/manage/company/addresses add': {
     fields: { email: 'leads@keller.example' },

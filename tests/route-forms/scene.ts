@@ -97,6 +97,7 @@ const makers = {
     const { id } = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: users.student.id })
     return id
   },
+  companyId: ({ ctx, users }: People) => companyOf(ctx, users.manager.id),
   uploadId: async ({ ctx, users }: People) => {
     const id = newId()
     await ctx.db.insert(uploads).values({

@@ -29,6 +29,8 @@ const READS_WHOLE: Record<string, string[]> = {
   '0018_company_status': ['listings'],
   // Once, for indexes: rows of a kilobyte at most, of which a hundred thousand take seconds.
   '0020_housing_desk': ['emails', 'listings', 'moderation_items', 'users'],
+  // Once, for a check and an index: a suspension is a row an admin wrote.
+  '0021_company_register': ['suspensions'],
 }
 
 const addsIndex = 'create index added on listings (price)'

@@ -44,7 +44,7 @@ export const unchangedTables: string[] = `
   alert_state analytics_counts analytics_daily analytics_homes analytics_returning analytics_sums
   blocks building_commutes campus_isochrones campus_zones campuses codes
   collection_homes collection_leavers collection_members collection_notes
-  collection_requests collections commutes companies company_conversations company_invitations company_lead_addresses company_members contact_messages contact_views conversation_sides
+  collection_requests collections commutes companies company_conversations company_invitations company_lead_addresses company_members company_register contact_messages contact_views conversation_sides
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity
   group_invitations group_links group_members group_requests hidden_homes hidden_people home_decisions

@@ -10,6 +10,7 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
+import { isHeld } from '#app/features/listings/is-withheld.server.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
 import { askManager, peopleToAsk } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
@@ -18,7 +19,8 @@ const ASKED_AT_ONCE = 1000 // homes in one email; the others follow an hour late
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
-const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted))
+/** Not those that are held: nobody is asked about them, and their confirmations stand still. */
+const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted), not(isHeld))
 
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
   and(offered, lte(listings.freshAt, daysAgo(tools, days)))

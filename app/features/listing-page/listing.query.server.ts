@@ -6,6 +6,13 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import { shownRegister } from '#app/features/company-register/shown-register.server.ts'
+import {
+  registerDay,
+  registerLines,
+  type RegisterFacts,
+  type ShownFact,
+} from '#app/features/company-register/rules.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/to-detail.ts'
 import type { ListingDetail, PriceChange, ListingCard } from '#app/features/listings/views.ts'
@@ -18,9 +25,15 @@ import { SIMILAR } from '#app/features/listings/limits.ts'
 import { hiderOf, notHidden, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
 
-/** Whether it is withheld, and the people of its company. */
-const ofManagers = sql<{ withheld: boolean; people: string[] }>`json_build_object(
-  'withheld', ${isWithheld}, 'people', ${companyPeople})`
+type OfCompany = {
+  withheld: boolean
+  people: string[]
+  register: (RegisterFacts & { shown: ShownFact[] }) | null
+}
+
+/** Whether it is withheld, the people of its company, and what everybody sees about it of the office's register. */
+const ofManagers = sql<OfCompany>`json_build_object(
+  'withheld', ${isWithheld}, 'people', ${companyPeople}, 'register', ${shownRegister})`
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -44,7 +57,9 @@ export async function findListing(
     return { ...row.home, people: row.more.people, row }
   })
   const { more, ...row } = found.row
-  return toDetail({ ...row, withheld: more.withheld }, people, fees)
+  const { withheld, register } = more
+  const registered = register ? registerLines(register, register.shown, registerDay(ctx.now())) : []
+  return toDetail({ ...row, withheld, registered }, people, fees)
 }
 
 const SHOWN = 12

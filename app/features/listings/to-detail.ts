@@ -44,12 +44,14 @@ type Found = {
   toCampus?: WayToCampus[]
   /** Whether nobody can look after it (is-withheld.server.ts); unknown if omitted. */
   withheld?: unknown
+  /** Sentences of the register about its company; none, if omitted. */
+  registered?: string[]
 }
 
 /** @param people null: the default share
  *  @param chosen the names of the optional fees that are counted */
 export function toDetail(
-  { home, campus, company, commute, drive, toCampus = [], withheld }: Found,
+  { home, campus, company, commute, drive, toCampus = [], withheld, registered = [] }: Found,
   people: number | null,
   chosen: readonly string[] = [],
 ): ListingDetail {
@@ -107,6 +109,7 @@ export function toDetail(
     offerer: company
       ? { ...offererOf(company), phone: company.phone, website: company.website, logo: company.logo }
       : null,
+    registered,
     managed: home.managerId !== null,
     rentedThrough: home.rentedThrough,
     archived: home.status === 'archived',

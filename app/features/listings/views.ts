@@ -73,6 +73,8 @@ export type ListingDetail = Facts & {
   unlisted: Unlisted | 'withheld' | null
   /** Who offers it; null in a preview. */
   offerer: OffererFacts | null
+  /** What the office chose to say about its company, as sentences. */
+  registered: string[]
   /** Whether it has a manager, who can be asked. */
   managed: boolean
   /** Whether its manager's list lacks it, and nobody confirmed it since. */

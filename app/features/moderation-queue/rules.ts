@@ -44,7 +44,11 @@ export const moderationFacts = {
   contact: z.object({ messageId: id }),
   'failed-email': z.object({ emailId: id, failedKind: word }),
   photo: z.object({ source: word }),
-  appeal: z.object({ userId: id, appealId: id.optional() }),
+  /** Of a suspended person, or of a suspended company. */
+  appeal: z.union([
+    z.object({ userId: id, appealId: id.optional() }),
+    z.object({ companyId: id, appealId: id }),
+  ]),
   'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   'failed-job': z.object({ name: word }),
@@ -94,6 +98,7 @@ export const logThings: Record<string, string> = {
   campus: 'the campus',
   person: 'the account',
   home: 'the home',
+  'company-register': 'the company',
   job: 'the job',
   settings: 'the settings',
   content: 'the content',

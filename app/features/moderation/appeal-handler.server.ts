@@ -1,4 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { companyPath } from '#app/features/company-register/paths.ts'
+import type { ModerationFacts } from '#app/features/moderation-queue/rules.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { answerCompanyAppeal } from './appeal-company.server.ts'
+import { companyNames } from './company-names.server.ts'
+import { liftCompanySuspension } from './suspend-company.server.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { accountNames } from './person.server.ts'
 import type { ItemHandler } from './item-handler.server.ts'
@@ -9,32 +15,52 @@ import { liftSuspension } from './lift-suspension.server.ts'
 const TOO_SHORT = 'Say why in a sentence: they get it by email.'
 const MEANWHILE = 'The suspension was lifted or the appeal answered in the meantime.'
 
+const NOBODY = 'A deleted account'
+const NO_COMPANY = 'A deleted company'
+
+type Facts = ModerationFacts<'appeal'>
+const isOfCompany = (facts: Facts) => 'companyId' in facts
+
+/** What deleted ones are called has no page. */
+const factOf = (term: string, text: string, to: string) =>
+  text === NOBODY || text === NO_COMPANY ? { term, text } : { term, text, to }
+
+/** Names of those who appealed. */
+async function namesOf(db: Reading, facts: Facts[]) {
+  const userIds = facts.map((each) => (isOfCompany(each) ? null : each.userId))
+  const ids = facts.map((each) => (isOfCompany(each) ? each.companyId : null))
+  return { people: await accountNames(db, userIds), companies: await companyNames(db, ids) }
+}
+
 /** Appeals against suspensions. The reason is sent to the person word for word. */
 export const appealHandler: ItemHandler<'appeal'> = {
   lines: async ({ db }, items) => {
-    const ids = items.map(({ facts }) => facts.userId)
-    const names = await accountNames(db, ids)
+    const { people, companies } = await namesOf(
+      db,
+      items.map(({ facts }) => facts),
+    )
     return new Map(
       items.map(({ id, facts }) => [
         id,
-        {
-          title: 'Someone appealed a suspension',
-          about: names.get(facts.userId) ?? 'A deleted account',
-        },
+        isOfCompany(facts)
+          ? {
+              title: 'A company appealed its suspension',
+              about: companies.get(facts.companyId) ?? NO_COMPANY,
+            }
+          : { title: 'Someone appealed a suspension', about: people.get(facts.userId) ?? NOBODY },
       ]),
     )
   },
   open: async ({ db }, { subject, facts }) => {
-    const names = await accountNames(db, [facts.userId])
-    const name = names.get(facts.userId)
+    const { people, companies } = await namesOf(db, [facts])
     const [found] = await db.select().from(suspensions).where(eq(suspensions.id, subject))
-    const person = name
-      ? { term: 'Person', text: name, to: personPath(facts.userId) }
-      : { term: 'Person', text: 'A deleted account' }
-    if (!found) return { facts: [person] }
+    const who = isOfCompany(facts)
+      ? factOf('Company', companies.get(facts.companyId) ?? NO_COMPANY, companyPath(facts.companyId))
+      : factOf('Person', people.get(facts.userId) ?? NOBODY, personPath(facts.userId))
+    if (!found) return { facts: [who] }
     return {
-      facts: [person, { term: 'Suspended for', text: found.reason }],
-      quotes: found.appeal === null ? [] : [{ text: found.appeal, from: name ?? 'A deleted account' }],
+      facts: [who, { term: 'Suspended for', text: found.reason }],
+      quotes: found.appeal === null ? [] : [{ text: found.appeal, from: who.text }],
     }
   },
   decisions: [
@@ -44,9 +70,13 @@ export const appealHandler: ItemHandler<'appeal'> = {
       done: 'Lifted the suspension',
       look: 'primary',
       reason: 'needed',
-      reasonFor: 'The person',
+      reasonFor: 'Who appealed',
       run: async (ctx, { facts }, { reason }) =>
-        notDone(await liftSuspension(ctx, { userId: facts.userId, input: { reason } })),
+        notDone(
+          isOfCompany(facts)
+            ? await liftCompanySuspension(ctx, { companyId: facts.companyId, input: { reason } })
+            : await liftSuspension(ctx, { userId: facts.userId, input: { reason } }),
+        ),
       undo: 'never',
     },
     {
@@ -54,9 +84,13 @@ export const appealHandler: ItemHandler<'appeal'> = {
       label: 'Reject the appeal',
       done: 'Rejected the appeal',
       reason: 'needed',
-      reasonFor: 'The person',
+      reasonFor: 'Who appealed',
       run: async (ctx, { facts }, { reason }) =>
-        notDone(await answerAppeal(ctx, { userId: facts.userId, input: { answer: reason } })),
+        notDone(
+          isOfCompany(facts)
+            ? await answerCompanyAppeal(ctx, { companyId: facts.companyId, input: { answer: reason } })
+            : await answerAppeal(ctx, { userId: facts.userId, input: { answer: reason } }),
+        ),
       undo: 'never',
     },
   ],

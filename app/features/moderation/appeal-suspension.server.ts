@@ -28,7 +28,7 @@ export async function appealSuspension(
   const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
   const [opened] = await find(ctx, ownSuspensionPolicy.appeal, async ({ db }) => {
     const [last] = await db.select({ userId: suspensions.userId }).from(suspensions).where(isOpen)
-    return last ?? { userId }
+    return { userId: last?.userId ?? userId }
   })
   const form = appealForm.safeParse(input)
   if (!form.success) return invalid(form.error)

@@ -29,6 +29,49 @@ export function suspendedEmail(
   }
 }
 
+const company = (publicUrl: string) => ({
+  label: 'Read more',
+  url: `${publicUrl}${href('/manage/company')}`,
+})
+
+/** Tells an owner that their company is suspended, and why. */
+export function companySuspendedEmail(
+  { givenName, publicUrl }: About,
+  { reason, until }: { reason: string; until: Date | null },
+): Email {
+  return {
+    subject: 'Your company is suspended',
+    paragraphs: [
+      `Hi ${givenName},`,
+      `Your company is suspended ${
+        until ? `until ${formatFullDate(until.toISOString())}` : 'until the people who run this site lift it'
+      }. Students do not find its homes and cannot ask about them. The reason:`,
+      quoted(reason),
+      'Nothing of it is lost. You can tell us once why you think that this is wrong.',
+    ],
+    button: { ...company(publicUrl), label: 'Read more or appeal' },
+  }
+}
+
+/** Tells an owner that the suspension of their company has ended.
+ *  @param reason null when it expired */
+export function companyLiftedEmail({ givenName, publicUrl }: About, reason: string | null): Email {
+  return {
+    subject: 'Your company is no longer suspended',
+    paragraphs: [
+      `Hi ${givenName},`,
+      'The suspension of your company has ended. Students find its homes again as they were.',
+      ...(reason === null ? [] : ['The reason for lifting it:', quoted(reason)]),
+    ],
+    button: { label: 'Your homes', url: `${publicUrl}${href('/manage')}` },
+  }
+}
+
+/** Tells an owner that their company's appeal was rejected. */
+export function companyAppealAnswerEmail({ givenName, publicUrl }: About, answer: string): Email {
+  return { ...appealAnswerEmail({ givenName, publicUrl }, answer), button: company(publicUrl) }
+}
+
 /** Tells a person that their suspension has ended.
  *  @param reason null when it expired */
 export function liftedEmail({ givenName, publicUrl }: About, reason: string | null): Email {

@@ -11,6 +11,8 @@ export const moderationFlash = {
   contentRemoved: 'Removed. The site shows its default instead.',
   suspended:
     'Suspended. They are notified by email and on every page, and their homes are hidden from search.',
+  companySuspended: 'Suspended. Its owners are told by email, and all its homes are hidden from search.',
+  companyLifted: 'Lifted. Its owners are told by email, and its homes are found again as they were.',
   lifted: 'Lifted. They are notified by email, and everything they posted is visible again.',
   appealRejected: 'The appeal is rejected. They will get the reason by email.',
   roleChanged: 'Changed. It takes effect on the next page they open.',

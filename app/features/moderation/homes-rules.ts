@@ -15,7 +15,7 @@ const FEWEST = 3
 
 /** Which homes the staff's list shows, as its address holds it. */
 export type HomesFilters = {
-  /** An id, or parts of a name, an address with its unit, or a company's name; '' for all. */
+  /** An id of a home or a company, or parts of a name, an address with its unit, or a company's name; '' for all. */
   q: string
   status: ListingStatus | null
   /** Only homes that nobody manages, so that nobody but the office can be asked. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
@@ -126,7 +126,7 @@ export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: Hom
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(
       and(
-        q === '' ? undefined : isId(q) ? eq(id, q) : sql`${id} in (${idsFound(q)})`,
+        q === '' ? undefined : isId(q) ? or(eq(id, q), eq(companyId, q)) : sql`${id} in (${idsFound(q)})`,
         status === null ? undefined : eq(listings.status, status),
         unmanaged ? isNull(managerId) : undefined,
         after === null ? undefined : lt(id, after),

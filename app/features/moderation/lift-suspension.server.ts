@@ -13,6 +13,7 @@ import { findPerson } from './person.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
+import { endCompanySuspension } from './suspend-company.server.ts'
 import { suspensionPolicy } from './policy.ts'
 import { liftedEmail } from './email.ts'
 import { cannotChangeSuspension, liftForm } from './suspension-rules.ts'
@@ -39,14 +40,20 @@ export async function liftSuspension(
 export async function liftDueSuspensions(ctx: SystemContext): Promise<number> {
   const isDue = and(isNull(suspensions.liftedAt), lte(suspensions.until, ctx.now()))
   const due = await ctx.db
-    .select({ userId: suspensions.userId })
+    .select({ userId: suspensions.userId, companyId: suspensions.companyId })
     .from(suspensions)
     .where(isDue)
     .orderBy(asc(suspensions.until), asc(suspensions.id))
     .limit(1000)
   let ended = 0
-  for (const { userId } of due)
-    if (await inTransaction(ctx, (tx) => lift(tx, userId, { by: null, reason: null }))) ended += 1
+  const asDue = { by: null, reason: null }
+  for (const { userId, companyId } of due) {
+    const done = await inTransaction(ctx, async (tx) => {
+      if (companyId !== null) return endCompanySuspension(tx, { companyId, ...asDue })
+      return userId !== null && (await lift(tx, userId, asDue))
+    })
+    if (done) ended += 1
+  }
   return ended
 }
 

@@ -14,6 +14,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { accountNames } from './person.server.ts'
+import { companyNames } from './company-names.server.ts'
 import { homesOf } from './item-handler.server.ts'
 import { queuePlaceText, readPlace, type QueuePlace } from './paths.ts'
 import { doneText } from './kinds.server.ts'
@@ -102,7 +103,8 @@ export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]
     rows.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
   const subjects = rows.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
-  const [homes, people] = [await homesOf(db, subjects), await accountNames(db, subjects)]
+  const homes = await homesOf(db, subjects)
+  const called = new Map([...(await companyNames(db, subjects)), ...(await accountNames(db, subjects))])
   const verbs: Record<string, string> = logVerbs
   return rows.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
     id,
@@ -115,7 +117,7 @@ export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]
     kind: of,
     kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
     subject: about,
-    about: nameOf(about, homes, people),
+    about: nameOf(about, homes, called),
     itemId,
   }))
 }
@@ -127,11 +129,11 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 function nameOf(
   subject: string,
   homes: Awaited<ReturnType<typeof homesOf>>,
-  people: Map<string, string>,
+  called: Map<string, string>,
 ): string {
   const id = UUID.exec(subject)?.[0] ?? ''
   const home = homes.get(id)
-  return home ? homeTitle(home) : (people.get(id) ?? subject)
+  return home ? homeTitle(home) : (called.get(id) ?? subject)
 }
 
 type Ended = Pick<typeof moderationLog.$inferSelect, 'verb' | 'kind' | 'outcome'>

@@ -1,14 +1,15 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { roles, type Role } from '#app/features/accounts/role-rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { peopleModerationPolicy } from './policy.ts'
+import { suspensionsOf, type SuspensionRecord } from './suspension-records.server.ts'
 import { PEOPLE_PAGE, type PeopleGroup, type PeopleFilters } from './people-rules.ts'
 
 /** A person in the list of accounts, without contact details. */
@@ -81,17 +82,6 @@ function lineOf(row: typeof users.$inferSelect): PersonLine {
   }
 }
 
-/** A suspension as admins see it; times are ISO times. */
-export type SuspensionRecord = {
-  id: string
-  reason: string
-  by: string
-  at: string
-  until: string | null
-  lifted: { at: string; by: string; reason: string | null } | null
-  appeal: { text: string; at: string; answer: string | null } | null
-}
-
 export type PersonRecord = PersonLine & {
   /** Number of homes they manage. */
   homes: number
@@ -113,7 +103,7 @@ export async function personRecord(ctx: Context, userId: string): Promise<Person
       .select({ count: count() })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()))),
-    suspensionsOf(open, userId),
+    suspensionsOf(open, eq(suspensions.userId, userId)),
   ])
   if (!person) throw new NotFound()
   return {
@@ -122,31 +112,4 @@ export async function personRecord(ctx: Context, userId: string): Promise<Person
     browsers: browsers?.count ?? 0,
     suspensions: record,
   }
-}
-
-async function suspensionsOf({ db }: { db: Reading }, userId: string): Promise<SuspensionRecord[]> {
-  const name = (column: typeof suspensions.byUserId | typeof suspensions.liftedBy) =>
-    sql<string | null>`(select admin.name from ${users} admin where admin.id = ${column})`
-  const rows = await db
-    .select({ row: suspensions, by: name(suspensions.byUserId), liftedBy: name(suspensions.liftedBy) })
-    .from(suspensions)
-    .where(eq(suspensions.userId, userId))
-    .orderBy(desc(isNull(suspensions.liftedAt)), desc(suspensions.at), desc(suspensions.id))
-    .limit(50)
-  return rows.map(({ row, by, liftedBy }) => ({
-    id: row.id,
-    reason: row.reason,
-    by: by ?? 'the site itself',
-    at: row.at.toISOString(),
-    until: row.until?.toISOString() ?? null,
-    lifted: row.liftedAt && {
-      at: row.liftedAt.toISOString(),
-      by: liftedBy ?? 'the site itself',
-      reason: row.liftReason,
-    },
-    appeal:
-      row.appeal !== null && row.appealedAt
-        ? { text: row.appeal, at: row.appealedAt.toISOString(), answer: row.appealAnswer }
-        : null,
-  }))
 }

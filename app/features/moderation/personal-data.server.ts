@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { siteContentVersions } from '#app/database/schema/site/site.ts'
+import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
@@ -17,6 +18,12 @@ export const moderationData: PersonalData = {
         .from(suspensions)
         .where(eq(suspensions.userId, userId))
         .orderBy(asc(suspensions.at), asc(suspensions.id)),
+      suspensionsOfMyCompany: await db
+        .select({ reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer })
+        .from(suspensions)
+        .innerJoin(companyMembers, eq(companyMembers.companyId, suspensions.companyId))
+        .where(eq(companyMembers.userId, userId))
+        .orderBy(asc(suspensions.at), asc(suspensions.id)),
       wordsOfTheSiteSet: await db
         .select({
           key: siteContentVersions.key,
@@ -28,11 +35,21 @@ export const moderationData: PersonalData = {
         .orderBy(asc(siteContentVersions.at), asc(siteContentVersions.id)),
     }
   },
-  // The log keeps what admins did; the text about the person is erased.
+  // The log keeps what admins did; the text about the person, and about a company that went with them, is erased.
   erase: async (db, { userId }) => {
     await db
       .update(moderationLog)
       .set({ reason: null, facts: null })
       .where(and(eq(moderationLog.kind, 'person'), eq(moderationLog.subject, userId)))
+    await db
+      .update(moderationLog)
+      .set({ reason: null })
+      .where(
+        and(
+          eq(moderationLog.kind, 'company-register'),
+          isNotNull(moderationLog.reason),
+          sql`not exists (select from companies company where company.id::text = ${moderationLog.subject})`,
+        ),
+      )
   },
 }

@@ -15,9 +15,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from './policy.ts'
 import { suspendedEmail } from './email.ts'
-import { cannotChangeSuspension, suspendForm, suspensionLengths } from './suspension-rules.ts'
-
-const DAY = 24 * 60 * 60 * 1000 // milliseconds
+import { cannotChangeSuspension, endOf, suspendForm } from './suspension-rules.ts'
 
 export type SuspendPersonOutcome =
   | { ok: true; suspensionId: string }
@@ -38,8 +36,7 @@ export async function suspendPerson(
   if (!form.success) return invalid(form.error)
   const { reason, length } = form.data
   const at = ctx.now()
-  const days = suspensionLengths[length]
-  const until = days === null ? null : new Date(at.getTime() + days * DAY)
+  const until = endOf(length, at)
   return inTransaction(open, async (tx) => {
     await lockHomesOf(tx.db, userId)
     const person = await lockAccount(tx.db, userId)

@@ -6,31 +6,39 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
+/** When a suspension of this length ends; null when somebody lifts it. */
+export function endOf(length: SuspensionLength, from: Date): Date | null {
+  const days = suspensionLengths[length]
+  return days === null ? null : new Date(from.getTime() + days * DAY)
+}
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
 const reasonField = (missing: string) =>
   plainLines(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`).pipe(
     z.string().min(REASON_LEAST, missing),
   )
 
 /** Lengths of a suspension in days; null when it lasts until an admin lifts it. */
-export const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90 } as const
+const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90, '365': 365 } as const
 export type SuspensionLength = keyof typeof suspensionLengths
 export const lengthLabels: Record<SuspensionLength, string> = {
   open: 'Until someone lifts it',
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',
+  '365': '12 months',
 }
-export const lengthNames = ['open', '7', '30', '90'] as const satisfies SuspensionLength[]
+export const lengthNames = ['open', '7', '30', '90', '365'] as const satisfies SuspensionLength[]
 
 export const suspendForm = z.object({
-  reason: reasonField('Say why, in a sentence: the person reads it word for word.'),
+  reason: reasonField('Say why, in a sentence: they read it word for word.'),
   length: z.enum(lengthNames, 'Choose how long.'),
 })
 export const liftForm = z.object({
   reason: reasonField('Say why, in a sentence: it is kept with the suspension.'),
 })
 export const appealAnswerForm = z.object({
-  answer: reasonField('Say why the appeal is rejected, in a sentence: the person reads it word for word.'),
+  answer: reasonField('Say why the appeal is rejected, in a sentence: they read it word for word.'),
 })
 export const appealForm = z.object({
   appeal: reasonField('Say in a sentence or more why the suspension should end.'),
@@ -39,7 +47,8 @@ export const appealForm = z.object({
 /** Why a suspension does not change. */
 export const cannotChangeSuspension = refusals({
   admin: 'An admin cannot be suspended. Remove the admin role first.',
-  already: 'Someone has suspended this account in the meantime.',
-  'not-suspended': 'This account is no longer suspended.',
+  already: 'Someone has suspended it in the meantime.',
+  'not-suspended': 'It is no longer suspended.',
+  appealed: 'Your company has appealed before.',
   'no-appeal': 'No appeal is waiting for an answer.',
 })

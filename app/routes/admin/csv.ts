@@ -1,4 +1,6 @@
 import type { Route } from './+types/csv'
+import { companiesCsv } from '#app/features/company-register/companies.query.server.ts'
+import { readCompaniesFilters } from '#app/features/company-register/paths.ts'
 import { homesCsv } from '#app/features/moderation/homes.query.server.ts'
 import { readHomesFilters } from '#app/features/moderation/homes-rules.ts'
 import { logCsv } from '#app/features/moderation/log-csv.query.server.ts'
@@ -10,7 +12,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** `GET /admin/csv/{homes,queue,log}`: what the filters of that page find, in one address, because the list of addresses is in
+/** `GET /admin/csv/{homes,companies,queue,log}`: what the filters of that page find, in one address, because the list of addresses is in
  *  each page. */
 export function loader({ params: { table }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -19,6 +21,7 @@ export function loader({ params: { table }, context, url }: Route.LoaderArgs) {
 
 function partsOf(ctx: Context, table: string, params: URLSearchParams): AsyncGenerator<string> {
   if (table === 'homes') return homesCsv(ctx, readHomesFilters(params))
+  if (table === 'companies') return companiesCsv(ctx, readCompaniesFilters(params))
   if (table === 'queue') return queueCsv(ctx, readFilters(params))
   if (table === 'log') return logCsv(ctx, readLogFilters(params))
   throw new NotFound()

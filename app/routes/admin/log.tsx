@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Admin log')
 const kinds = [
   ...moderationKindNames.map((value) => ({ value, label: moderationKinds[value].label })),
   { value: 'home', label: 'Homes' },
+  { value: 'company-register', label: 'Companies' },
   { value: 'person', label: 'Accounts' },
   { value: 'campus', label: 'Campuses' },
   { value: 'job', label: 'Jobs' },

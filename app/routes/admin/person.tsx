@@ -65,6 +65,8 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
 
 export const meta: Route.MetaFunction = unlistedMeta('A person')
 
+const ADMINS_STAY = 'An admin cannot be suspended. Remove the admin role first.'
+
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
@@ -76,7 +78,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <FlashMessage flash={flash} />
       {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
       <Contacts contacts={contacts} busy={busy} />
-      <Suspensions person={person} answer={answer} busy={busy} />
+      <Suspensions
+        suspensions={person.suspensions}
+        cannot={person.roles.includes('admin') ? ADMINS_STAY : null}
+        answer={answer}
+        busy={busy}
+      />
       <Roles person={person} isOwn={isOwn} busy={busy} />
     </main>
   )

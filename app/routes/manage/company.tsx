@@ -15,6 +15,12 @@ import { ownLogo } from '#app/features/photos/photos.query.server.ts'
 import { CompanyLogo } from '#app/features/companies/ui/company-logo.tsx'
 import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
 import { PeopleOfCompany } from '#app/features/companies/ui/people-of-company.tsx'
+import {
+  appealCompanySuspension,
+  ownCompanySuspension,
+} from '#app/features/moderation/appeal-company.server.ts'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
+import { CompanySuspended } from '#app/features/moderation/ui/company-suspended.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { requirePerson } from '#app/platform/access.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
@@ -29,13 +35,14 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  const [company, logo, people, addresses] = await Promise.all([
+  const [company, logo, people, addresses, suspension] = await Promise.all([
     ownCompany(ctx),
     ownLogo(ctx),
     companyPeople(ctx),
     ownLeadAddresses(ctx),
+    ownCompanySuspension(ctx),
   ])
-  return withFlash(ctx, request, { company, logo, userId, people, addresses })
+  return withFlash(ctx, request, { company, logo, userId, people, addresses, suspension })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,6 +55,10 @@ export async function action(args: Route.ActionArgs) {
       const saved = await updateCompany(ctx, typed)
       const flash = saved.ok && saved.waits ? companyFlash.waits : companyFlash.kept
       return answerForm(sent, saved, { to, flash })
+    }
+    case 'appeal': {
+      const outcome = await appealCompanySuspension(ctx, typed)
+      return answerForm(sent, outcome, { to, flash: moderationFlash.appealed })
     }
     case 'invite':
       return answerForm(sent, await inviteColleague(ctx, typed), { to, flash: companyFlash.invited })
@@ -73,8 +84,9 @@ export const meta: Route.MetaFunction = unlistedMeta('Your company')
 
 /** Who offers the homes, as students read it, and the people of the company. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, logo, userId, flash, people, addresses } = loaderData
+  const { company, logo, userId, flash, people, addresses, suspension } = loaderData
   const { name, office, asked, phone, website, askedWebsite, version } = company
+  const isOf = (intent: string) => actionData?.typed.intent === intent
   const isOfName = actionData?.typed.intent === undefined
   const form = usePageForm<CompanyField>(
     isOfName ? (actionData as FormAnswer<CompanyField> | undefined) : undefined,
@@ -83,6 +95,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame title="Your company" back={{ to: href('/manage'), label: 'Your homes' }}>
       <FlashMessage flash={flash} />
+      {suspension && (
+        <CompanySuspended
+          suspension={suspension}
+          answer={isOf('appeal') ? (actionData as FormAnswer<'appeal'>) : undefined}
+        />
+      )}
       <p>
         Your homes are shown as offered by{' '}
         <strong className="font-semibold wrap-anywhere">
@@ -131,7 +149,10 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       {office ? (
         <p>These are the homes of this site. All its admins look after them.</p>
       ) : (
-        <PeopleOfCompany company={people} answer={actionData as FormAnswer<ColleagueField> | undefined} />
+        <PeopleOfCompany
+          company={people}
+          answer={isOf('appeal') ? undefined : (actionData as FormAnswer<ColleagueField> | undefined)}
+        />
       )}
     </PageFrame>
   )

@@ -6,6 +6,8 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { ownCompany } from '#app/features/companies/company.query.server.ts'
 import { companyFlash } from '#app/features/companies/flash.ts'
+import { ownRegister } from '#app/features/company-register/register.query.server.ts'
+import { HomesHeld } from '#app/features/company-register/ui/homes-held.tsx'
 import { keepUnnamed } from '#app/features/companies/update-company.server.ts'
 import { NameAsked } from '#app/features/companies/ui/name-asked.tsx'
 import { bringBackHomes, takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
@@ -34,12 +36,13 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = readHomesAsked(url.searchParams)
-  const [page, company, latest] = await Promise.all([
+  const [page, company, latest, register] = await Promise.all([
     ownHomes(ctx, asked),
     ownCompany(ctx),
     latestBulkChange(ctx),
+    ownRegister(ctx),
   ])
-  return withFlash(ctx, request, { asked, ...page, company, latest })
+  return withFlash(ctx, request, { asked, ...page, company, latest, register })
 }
 
 /** Bulk actions for the selected homes, or for all that the page's address asks for. */
@@ -116,7 +119,7 @@ const nothing = (why: string) => ({ failed: `Nothing was changed. ${why}` })
 export const meta: Route.MetaFunction = unlistedMeta('Your homes')
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, asked, counts, flash, company, drafts, latest } = loaderData
+  const { homes, asked, counts, flash, company, drafts, latest, register } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
   // A form that did nothing leaves what was selected.
@@ -149,6 +152,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
         }))}
       />
       <FlashMessage flash={flash} />
+      <HomesHeld register={register} />
       <NameAsked company={company} />
       {drafts && <DraftsNote counts={drafts} />}
       {latest && (

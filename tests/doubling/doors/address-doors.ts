@@ -6,6 +6,7 @@ import { readBulkChange } from '#app/features/importing/read-change.ts'
 import { readFilling } from '#app/features/importing/read-filling.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
+import { readCompaniesFilters } from '#app/features/company-register/paths.ts'
 import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
 import { readFilters } from '#app/features/moderation/paths.ts'
 import { readHomesFilters } from '#app/features/moderation/homes-rules.ts'
@@ -67,6 +68,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     (params) => parseDetail(params),
     'tab people perBed fee places way',
   ),
+  'app/features/company-register/paths.ts': of(readCompaniesFilters, 'q state after'),
   'app/features/emails/emails.query.server.ts': of(readEmailsFilters, 'state after'),
   'app/features/moderation/homes-rules.ts': of(readHomesFilters, 'q status manager after'),
   'app/features/moderation/people-rules.ts': of(readPeopleFilters, 'q group after'),
@@ -96,7 +98,8 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/account/sign-in/sign-up.tsx': 'safeReturnTo; else compares',
   'app/routes/admin/analytics-csv.ts': 'compares; readRange',
   'app/routes/admin/analytics.tsx': 'compares; readRange',
-  'app/routes/admin/csv.ts': 'readHomesFilters, readFilters, readLogFilters',
+  'app/routes/admin/companies.tsx': 'readCompaniesFilters',
+  'app/routes/admin/csv.ts': 'readHomesFilters, readCompaniesFilters, readFilters, readLogFilters',
   'app/routes/admin/emails.tsx': 'readEmailsFilters',
   'app/routes/admin/homes.tsx': 'readHomesFilters',
   'app/routes/admin/log.tsx': 'readLogFilters',

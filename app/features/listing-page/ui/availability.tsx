@@ -116,6 +116,15 @@ export function Availability({ view: { home, today, may } }: { view: DetailView 
   return (
     <>
       {home.offerer && <OfferedBy offerer={home.offerer} />}
+      {home.registered.length > 0 && (
+        <ul className="num grid gap-0.5 text-sm text-ink-2">
+          {home.registered.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
       {home.unlisted ? (
         <p className="mt-4 flex gap-2.5 rounded-field bg-sunken px-3.5 py-2.5">
           <Icon of="clock" className="text-ink-2" />

@@ -41,6 +41,7 @@ export function AdminNav({ open, isAdmin }: { open: number; isAdmin: boolean }) 
 const adminMenu: readonly { to: string; label: string; desk?: true }[] = [
   { to: href('/admin'), label: 'Queue', desk: true },
   { to: href('/admin/homes'), label: 'Homes', desk: true },
+  { to: href('/admin/companies/:companyId?'), label: 'Companies', desk: true },
   { to: href('/admin/people'), label: 'People' },
   { to: href('/admin/campuses'), label: 'Campuses' },
   { to: href('/admin/content'), label: 'Content' },

@@ -5,27 +5,31 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { PersonRecord, SuspensionRecord } from '../people.query.server.ts'
+import type { SuspensionRecord } from '../suspension-records.server.ts'
 import { lengthLabels, lengthNames, WORDS_MOST } from '../suspension-rules.ts'
 
 type Answer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
-type Props = { person: PersonRecord; answer: Answer; busy: boolean }
+type Props = {
+  suspensions: SuspensionRecord[]
+  /** Why there is no form; null where there is. */
+  cannot?: string | null
+  answer: Answer
+  busy: boolean
+}
 
 /** The suspension form, the appeal with its answer, lifting, and earlier suspensions. */
-export function Suspensions({ person, answer, busy }: Props) {
-  const [latest, ...earlier] = person.suspensions
+export function Suspensions({ suspensions, cannot = null, answer, busy }: Props) {
+  const [latest, ...earlier] = suspensions
   const open = latest && !latest.lifted ? latest : null
-  const past = open ? earlier : person.suspensions
+  const past = open ? earlier : suspensions
   return (
     <section aria-labelledby="suspension" className="grid gap-4">
       <h2 id="suspension" className="text-xl">
         Suspension
       </h2>
       {open && <Open suspension={open} answer={answer} busy={busy} />}
-      {!open && !person.roles.includes('admin') && <SuspendForm answer={answer} busy={busy} />}
-      {!open && person.roles.includes('admin') && (
-        <p className="text-ink-2">An admin cannot be suspended. Remove the admin role first.</p>
-      )}
+      {!open && cannot === null && <SuspendForm answer={answer} busy={busy} />}
+      {!open && cannot !== null && <p className="text-ink-2">{cannot}</p>}
       {past.length > 0 && (
         <details>
           <summary className="min-h-11 py-2.5 font-medium">Earlier suspensions ({past.length})</summary>
@@ -45,7 +49,7 @@ export function Suspensions({ person, answer, busy }: Props) {
 /** Returns the answer only to the form that was submitted. */
 const of = (answer: Answer, intent: string) => (answer?.typed.intent === intent ? answer : undefined)
 
-function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
+function SuspendForm({ answer, busy }: Pick<Props, 'answer' | 'busy'>) {
   const { ref, field } = usePageForm(of(answer, 'suspend'), { length: 'open' })
   return (
     <Form
@@ -75,7 +79,11 @@ function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
   )
 }
 
-function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension: SuspensionRecord }) {
+function Open({
+  suspension,
+  answer,
+  busy,
+}: Pick<Props, 'answer' | 'busy'> & { suspension: SuspensionRecord }) {
   const { appeal } = suspension
   const { ref: lifting, field: liftField } = usePageForm(of(answer, 'lift'))
   const { ref: answering, field: answerField } = usePageForm(of(answer, 'answer'))

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { dateField } from '#app/platform/text/typed-fields.ts'
+import { daysLater } from '#app/platform/time/zone-days.ts'
+import { shownFacts, type ShownFact } from './rules.ts'
+
+export const REGISTER_LINE_MOST = 80
+export const REGISTER_NOTES_MOST = 10_000
+
+/** A line that everybody may read: it says what was seen, and not that somebody vouches for a company. */
+const line = plainLine(REGISTER_LINE_MOST, `Use at most ${REGISTER_LINE_MOST} characters.`)
+  .refine((text) => !/verif/i.test(text), 'Say what was seen and when, rather than “verified”.')
+  .transform((text) => (text === '' ? null : text))
+
+const NO_DATE = 'Enter a date such as 7/31/2027.'
+/** A day, or null when empty. @param today the ISO date that "now" means */
+const day = (today: string) =>
+  z.union([z.literal('').transform(() => null), dateField(NO_DATE, today)], { error: NO_DATE })
+
+export const shownField = (fact: ShownFact) => `show-${fact}` as const
+const shown = z.enum(['yes', 'no'])
+
+/** What the office enters about a company. @param today the ISO date where a day ends last, which is up to two days ahead elsewhere */
+export const registerForm = (today: string) =>
+  z
+    .object({
+      licenseNumber: line,
+      licenseEndsOn: day(today),
+      documentsOn: day(today).refine(
+        (date) => date === null || date <= daysLater(today, 2),
+        'This day is yet to come. When were they reviewed?',
+      ),
+      documentsBy: line,
+      termsVersion: line,
+      termsOn: day(today).refine(
+        (date) => date === null || date <= daysLater(today, 2),
+        'This day is yet to come. When were they accepted?',
+      ),
+      memberThrough: day(today),
+      notes: plainLines(REGISTER_NOTES_MOST, 'Use at most 10,000 characters.'),
+      'show-license': shown,
+      'show-documents': shown,
+      'show-terms': shown,
+      'show-membership': shown,
+      version: z.string().max(100),
+    })
+    .partial()
+export type RegisterField = Exclude<keyof z.input<ReturnType<typeof registerForm>>, 'version'>
+
+/** The facts that a form shows to everybody, where it has their ticks. @param stored what is shown now */
+export const shownOf = (
+  form: Partial<Record<ReturnType<typeof shownField>, 'yes' | 'no'>>,
+  stored: readonly ShownFact[],
+): ShownFact[] =>
+  shownFacts.filter((fact) => {
+    const ticked = form[shownField(fact)]
+    return ticked === undefined ? stored.includes(fact) : ticked === 'yes'
+  })

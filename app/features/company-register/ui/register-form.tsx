@@ -1,0 +1,96 @@
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownField, type RegisterField } from '../fields.ts'
+import { companiesPath } from '../paths.ts'
+import type { CompanyRecord } from '../register.query.server.ts'
+import { shownFacts, THE_OFFICE, type ShownFact } from '../rules.ts'
+
+export type RegisterAnswer = FormAnswer<RegisterField>
+
+const labels: Record<ShownFact, string> = {
+  license: 'License, until it ends',
+  documents: 'Documents reviewed',
+  terms: 'Terms accepted',
+  membership: 'Membership, until it ends',
+}
+
+/** What an admin enters about a company. */
+export function RegisterForm({
+  company,
+  answer,
+}: {
+  company: CompanyRecord
+  answer: RegisterAnswer | undefined
+}) {
+  const form = usePageForm<RegisterField>(answer, {
+    ...company,
+    documentsBy: company.documentsBy ?? THE_OFFICE,
+  })
+  const { field } = form
+  const isShown = (fact: ShownFact) =>
+    answer ? answer.typed[shownField(fact)] === 'yes' : company.shown.includes(fact)
+  const line = { maxLength: REGISTER_LINE_MOST, autoComplete: 'off' }
+  return (
+    <PageForm key={company.version} form={form} button="Save" back={companiesPath()} className="max-w-3xl">
+      <input type="hidden" name="version" value={answer?.typed['version'] ?? company.version} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="License or registration number"
+          hint="Such as a city’s rental license."
+          {...line}
+          {...field('licenseNumber')}
+        />
+        <TextField label="License through" type="date" hint="Its last day." {...field('licenseEndsOn')} />
+        <TextField
+          label="Documents reviewed on"
+          type="date"
+          hint="Only that day is kept here, and no documents."
+          {...field('documentsOn')}
+        />
+        <TextField
+          label="Documents reviewed by"
+          hint="An office rather than a person."
+          {...line}
+          {...field('documentsBy')}
+        />
+        <TextField
+          label="Version of the terms"
+          hint="Such as 2026–27."
+          {...line}
+          {...field('termsVersion')}
+        />
+        <TextField label="Terms accepted on" type="date" {...field('termsOn')} />
+        <TextField
+          label="Membership through"
+          type="date"
+          hint="Owners are reminded 30 and 7 days before. After this day its homes are paused until you enter a later one. Empty: it needs none."
+          {...field('memberThrough')}
+        />
+      </div>
+      <TextArea
+        label="Notes"
+        rows={5}
+        maxLength={REGISTER_NOTES_MOST}
+        hint="Only admins read them, such as complaints by phone with their dates."
+        {...field('notes')}
+      />
+      <fieldset className="grid">
+        <legend className="font-medium">Shown to everyone on its homes</legend>
+        {shownFacts.map((fact) => (
+          <div key={fact}>
+            <input type="hidden" name={shownField(fact)} value="no" />
+            <Checkbox
+              name={shownField(fact)}
+              value="yes"
+              label={labels[fact]}
+              defaultChecked={isShown(fact)}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </PageForm>
+  )
+}
