@@ -50,7 +50,7 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
   const { startsAt } = open
   const when = startsAt && momentIn(home.timeZone, startsAt)
   const line = home.withheld
-    ? `“${home.title}” is not available right now, and nobody can answer your messages. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
+    ? `“${home.title}” is not available right now, and your messages may stay unanswered. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
     : `“${home.title}” is no longer listed. Ask whether ${when ? `your tour on ${when} still takes` : 'a tour takes'} place.`
   await notify(ctx, {
     kind: 'tour',

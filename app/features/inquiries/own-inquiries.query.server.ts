@@ -106,7 +106,8 @@ function nextStep(
   const { answeredBy, replyCame, state } = inquiry
   if (isEnded(state)) return null
   if (asksWhetherReplyCame(inquiry)) return 'Say whether the reply by email came'
-  if (withheld) return 'This home is not available right now, and nobody can answer. Look at similar homes'
+  if (withheld)
+    return 'This home is not available right now, and you may get no answer. Look at similar homes'
   if (status !== 'published')
     return 'This home is no longer listed. Ask the manager, or look at similar homes'
   if (tour) return tour.next

@@ -5,6 +5,7 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
+import { isHeld } from '#app/features/listings/is-withheld.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { isAllowed } from '#app/platform/access.ts'
@@ -26,6 +27,8 @@ export type StaffHome = {
   unlisted: boolean
   /** The name of its company; '' while it has none. */
   company: string
+  /** Null when it is the office. */
+  companyId: string | null
   managed: boolean
   /** Whether the actor may bring it back as it was. */
   canBringBack: boolean
@@ -110,6 +113,7 @@ export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: Hom
       address,
       status: listings.status,
       unlisted,
+      held: isHeld,
       companyId,
       managerId,
       confirmedAt,
@@ -155,7 +159,8 @@ function toStaffHome(row: HomeRow): Omit<StaffHome, 'canBringBack'> {
     slug,
     title: homeTitle(row),
     status,
-    unlisted: status === 'published' && unlisted !== null,
+    unlisted: status === 'published' && (unlisted !== null || row.held),
+    companyId: companyId === OFFICE ? null : companyId,
     company: companyId === OFFICE ? 'The office' : (company ?? ''),
     managed: managerId !== null,
     campus,

@@ -103,8 +103,9 @@ export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]
     rows.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
   const subjects = rows.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
+  const ofCompanies = rows.flatMap(({ kind, subject }) => (kind === 'company-register' ? [subject] : []))
   const homes = await homesOf(db, subjects)
-  const called = new Map([...(await companyNames(db, subjects)), ...(await accountNames(db, subjects))])
+  const called = new Map([...(await companyNames(db, ofCompanies)), ...(await accountNames(db, subjects))])
   const verbs: Record<string, string> = logVerbs
   return rows.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
     id,

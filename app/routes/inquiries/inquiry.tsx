@@ -95,7 +95,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
       <FlashMessage flash={flash} />
       {inquiry.home.withheld && !ended && (
         <p className="rounded-card bg-sunken p-4">
-          This home is not available right now, and nobody can answer. Your inquiry stays here, but do not
+          This home is not available right now, and you may get no answer. Your inquiry stays here, but do not
           count on a reply.
         </p>
       )}

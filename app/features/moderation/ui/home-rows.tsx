@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { companyPath } from '#app/features/company-register/paths.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** A home of any state in the list of the staff, with what they do about it. */
 export function HomeRow({ home, here, answer, busy }: Props) {
-  const { slug, title, status, unlisted, company, managed, campus, confirmedAt } = home
+  const { slug, title, status, unlisted, company, companyId, managed, campus, confirmedAt } = home
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +36,14 @@ export function HomeRow({ home, here, answer, busy }: Props) {
         {unlisted && <Tag tone="warn">Hidden from search</Tag>}
       </div>
       <p className="num text-sm wrap-anywhere text-ink-2">
-        {campus} · {company || 'A company without a name'}
+        {campus} ·{' '}
+        {companyId === null ? (
+          company
+        ) : (
+          <Link to={companyPath(companyId)} className="underline underline-offset-4">
+            {company || 'A company without a name'}
+          </Link>
+        )}
         {!managed && ' · no manager'}
         {confirmedAt && (
           <>
