@@ -196,7 +196,7 @@ export const adminForms: Forms = {
   '/admin/companies/:companyId': companyEntry,
   '/admin/companies/:companyId answer': companySuspended,
   '/admin/companies/:companyId lift': companySuspended,
-  '/admin/companies/:companyId suspend': { fields: { reason, length: '365' } },
+  '/admin/companies/:companyId suspend': { fields: { reason, length: 'year' } },
   '/admin/homes': UNKNOWN,
   '/admin/homes bring-back': takenDown,
   '/admin/homes take-down': ({ things }) => ({ once: true, fields: { home: things.propertyId, reason } }),

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { daysLater } from '#app/platform/time/zone-days.ts'
-import { shownFacts, type ShownFact } from './rules.ts'
-
-export const REGISTER_LINE_MOST = 80
-export const REGISTER_NOTES_MOST = 10_000
+import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownFacts, shownField, type ShownFact } from './rules.ts'
 
 /** A line that everybody may read: it says what was seen, and not that somebody vouches for a company. */
 const line = plainLine(REGISTER_LINE_MOST, `Use at most ${REGISTER_LINE_MOST} characters.`)
@@ -17,7 +14,6 @@ const NO_DATE = 'Enter a date such as 7/31/2027.'
 const day = (today: string) =>
   z.union([z.literal('').transform(() => null), dateField(NO_DATE, today)], { error: NO_DATE })
 
-export const shownField = (fact: ShownFact) => `show-${fact}` as const
 const shown = z.enum(['yes', 'no'])
 
 /** What the office enters about a company. @param today the ISO date where a day ends last, which is up to two days ahead elsewhere */

@@ -5,6 +5,13 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 export const shownFacts = ['license', 'documents', 'terms', 'membership'] as const
 export type ShownFact = (typeof shownFacts)[number]
 
+/** The most characters of a line of the register, and of the notes. */
+export const REGISTER_LINE_MOST = 80
+export const REGISTER_NOTES_MOST = 10_000
+
+/** The name of the field that shows a fact to everybody. */
+export const shownField = (fact: ShownFact) => `show-${fact}` as const
+
 /** What the register has about a company; days are ISO dates. */
 export type RegisterFacts = {
   licenseNumber: string | null

@@ -70,7 +70,7 @@ export const appealHandler: ItemHandler<'appeal'> = {
       done: 'Lifted the suspension',
       look: 'primary',
       reason: 'needed',
-      reasonFor: 'Who appealed',
+      reasonFor: 'Whoever appealed',
       run: async (ctx, { facts }, { reason }) =>
         notDone(
           isOfCompany(facts)
@@ -84,7 +84,7 @@ export const appealHandler: ItemHandler<'appeal'> = {
       label: 'Reject the appeal',
       done: 'Rejected the appeal',
       reason: 'needed',
-      reasonFor: 'Who appealed',
+      reasonFor: 'Whoever appealed',
       run: async (ctx, { facts }, { reason }) =>
         notDone(
           isOfCompany(facts)

@@ -34,7 +34,7 @@ import { logPage, readLogFilters } from './log.query.server.ts'
 import { liftCompanySuspension, suspendCompany } from './suspend-company.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const why = { reason: 'Three complaints in twelve months.', length: '365' }
+const why = { reason: 'Three complaints in twelve months.', length: 'year' }
 const appeal = { appeal: 'Two of them were about another company.' }
 
 const later = (ctx: SystemContext, days: number): SystemContext => ({

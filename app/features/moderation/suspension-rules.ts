@@ -8,27 +8,28 @@ export const WORDS_MOST = 2000
 
 /** When a suspension of this length ends; null when somebody lifts it. */
 export function endOf(length: SuspensionLength, from: Date): Date | null {
-  const days = suspensionLengths[length]
-  return days === null ? null : new Date(from.getTime() + days * DAY)
+  if (length === 'open') return null
+  const end = new Date(from)
+  if (length === 'year') end.setUTCFullYear(end.getUTCFullYear() + 1)
+  else end.setUTCDate(end.getUTCDate() + Number(length))
+  return end
 }
-const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 const reasonField = (missing: string) =>
   plainLines(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`).pipe(
     z.string().min(REASON_LEAST, missing),
   )
 
-/** Lengths of a suspension in days; null when it lasts until an admin lifts it. */
-const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90, '365': 365 } as const
-export type SuspensionLength = keyof typeof suspensionLengths
+/** Lengths of a suspension: days, a year, or until an admin lifts it. */
+export const lengthNames = ['open', '7', '30', '90', 'year'] as const
+type SuspensionLength = (typeof lengthNames)[number]
 export const lengthLabels: Record<SuspensionLength, string> = {
   open: 'Until someone lifts it',
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',
-  '365': '12 months',
+  year: '12 months',
 }
-export const lengthNames = ['open', '7', '30', '90', '365'] as const satisfies SuspensionLength[]
 
 export const suspendForm = z.object({
   reason: reasonField('Say why, in a sentence: they read it word for word.'),

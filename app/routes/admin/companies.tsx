@@ -32,7 +32,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
     return withFlash(ctx, request, { ...(await record(ctx, companyId)), list: null })
   const filters = readCompaniesFilters(url.searchParams)
   const list = { filters, page: await registerPage(ctx, filters) }
-  return withFlash(ctx, request, { company: null, suspensions: null, list })
+  return withFlash(ctx, request, { company: null, suspensions: null, homes: '', list })
 }
 
 /** A company, and for admins its suspensions. */
@@ -42,7 +42,7 @@ async function record(ctx: Context, companyId: string) {
     companyRecord(ctx, companyId),
     mayRead ? companySuspensions(ctx, companyId) : null,
   ])
-  return { company, suspensions }
+  return { company, suspensions, homes: homesPath({ q: companyId }) }
 }
 
 /** Of the company of the address: saves what the office keeps; `suspend`, `lift` and `answer` an appeal. */
@@ -88,7 +88,7 @@ type SuspensionAnswer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
 
 /** For staff: all companies, or one with what the office keeps about it. */
 export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, suspensions, list, flash } = loaderData
+  const { company, suspensions, homes, list, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   const intent = actionData?.typed.intent
   const ofSuspension = intent === undefined ? undefined : (actionData as SuspensionAnswer)
@@ -97,7 +97,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
       {list && <CompaniesList {...list} />}
       {company && (
         <>
-          <CompanyHead company={company} homesPath={homesPath({ q: company.companyId })} />
+          <CompanyHead company={company} homesPath={homes} />
           <FlashMessage flash={flash} />
           {company.mayEdit ? (
             <RegisterForm

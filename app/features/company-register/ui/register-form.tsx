@@ -3,10 +3,17 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownField, type RegisterField } from '../fields.ts'
+import type { RegisterField } from '../fields.ts'
 import { companiesPath } from '../paths.ts'
 import type { CompanyRecord } from '../register.query.server.ts'
-import { shownFacts, THE_OFFICE, type ShownFact } from '../rules.ts'
+import {
+  REGISTER_LINE_MOST,
+  REGISTER_NOTES_MOST,
+  shownFacts,
+  shownField,
+  THE_OFFICE,
+  type ShownFact,
+} from '../rules.ts'
 
 export type RegisterAnswer = FormAnswer<RegisterField>
 

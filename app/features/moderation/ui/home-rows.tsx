@@ -1,5 +1,4 @@
-import { Form, Link } from 'react-router'
-import { companyPath } from '#app/features/company-register/paths.ts'
+import { Form, href, Link } from 'react-router'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -40,7 +39,10 @@ export function HomeRow({ home, here, answer, busy }: Props) {
         {companyId === null ? (
           company
         ) : (
-          <Link to={companyPath(companyId)} className="underline underline-offset-4">
+          <Link
+            to={href('/admin/companies/:companyId?', { companyId })}
+            className="underline underline-offset-4"
+          >
             {company || 'A company without a name'}
           </Link>
         )}
