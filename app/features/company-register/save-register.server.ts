@@ -16,13 +16,13 @@ import { registerVersion } from './register-version.server.ts'
 
 const cannotSave = refusals({
   changed:
-    'Someone has changed this company in the meantime. Open the page again in another tab, and compare before you save.',
+    'Someone has changed this company in the meantime. What you typed is still here: compare it with its page in another tab, then save again to put yours in its place.',
 })
 
 export type SaveRegisterOutcome =
   | { ok: true; /** Whether its paused homes are offered again. */ back: boolean }
   | Invalid<RegisterField | 'version'>
-  | Refused<'changed'>
+  | (Refused<'changed'> & { version: string })
 
 /** Saves what the office keeps about a company. A membership that is renewed brings its homes back, and a new end is reminded
  *  of anew.
@@ -39,7 +39,9 @@ export async function saveRegister(
     const homes = await lockHomesOfCompany(tx.db, companyId)
     const before = await lockEntry(tx, companyId)
     const { version, ...sent } = form.data
-    if (version !== undefined && version !== registerVersion(before)) return cannotSave('changed')
+    if (version !== undefined && version !== registerVersion(before)) {
+      return { ...cannotSave('changed'), version: registerVersion(before) }
+    }
     const after = { ...before, ...changesOf(sent), shown: shownOf(sent, before.shown) }
     if (after.documentsOn === null) after.documentsBy = null
     const changed = changedFacts(before, after)

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/companies'
+import type { RegisterField } from '#app/features/company-register/fields.ts'
 import { companyPath, readCompaniesFilters } from '#app/features/company-register/paths.ts'
 import { registerPage } from '#app/features/company-register/companies.query.server.ts'
 import { registerFlash } from '#app/features/company-register/flash.ts'
@@ -21,7 +22,7 @@ import { homesPath } from '#app/features/moderation/homes-rules.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
-import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
@@ -55,6 +56,14 @@ export async function action({ params: { companyId }, ...args }: Route.ActionArg
   switch (intent) {
     case undefined: {
       const saved = await saveRegister(ctx, { companyId, typed })
+      if (!saved.ok && saved.reason === 'changed') {
+        const { version } = saved
+        return answerNotDone<RegisterField, { version: string }>(
+          typed,
+          { ...saved, status: 409 },
+          { version },
+        )
+      }
       return answerForm(sent, saved, {
         to,
         flash: ({ back }) => (back ? registerFlash.back : registerFlash.saved),

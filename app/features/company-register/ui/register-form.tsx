@@ -15,7 +15,10 @@ import {
   type ShownFact,
 } from '../rules.ts'
 
-export type RegisterAnswer = FormAnswer<RegisterField>
+export type RegisterAnswer = FormAnswer<RegisterField> & {
+  /** What is stored now, after somebody else saved. */
+  version?: string
+}
 
 const labels: Record<ShownFact, string> = {
   license: 'License, until it ends',
@@ -42,7 +45,11 @@ export function RegisterForm({
   const line = { maxLength: REGISTER_LINE_MOST, autoComplete: 'off' }
   return (
     <PageForm key={company.version} form={form} button="Save" back={companiesPath()} className="max-w-3xl">
-      <input type="hidden" name="version" value={answer?.typed['version'] ?? company.version} />
+      <input
+        type="hidden"
+        name="version"
+        value={answer?.version ?? answer?.typed['version'] ?? company.version}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label="License or registration number"
