@@ -60,6 +60,7 @@ export const FEATURES = [
   'match-score', // how well two people match, by their answers, and why
   'match-index', // everybody's answers in memory, to score pairs
   'roommates', // match requests, find-mate, homes that fit a group
+  'sublets', // places that students leave and offer to others
   'inquiries', // students ask about homes, managers answer, tours, statistics
   'asked-facts', // what a home does not state, asked in an inquiry and answered by one tap
   'contact', // contact form, "sell with us", invitations of managers

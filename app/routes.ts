@@ -34,6 +34,15 @@ export default [
   route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
   route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
 
+  // Sublets by students
+  route('sublets', 'routes/sublets/sublets.tsx'),
+  route('sublets/:subletId', 'routes/sublets/sublet.tsx'),
+  route('sublets/:subletId/report', 'routes/sublets/report-sublet.tsx'),
+  route('profile/sublets', 'routes/sublets/own-sublets.tsx'),
+  route('profile/sublets/new', 'routes/sublets/new-sublet.tsx'),
+  route('profile/sublets/:subletId', 'routes/sublets/change-sublet.tsx'),
+  route('sublet-answer/:token', 'routes/sublets/sublet-answer.tsx'),
+
   // Inquiries of students
   route('inquiries', 'routes/inquiries/inquiries.tsx'),
   route('inquiries/:inquiryId', 'routes/inquiries/inquiry.tsx'),

@@ -20,6 +20,7 @@ import { photoData } from '#app/features/photos/personal-data.server.ts'
 import { buildingData } from '#app/features/buildings/personal-data.server.ts'
 import { pauseLeftHomes } from '#app/features/publishing/left-homes.server.ts'
 import { profileData } from '#app/features/profiles/personal-data.server.ts'
+import { subletData } from '#app/features/sublets/personal-data.server.ts'
 import { roommateData } from '#app/features/roommates/personal-data.server.ts'
 import { savedHomes } from '#app/features/saves/personal-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
@@ -41,6 +42,7 @@ export const personalData: PersonalData[] = [
   decisionData,
   messageData,
   roommateData,
+  subletData,
   inquiryData,
   contactData,
   emailData,

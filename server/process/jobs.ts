@@ -15,6 +15,7 @@ import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts
 import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
 import { deleteOldEventsJob } from '#app/features/live/jobs.server.ts'
 import { askForNamesJob } from '#app/features/companies/ask-for-names.server.ts'
+import { askPostersJob } from '#app/features/sublets/ask-posters.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
 import { cleanUpImportsJob } from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/close-gone-homes.server.ts'
@@ -255,6 +256,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: renewBuildingsJob,
       cron: '* * * * *',
       what: 'Computes the ways to students’ buildings from homes that are new or moved',
+    },
+    {
+      job: askPostersJob,
+      cron: '20 * * * *',
+      what: 'Asks students whether their sublets are still free',
     },
     {
       job: fetchFeedsJob,

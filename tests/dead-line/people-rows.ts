@@ -29,6 +29,15 @@ export const peopleRows: Rows = {
   },
   '/messages/:conversationId/report': {},
 
+  '/profile/sublets confirm': { at: '/profile/sublets' },
+  '/profile/sublets end': { at: '/profile/sublets' },
+  '/profile/sublets pause': { at: '/profile/sublets' },
+  '/profile/sublets/new': {},
+  '/profile/sublets/:subletId': {},
+  '/sublets/:subletId/report': { who: 'other student' },
+  '/sublet-answer/:token confirm': {},
+  '/sublet-answer/:token end': {},
+
   '/account/people block': { at: PROFILE },
   '/account/people unblock': {
     prepare: async ({ as, users }) => void (await blockPerson(as('student'), users.friend.id)),

@@ -23,6 +23,7 @@ import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
 import { saveRoom } from '#app/features/roommates/save-room.server.ts'
+import { makeSublet } from '#app/features/sublets/factory.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -106,7 +107,8 @@ beforeAll(async () => {
   await makePhoto(ctx, { ownerId: owner.id, purpose: 'room-photo', alt: 'The room' })
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
-  await makeCampus(ctx, { slug: 'privacy' })
+  await makeCampus(ctx, { slug: 'privacy', emailDomains: ['canary.example'] })
+  const subletId = await makeSublet(ctx, owner)
   const listingId = await makeListing(ctx, { campus: 'privacy' })
   const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
@@ -140,6 +142,7 @@ beforeAll(async () => {
     bulkId: nobodys,
     id: nobodys,
     token: 'x'.repeat(32),
+    subletId,
     activeTabParam: 'preferences',
     section: 'price',
     campus: 'privacy',

@@ -11,6 +11,7 @@ import { adminForms } from './admin-forms.ts'
 import type { Form, Forms } from './form.ts'
 import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
+import { subletForms } from './sublet-forms.ts'
 import { makeScene, NotMade, type Scene, type Who } from './scene.ts'
 
 /** Values of parameters that are not ids of anything. */
@@ -74,7 +75,7 @@ export async function cookieOf(
 }
 
 /** Every form of the site. */
-export const forms: Forms = { ...accountForms, ...adminForms, ...homeForms, ...peopleForms }
+export const forms: Forms = { ...accountForms, ...adminForms, ...homeForms, ...peopleForms, ...subletForms }
 
 /** The method, path and intent of a form. */
 export function partsOf(name: string): [method: string, path: string, intent: string] {

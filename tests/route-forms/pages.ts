@@ -11,6 +11,7 @@ import type { Form, Forms } from './form.ts'
 import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import type { Scene } from './scene.ts'
+import { subletPages } from './sublet-forms.ts'
 import { guide } from './admin-forms.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -58,6 +59,7 @@ const ofForm = (forms: Forms, path: string) => ({ [path]: forms[path] ?? {} })
 
 /** What pages need that a scene lacks, by path, and why nobody gets the others. */
 export const pages: Forms = {
+  ...subletPages,
   ...ofForm(accountForms, '/unsubscribe/:token'),
   ...ofForm(homeForms, '/home-answer/:token'),
   ...ofForm(homeForms, '/manage/change/:bulkId'),

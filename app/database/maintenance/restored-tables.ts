@@ -56,7 +56,7 @@ export const unchangedTables: string[] = `
   room_offers roommate_groups save_settings saved_searches search_vocabulary second_factors seen_people
   saved_answers sessions
   sign_in_methods site_content site_content_versions street_areas street_lines street_names
-  student_buildings suspensions tour_hours tours transit_feeds transit_minutes transit_patterns transit_stops
+  student_buildings sublets suspensions tour_hours tours transit_feeds transit_minutes transit_patterns transit_stops
   trusted_sources unused_files uploads viewed_homes website_sessions`
   .trim()
   .split(/\s+/)

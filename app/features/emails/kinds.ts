@@ -38,6 +38,7 @@ export const emailKinds = {
   'daily-notifications': 'Daily summary',
   'home-question': 'Is this home still available?',
   'homes-question': 'Are these homes still available?',
+  'sublet-question': 'Is this sublet still free?',
   lead: 'Inquiries about homes',
   'lead-address': 'Confirmation of an address for inquiries',
   'lead-changed': 'Changes to inquiries',

@@ -65,10 +65,11 @@ type ReportPersonOutcome = { ok: true } | Limited | Invalid<ReportField>
 /** Reports somebody to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
  *  report is open replaces it.
  *  @param input the fields of `reportForm`
+ *  @param offer what they offer, if it is about that
  *  @throws SignInRequired, Forbidden for oneself, NotFound */
 export async function reportPerson(
   ctx: Context,
-  { userId, input }: { userId: string; input: unknown },
+  { userId, input, offer }: { userId: string; input: unknown; offer?: string },
 ): Promise<ReportPersonOutcome> {
   const [open, facts] = await find(ctx, peoplePolicy.report, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -82,7 +83,7 @@ export async function reportPerson(
     await lockAccount(tx.db, reporterUserId)
     const conversationId = (await conversationWith(tx, facts.userId)) ?? null
     const about: About = { about: 'person', id: facts.userId }
-    await fileReport(tx, { ...read.data, about, reporterUserId, conversationId })
+    await fileReport(tx, { ...read.data, about, reporterUserId, conversationId, offer })
   })
   return { ok: true }
 }
@@ -96,19 +97,22 @@ type NewReport = {
   conversationId: string | null
   /** The last messages of the reported person in the conversation, unless given. */
   quotes?: ReportQuote[]
+  /** Quoted as well. */
+  offer?: string | undefined
 }
 
 /** Replaces the open report of the same, or adds one. */
 async function fileReport(
   tx: SystemContext,
-  { about, reason, note, reporterUserId, conversationId, quotes: given }: NewReport,
+  { about, reason, note, reporterUserId, conversationId, quotes: given, offer }: NewReport,
 ): Promise<void> {
   const reportedUserId = about.about === 'person' ? about.id : null
   const said =
     conversationId && reportedUserId
       ? await lastOf(tx.db, { conversationId, senderUserId: reportedUserId })
       : []
-  const quotes = given ?? said
+  const offered = offer === undefined ? [] : [{ text: offer, at: tx.now().toISOString() }]
+  const quotes = [...(given ?? said), ...offered]
   const report = { reason, note, quotes }
   const same = and(
     eq(reports.reporterUserId, reporterUserId),

@@ -212,7 +212,7 @@ async function hideTicked(
   let hidden = 0
   for (const conversationId of [...conversations].filter((each) => each !== null).toSorted()) {
     const inIt = quoted.filter((quote) => quote.conversationId === conversationId)
-    hidden += await hideMessages(ctx, { conversationId, numbers: inIt.map(({ number }) => number) })
+    hidden += await hideMessages(ctx, { conversationId, numbers: inIt.flatMap(({ number }) => number ?? []) })
   }
   if (hidden === 0)
     return { notDone: 'Select the messages to hide. Messages that are already hidden do not count.' }

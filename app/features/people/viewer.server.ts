@@ -36,10 +36,15 @@ export const campusEmailSince = (now: Date) => new Date(now.getTime() - YEAR)
 
 /** Id of the campus where somebody's pages begin: that of their profile, else that of their confirmed campus email. Over rows of
  *  `users` joined with `profiles`. */
-export function ownCampusId({ confirmedSince }: Pick<Viewer, 'confirmedSince'>): SQL<number | null> {
-  return sql<number | null>`coalesce(${profiles.campusId}, (
+export const ownCampusId = (at: Pick<Viewer, 'confirmedSince'>): SQL<number | null> =>
+  sql<number | null>`coalesce(${profiles.campusId}, ${confirmedCampusId(at)})`
+
+/** Id of the campus at which somebody's email is confirmed; null where it is not, or where that has expired. Over rows of
+ *  `users`. */
+export function confirmedCampusId({ confirmedSince }: Pick<Viewer, 'confirmedSince'>): SQL<number | null> {
+  return sql<number | null>`(
     select confirmed.id from ${campuses} confirmed, unnest(confirmed.email_domains) as domain
     where confirmed.archived_at is null and ${users.emailConfirmedAt} > ${confirmedSince}::timestamptz
       and '.' || split_part(${users.email}, '@', 2) like '%.' || domain
-    order by confirmed.slug limit 1))`
+    order by confirmed.slug limit 1)`
 }

@@ -66,7 +66,7 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SaveRoom
   if (!read.success) return invalid(read.error)
   const { home, groupId, ...offer } = read.data
   if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(open, groupId))
-  const listingId = home === '' ? null : await homeOf(open, home)
+  const listingId = home === '' ? null : await homeAtAddress(open, home)
   if (home !== '' && listingId === null)
     return invalidFields({
       home: 'There is no home on this site at this address. Copy it from the home’s page.',
@@ -96,7 +96,7 @@ export async function withdrawRoom(ctx: Context): Promise<void> {
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
 /** The home that a URL names, if the user may see it. */
-async function homeOf({ db, actor }: Tools, typed: string): Promise<string | null> {
+export async function homeAtAddress({ db, actor }: Tools, typed: string): Promise<string | null> {
   const named = homeNamed(typed)
   if (named === null) return null
   const [home] = await db

@@ -143,7 +143,7 @@ export const messages = pgTable(
 )
 
 /** A quoted message; its number in the conversation, which is the report's own unless it is a group's. */
-export type ReportQuote = { text: string; at: string; number: number; conversationId?: string }
+export type ReportQuote = { text: string; at: string; number?: number; conversationId?: string }
 
 /** A report of a conversation to the admins. The quoted messages are copies that only admins can read. */
 export const reports = pgTable(

@@ -101,6 +101,10 @@ export function RoommatesPart(shown: AnswersShown) {
         <Link to={href('/profile/place')} className="text-ink underline underline-offset-4">
           Offer a room in it
         </Link>
+        , or{' '}
+        <Link to={href('/profile/sublets')} className="text-ink underline underline-offset-4">
+          sublet it while you are away
+        </Link>
       </p>
     </>
   )

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { listings } from '../homes/listings.ts'
+import { at } from '../columns/at.ts'
+
+/** A place that a student leaves for a while, or for good, and offers to others. It belongs to the student, never to a
+ *  company. */
+export const sublets = pgTable(
+  'sublets',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `shared`: a room whose poster goes on living in the home; `takeover`: the poster's own lease. */
+    kind: text('kind', { enum: ['shared', 'room', 'home', 'takeover'] }).notNull(),
+    /** With whom the poster would share the home; see the check below. */
+    preferredSex: text('preferred_sex', { enum: ['female', 'male'] }),
+    /** What everybody reads instead of the address. */
+    area: text('area').notNull(),
+    /** Only for the poster. */
+    street: text('street').notNull().default(''),
+    unit: text('unit').notNull().default(''),
+    /** The home on this site, if it is listed. Visitors do not learn it, since it has an address. */
+    listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    /** Dollars a month that are asked, and that the poster pays. */
+    rent: integer('rent').notNull(),
+    ownRent: integer('own_rent').notNull(),
+    freeFrom: date('free_from').notNull(),
+    /** The last day. */
+    freeUntil: date('free_until').notNull(),
+    /** What the landlord says to it. */
+    consent: text('consent', { enum: ['yes', 'asked', 'no'] }).notNull(),
+    consentAskedOn: date('consent_asked_on'),
+    about: text('about').notNull().default(''),
+    /** `removed`: by the people who run the site. One that is published is over after its last day, without another status. */
+    status: text('status', { enum: ['draft', 'published', 'paused', 'ended', 'removed'] }).notNull(),
+    /** When its poster last said that it is free. */
+    confirmedAt: at('confirmed_at').notNull(),
+    /** When its poster was asked whether it is still free, and the keyed hash of that email's link. */
+    askedAt: at('asked_at'),
+    askedHash: text('asked_hash'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    // A wish about sex is allowed where people share living areas of a single home, and nowhere else (2 CCR 12051(b)).
+    check('sublets_wish', sql`${table.preferredSex} is null or ${table.kind} = 'shared'`),
+    check('sublets_dates', sql`${table.freeUntil} > ${table.freeFrom}`),
+    check(
+      'sublets_consent',
+      sql`${table.status} <> 'published' or ${table.consent} = 'yes' or (${table.consent} = 'asked' and ${table.consentAskedOn} is not null)`,
+    ),
+    unique('sublets_asked_hash').on(table.askedHash),
+    index().on(table.userId),
+    index().on(table.listingId),
+    index('sublets_published')
+      .on(table.freeUntil)
+      .where(sql`${table.status} = 'published'`),
+  ],
+)

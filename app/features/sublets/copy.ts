@@ -1,0 +1,13 @@
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { SUBLETS_MOST } from './rules.ts'
+
+/** Why a sublet is not offered. */
+export const notOffered = refusals({
+  'no-campus-email':
+    'Only students with a confirmed campus email offer sublets. Confirm yours on your account page, then send this again.',
+  'no-age':
+    'Offering a place is for people who are 18 or older. Add your date of birth to your profile, then send this again.',
+  'too-many': `You have ${SUBLETS_MOST} sublets already. End one of them first.`,
+  over: 'This is no longer on offer and cannot be changed. Offer it again as a new one.',
+  consent: 'Your landlord has to know of it first. Say in the form that they agreed, or when you asked.',
+})

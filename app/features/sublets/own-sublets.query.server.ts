@@ -1,0 +1,84 @@
+import { href } from 'react-router'
+import { desc, eq } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { ownSubletsPolicy, subletPolicy } from './policy.ts'
+import { FRESH_DAYS, type SubletTexts } from './rules.ts'
+import { whyNot } from './save-sublet.server.ts'
+import type { OwnSublet, SubletState } from './views.ts'
+
+type Row = typeof sublets.$inferSelect
+
+/** The user's sublets, the newest first, and why they may not offer another now, if they may not. */
+export async function ownSublets(ctx: Context): Promise<{ own: OwnSublet[]; why: string | null }> {
+  const { userId } = requirePerson(ctx)
+  const open = authorize(ctx, ownSubletsPolicy.read, { userId })
+  const [rows, why] = await Promise.all([
+    open.db.select().from(sublets).where(eq(sublets.userId, userId)).orderBy(desc(sublets.id)),
+    whyNot(open, userId),
+  ])
+  return { own: rows.map((row) => toOwn(row, ctx.now())), why: why?.reason ?? null }
+}
+
+const freshUntil = ({ confirmedAt }: Row) => new Date(confirmedAt.getTime() + FRESH_DAYS * DAY)
+
+function toOwn(row: Row, now: Date): OwnSublet {
+  const { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex } = row
+  const facts = { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex }
+  return { ...facts, state: stateOf(row, now), freshUntil: freshUntil(row) }
+}
+
+function stateOf(row: Row, now: Date): SubletState {
+  if (row.status === 'ended' || row.status === 'removed') return row.status
+  if (row.freeUntil < utcDay(now)) return 'over'
+  if (row.status !== 'published') return row.status
+  return freshUntil(row) > now ? 'shown' : 'asked'
+}
+
+/** A sublet of the user as form values. @throws NotFound */
+export async function ownSublet(
+  ctx: Context,
+  subletId: string,
+): Promise<{ texts: SubletTexts; state: SubletState }> {
+  const [, { row, slug }] = await find(ctx, subletPolicy.read, async ({ db, actor }) => {
+    const [found] = isId(subletId)
+      ? await db
+          .select({ row: sublets, slug: listings.slug })
+          .from(sublets)
+          .leftJoin(listings, eq(listings.id, sublets.listingId))
+          .where(eq(sublets.id, subletId))
+      : []
+    if (!found || actor.kind !== 'person' || actor.userId !== found.row.userId) throw new NotFound()
+    return { ...found, userId: found.row.userId, shown: false }
+  })
+  const { kind, area, street, unit, rent, ownRent, freeFrom, freeUntil, consent, about } = row
+  const home =
+    slug === null
+      ? ''
+      : `${ctx.settings.publicUrl}${href('/expanded-listing/:propertyId?', { propertyId: slug })}`
+  return {
+    texts: {
+      kind,
+      area,
+      street,
+      unit,
+      home,
+      freeFrom,
+      freeUntil,
+      consent,
+      about,
+      rent: String(rent),
+      ownRent: String(ownRent),
+      preferredSex: row.preferredSex ?? '',
+      consentAskedOn: row.consentAskedOn ?? '',
+    },
+    state: stateOf(row, ctx.now()),
+  }
+}

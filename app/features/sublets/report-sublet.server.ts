@@ -1,0 +1,19 @@
+import { find } from '#app/database/gate.server.ts'
+import { reportPerson } from '#app/features/messages/report-conversation.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { subletPolicy } from './policy.ts'
+import { findSublet } from './sublet.query.server.ts'
+import { datesText, rentText, subletTitle } from './sublet-text.ts'
+
+/** A student reports a sublet, which is a report of whoever offers it, with a copy of the sublet: a sublet belongs to a person, and
+ *  a false one is a reason to stop the person.
+ *  @param input the fields of `reportForm`
+ *  @throws SignInRequired, Forbidden for one's own, NotFound */
+export async function reportSublet(ctx: Context, { subletId, input }: { subletId: string; input: unknown }) {
+  const [, sublet] = await find(ctx, subletPolicy.report, (look) => findSublet(look, subletId))
+  const offer = [
+    `Sublet: ${subletTitle(sublet)}, ${rentText(sublet.rent)}, ${datesText(sublet)}`,
+    sublet.about,
+  ]
+  return reportPerson(ctx, { userId: sublet.userId, input, offer: offer.join('\n').trim() })
+}

@@ -1,0 +1,128 @@
+import { and, count, eq, gte, notInArray } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { confirmedCampusId, viewerOf } from '#app/features/people/viewer.server.ts'
+import { homeAtAddress } from '#app/features/roommates/save-room.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { notOffered } from './copy.ts'
+import { ownSubletsPolicy, subletPolicy } from './policy.ts'
+import { subletForm, SUBLETS_MOST, type SubletField, type SubletTexts } from './rules.ts'
+
+type Status = 'draft' | 'published' | 'paused'
+export type SaveSubletOutcome =
+  | { ok: true; subletId: string; status: Status }
+  | Invalid<SubletField>
+  | ReturnType<typeof notOffered>
+
+/** A student offers a place: published at once if the landlord agreed or was asked, else kept as a draft.
+ *  @param input the form's fields @throws SignInRequired, Forbidden */
+export async function createSublet(ctx: Context, input: SubletTexts): Promise<SaveSubletOutcome> {
+  const { userId } = requirePerson(ctx)
+  const read = subletForm(utcDay(ctx.now())).safeParse(input)
+  // The row of the account is locked, so of two that are sent at once the second counts the first.
+  return change(
+    ctx,
+    ownSubletsPolicy.add,
+    async (look) => ({ userId: (await lockAccount(look.db, userId)).id }),
+    async (tx) => {
+      const why = await whyNot(tx, userId)
+      if (why) return why
+      if (!read.success) return invalid(read.error)
+      const { home, ...sublet } = read.data
+      const listingId = home === '' ? null : await homeAtAddress(tx, home)
+      if (home !== '' && listingId === null) return noSuchHome
+      const [open] = await tx.db.select({ count: count() }).from(sublets).where(openOf(userId, tx.now()))
+      if ((open?.count ?? 0) >= SUBLETS_MOST) return notOffered('too-many')
+      const subletId = newId()
+      const status = sublet.consent === 'no' ? 'draft' : 'published'
+      const at = tx.now()
+      const times = { confirmedAt: at, createdAt: at, updatedAt: at }
+      await tx.db.insert(sublets).values({ id: subletId, userId, listingId, status, ...sublet, ...times })
+      return { ok: true, subletId, status }
+    },
+  )
+}
+
+/** Changes a sublet, which confirms it as well. A draft is published once the landlord was asked; without that, one that was
+ *  published becomes a draft.
+ *  @param input the form's fields; those that it did not have stay @throws NotFound */
+export async function changeSublet(
+  ctx: Context,
+  { subletId, input }: { subletId: string; input: SubletTexts },
+): Promise<SaveSubletOutcome> {
+  const { userId } = requirePerson(ctx)
+  const today = utcDay(ctx.now())
+  return change(
+    ctx,
+    subletPolicy.manage,
+    async (look) => {
+      await lockAccount(look.db, userId)
+      return lockSublet(look.db, subletId)
+    },
+    async (tx, found): Promise<SaveSubletOutcome> => {
+      if (found.status === 'ended' || found.status === 'removed' || found.freeUntil < today)
+        return notOffered('over')
+      const why = await whyNot(tx, userId)
+      if (why) return why
+      const read = subletForm(today).safeParse(input)
+      if (!read.success) return invalid(read.error)
+      const { home, ...sublet } = read.data
+      const listingId = home === '' ? null : await homeAtAddress(tx, home)
+      if (home !== '' && listingId === null) return noSuchHome
+      const status = sublet.consent === 'no' ? 'draft' : found.status === 'paused' ? 'paused' : 'published'
+      const at = tx.now()
+      await tx.db
+        .update(sublets)
+        .set({ ...sublet, listingId, status, confirmedAt: at, updatedAt: at })
+        .where(eq(sublets.id, subletId))
+      return { ok: true, subletId, status }
+    },
+  )
+}
+
+const noSuchHome = invalidFields<SubletField>({
+  home: 'There is no home on this site at this address. Copy it from the home’s page.',
+})
+
+/** A sublet for its poster, locked. `shown` is asked by nobody who manages it. @throws NotFound */
+export async function lockSublet(db: Reading, subletId: string) {
+  const [found] = isId(subletId)
+    ? await db.select().from(sublets).where(eq(sublets.id, subletId)).for('no key update')
+    : []
+  if (!found) throw new NotFound()
+  return { ...found, shown: false }
+}
+
+/** The sublets of somebody that count, which are those that are not over. */
+const openOf = (userId: string, now: Date) =>
+  and(
+    eq(sublets.userId, userId),
+    notInArray(sublets.status, ['ended', 'removed']),
+    gte(sublets.freeUntil, utcDay(now)),
+  )
+
+/** Why somebody may not offer a place now; null when they may. */
+export async function whyNot(
+  { db, ...tools }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  userId: string,
+): Promise<ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null> {
+  const at = viewerOf(tools)
+  const [poster] = await db
+    .select({ campus: campuses.id, birthDate: profiles.birthDate })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
+    .where(eq(users.id, userId))
+  if (!poster || poster.campus === null) return notOffered('no-campus-email')
+  if (poster.birthDate === null || poster.birthDate > at.adultBirth) return notOffered('no-age')
+  return null
+}

@@ -1,0 +1,45 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
+import { isBlocked, isPresent } from '#app/features/people/visible-to.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { FRESH_DAYS } from './rules.ts'
+
+export type AskingValues = ViewerValues & { today: string; freshSince: string }
+type Asking = { readonly [Name in keyof AskingValues]: AskingValues[Name] | Placeholder<Name> }
+
+/** The values of `isOnOffer`. */
+export function askingValues(tools: Pick<Context, 'actor' | 'now'>): AskingValues {
+  const now = tools.now()
+  const freshSince = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
+  return { ...viewerOf(tools), today: utcDay(now), freshSince }
+}
+
+/** Whether a sublet is on offer for the viewer, over rows of `sublets`, `users`, left-joined `profiles`, and `campuses` joined by
+ *  the poster's `confirmedCampusId`, which leaves out whose campus email is not confirmed now. The query decides, and no job: so it is
+ *  over on its date, and gone in the moment of a block, a suspension, or a request to delete the account. */
+export function isOnOffer(at: Asking): SQL<boolean> {
+  return sql<boolean>`coalesce(${sublets.status} = 'published' and ${sublets.freeUntil} >= ${at.today}::date
+    and ${sublets.confirmedAt} > ${at.freshSince}::timestamptz
+    and ${campuses.id} is not null and ${isPresent}
+    and ${profiles.birthDate} <= ${at.adultBirth}::date and ${profiles.paused} is null
+    and not ${isBlocked(at, users.id)}, false)`
+}
+
+/** The columns of a card. */
+export const cardColumns = {
+  id: sublets.id,
+  kind: sublets.kind,
+  campus: campuses.shortName,
+  area: sublets.area,
+  rent: sublets.rent,
+  ownRent: sublets.ownRent,
+  freeFrom: sublets.freeFrom,
+  freeUntil: sublets.freeUntil,
+  preferredSex: sublets.preferredSex,
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { subletPolicy } from './policy.ts'
+import { askingValues, cardColumns, isOnOffer, type AskingValues } from './sublet-sql.server.ts'
+import type { SubletPage } from './views.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+
+/** The page of a sublet. Street and unit are not read here, so that no answer can have them.
+ *  @throws NotFound, the same for one that is over, paused, blocked or none */
+export async function subletPage(ctx: Context, subletId: string): Promise<SubletPage> {
+  const [{ db }, found] = await find(ctx, subletPolicy.read, (look) => findSublet(look, subletId))
+  const { userId, shown: _shown, slug, homeName, campus, ...sublet } = found
+  const { actor } = ctx
+  const own = actor.kind === 'person' && actor.userId === userId
+  const signedIn = actor.kind === 'person' && actor.student && !actor.suspended
+  const facts = signedIn && !own ? await factsAbout({ db, actor, now: ctx.now }, userId) : null
+  return {
+    ...sublet,
+    campus: campus ?? '',
+    own,
+    posterId: facts && isAllowed(peoplePolicy.see, actor, facts) ? userId : null,
+    home: signedIn && slug !== null && homeName !== null ? { slug, name: homeName } : null,
+  }
+}
+
+/** A sublet with what its policy asks. @throws NotFound */
+export async function findSublet(tools: Tools, subletId: string) {
+  const rows = isId(subletId)
+    ? await queryRows(tools.db, subletById, { ...askingValues(tools), subletId })
+    : []
+  const [found] = rows
+  if (!found) throw new NotFound()
+  return found
+}
+
+const subletById = (at: Places<AskingValues & { subletId: string }>, db: Reading) =>
+  db
+    .select({
+      ...cardColumns,
+      userId: sublets.userId,
+      about: sublets.about,
+      consent: sublets.consent,
+      consentAskedOn: sublets.consentAskedOn,
+      confirmedAt: sublets.confirmedAt,
+      slug: listings.slug,
+      homeName: listings.name,
+      shown: isOnOffer(at),
+    })
+    .from(sublets)
+    .innerJoin(users, eq(users.id, sublets.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
+    .leftJoin(listings, and(eq(listings.id, sublets.listingId), eq(listings.status, 'published')))
+    .where(eq(sublets.id, at.subletId))

@@ -1,0 +1,27 @@
+import type { SubletCard } from '../views.ts'
+import { SubletCardView } from './sublet-card.tsx'
+
+const looks = {
+  grid: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3',
+  /** On a phone one row that scrolls, so that the homes below are not far. */
+  row: 'grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:snap-x max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:grid-cols-2 lg:grid-cols-3',
+}
+
+/** Sublets side by side. */
+export function SubletCards({
+  sublets,
+  look = 'grid',
+}: {
+  sublets: SubletCard[]
+  look?: keyof typeof looks
+}) {
+  return (
+    <ul className={looks[look]}>
+      {sublets.map((sublet) => (
+        <li key={sublet.id} className="min-w-0 snap-center">
+          <SubletCardView sublet={sublet} />
+        </li>
+      ))}
+    </ul>
+  )
+}

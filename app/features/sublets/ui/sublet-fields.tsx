@@ -1,0 +1,98 @@
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldOf } from '#app/web/forms/page-form.tsx'
+import {
+  SUBLET_TEXT_MOST,
+  SUBLET_AREA_MOST,
+  consents,
+  sexes,
+  subletKinds,
+  type SubletField,
+} from '../rules.ts'
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const money = { prefix: '$', suffix: 'a month', inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** The fields of a sublet, inside a form of the class `group`: what belongs to one answer is shown beside it. */
+export function SubletFields({ field }: { field: FieldOf<SubletField> }) {
+  const isRefused = (['street', 'unit', 'home'] as const).some((name) => field(name).error !== undefined)
+  return (
+    <>
+      <RadioGroup legend="What do you offer?" options={options(subletKinds)} {...field('kind')} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Free from" type="date" {...field('freeFrom')} />
+        <TextField label="Free until" type="date" {...field('freeUntil')} />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Rent you ask" {...money} {...field('rent')} />
+        <TextField
+          label="Rent you pay yourself"
+          hint="For the same room or home."
+          {...money}
+          {...field('ownRent')}
+        />
+      </div>
+      <TextField
+        label="Area"
+        hint="Such as “West Adams, south of campus”. Everybody reads it, so leave out the street."
+        maxLength={SUBLET_AREA_MOST}
+        autoComplete="off"
+        {...field('area')}
+      />
+      <RadioGroup legend="Does your landlord agree?" options={options(consents)} {...field('consent')} />
+      <div className="hidden group-has-[[value=asked]:checked]:block">
+        <TextField label="Asked on" type="date" className="w-56" {...field('consentAskedOn')} />
+      </div>
+      <p className="hidden text-ink-2 group-has-[[name=consent][value=no]:checked]:block">
+        It is saved as a draft that only you see. Most leases ask for the landlord’s written consent first.
+      </p>
+      {/* Only for who goes on living there: a wish about sex is allowed between people who share a home, and nowhere else
+          (2 CCR 12051(b)). Whoever leaves is not asked, and the form's schema leaves it out. */}
+      <div className="hidden group-has-[[value=shared]:checked]:block">
+        <SelectField
+          label="Who you would share the home with"
+          hint="You would live together, so you may say it."
+          empty="Anyone"
+          options={options(sexes)}
+          {...field('preferredSex')}
+        />
+      </div>
+      <TextArea
+        label="More about it (optional)"
+        hint="What is in it, who else lives there, what is included. No address, phone number or way to pay: students write to you here."
+        rows={4}
+        maxLength={SUBLET_TEXT_MOST}
+        {...field('about')}
+      />
+      <details open={isRefused || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          Only for you: street and unit, or the home on this site
+          <DisclosureMark />
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <div className="grid gap-5 md:grid-cols-[1fr_8rem]">
+            <TextField
+              label="Street and number (optional)"
+              hint="Nobody else sees it."
+              autoComplete="off"
+              {...field('street')}
+            />
+            <TextField label="Unit" autoComplete="off" {...field('unit')} />
+          </div>
+          <TextField
+            label="The home’s page on this site (optional)"
+            hint="Copy its address. Signed-in students get a link to it; visitors do not."
+            inputMode="url"
+            autoComplete="off"
+            {...field('home')}
+          />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SubletKind } from './rules.ts'
+
+/** A sublet as everybody sees it: nothing of who offers it, nor where it is but the area (PRODUCT.md §4). */
+export type SubletCard = {
+  id: string
+  kind: SubletKind
+  /** The short name of the poster's campus, as in `a student of USC`. */
+  campus: string
+  area: string
+  /** Dollars a month. */
+  rent: number
+  ownRent: number
+  /** ISO dates; the last day is one of it. */
+  freeFrom: string
+  freeUntil: string
+  preferredSex: 'female' | 'male' | null
+}
+
+export type FoundSublets = { total: number; items: SubletCard[] }
+
+export type SubletPage = SubletCard & {
+  about: string
+  consent: 'yes' | 'asked' | 'no'
+  consentAskedOn: string | null
+  confirmedAt: Date
+  /** Whether the viewer offers it. */
+  own: boolean
+  /** Where its poster's profile is; null for visitors, and for whoever may not see it. */
+  posterId: string | null
+  /** The home, if it is listed here; for signed-in students alone, since it has an address. */
+  home: { slug: string; name: string } | null
+}
+
+/** What a sublet is to its poster. `over`: its last day has passed; `asked`: it waits for a confirmation and is not shown. */
+export type SubletState = 'draft' | 'shown' | 'asked' | 'paused' | 'over' | 'ended' | 'removed'
+
+export type OwnSublet = Omit<SubletCard, 'campus'> & { state: SubletState; freshUntil: Date }

@@ -1,0 +1,66 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/new-sublet'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
+import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
+import { subletFlash } from '#app/features/sublets/flash.ts'
+import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
+import { ownSubletsPath } from '#app/features/sublets/paths.ts'
+import { createSublet } from '#app/features/sublets/save-sublet.server.ts'
+import { SubletFields } from '#app/features/sublets/ui/sublet-fields.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  const { why } = await ownSublets(ctx)
+  return { why }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const created = await createSublet(sent.ctx, sent.typed)
+  return answerForm(sent, created, {
+    to: ownSubletsPath,
+    flash: ({ status }) => (status === 'draft' ? subletFlash.draft : subletFlash.published),
+  })
+}
+
+export const meta: Route.MetaFunction = unlistedMeta('Offer your place')
+
+/** A student who leaves offers the place, in one form. */
+export default function NewSubletPage({ loaderData: { why }, actionData }: Route.ComponentProps) {
+  const form = usePageForm(actionData)
+  return (
+    <GroupFrame
+      title="Offer your place"
+      lead="Are you away for a while, or do you want to leave your lease? Other students see area, price and dates; your name and address stay with you."
+      back={{ to: ownSubletsPath, label: 'Your sublets' }}
+    >
+      <GuideLinks at="sublet" />
+      {why !== null && <BeforeOffering why={why} />}
+      <PageForm form={form} back={ownSubletsPath} button="Publish it" className="group">
+        <SubletFields field={form.field} />
+      </PageForm>
+    </GroupFrame>
+  )
+}
+
+/** What is missing before the form can be sent, said before anybody types. */
+function BeforeOffering({ why }: { why: string }) {
+  const age = why === 'no-age'
+  return (
+    <p className="rounded-card border border-line-strong bg-surface p-4">
+      {age
+        ? 'Offering a place is for people who are 18 or older. '
+        : 'Only students with a confirmed campus email offer sublets. '}
+      <Link
+        to={age ? href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }) : href('/account')}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {age ? 'Add your date of birth' : 'Confirm yours'}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+import type { Route } from './+types/own-sublets'
+import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
+import { subletFlash } from '#app/features/sublets/flash.ts'
+import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
+import { ownSubletsPath } from '#app/features/sublets/paths.ts'
+import { setSublet } from '#app/features/sublets/set-sublet.server.ts'
+import { OwnSubletRow } from '#app/features/sublets/ui/own-sublet-row.tsx'
+import { UnknownForm } from '#app/platform/errors.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { unlistedMeta } from '#app/web/site-name.tsx'
+
+const NEW = href('/profile/sublets/new')
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, await ownSublets(ctx))
+}
+
+const said = { pause: subletFlash.paused, confirm: subletFlash.confirmed, end: subletFlash.ended }
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { intent = '', id = '' } = sent.typed
+  switch (intent) {
+    case 'pause':
+    case 'confirm':
+    case 'end':
+      return answerForm(sent, await setSublet(sent.ctx, { subletId: id, step: intent }), {
+        to: ownSubletsPath,
+        flash: said[intent],
+      })
+    default:
+      throw new UnknownForm()
+  }
+}
+
+export const meta: Route.MetaFunction = unlistedMeta('Your sublets')
+
+/** What somebody offers to other students, and what became of it. */
+export default function OwnSubletsPage({ loaderData: { own, flash }, actionData }: Route.ComponentProps) {
+  return (
+    <GroupFrame
+      title="Your sublets"
+      lead="Rooms, homes and leases that you offer to other students. Two at a time."
+      back={{
+        to: href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }),
+        label: 'Your profile',
+      }}
+      flash={flash}
+    >
+      {actionData && (
+        <ErrorSummary title="This was not done" of={actionData}>
+          {actionData.failed}
+        </ErrorSummary>
+      )}
+      {own.length > 0 && (
+        <ul className="grid gap-4">
+          {own.map((sublet) => (
+            <li key={sublet.id}>
+              <OwnSubletRow sublet={sublet} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <ButtonLink look={own.length === 0 ? 'primary' : 'default'} to={NEW}>
+          Offer a place
+        </ButtonLink>
+      </div>
+    </GroupFrame>
+  )
+}

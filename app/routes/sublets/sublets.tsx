@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/sublets'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
+import { findSublets } from '#app/features/sublets/sublets.query.server.ts'
+import { SubletCards } from '#app/features/sublets/ui/sublet-cards.tsx'
+import { SubletFilters } from '#app/features/sublets/ui/sublet-filters.tsx'
+import { formatCount } from '#app/platform/text/format.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** What students offer (PRODUCT.md §5.7); dates must overlap those that are asked for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const search = readSubletSearch(url.searchParams)
+  const [found, campuses] = await Promise.all([findSublets(ctx, { search }), listCampuses(ctx)])
+  return { found, campuses, search }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Sublets by students',
+    description: 'Rooms and homes that students leave for a while, and leases to take over.',
+    path: href('/sublets'),
+  })
+
+export default function SubletsPage({ loaderData: { found, campuses, search } }: Route.ComponentProps) {
+  return (
+    <main id="content" className="page pt-4 pb-16 md:pt-8">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">Sublets by students</h1>
+          <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
+            Rooms and homes that students leave for a while, and leases to take over. Each was confirmed in
+            the last two weeks.
+          </p>
+        </div>
+        <ButtonLink to={href('/profile/sublets/new')}>Offer yours</ButtonLink>
+      </div>
+      <SubletFilters campuses={campuses} search={search} />
+      <output className="mt-6 mb-4 block text-ink-2">
+        {found.total === 0
+          ? 'None is free at that time.'
+          : `${formatCount(found.total, 'sublet')}, the soonest first`}
+      </output>
+      <SubletCards sublets={found.items} />
+      {found.total === 0 && (
+        <p className="mt-2">
+          <Link
+            to={href('/sublets')}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Show all sublets
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}
