@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import {
-  Link,
   redirect,
   useLocation,
   useNavigate,
   type NavigateOptions,
   type ShouldRevalidateFunctionArgs,
-  href,
 } from 'react-router'
 import type { Route } from './+types/listings'
 import { sharingActions } from '#app/features/roommates/ui/sharing-actions.tsx'
@@ -37,6 +35,7 @@ import {
 import { ListNotLoaded, Results } from '#app/features/search/ui/results.tsx'
 import { listingsMeta } from '#app/features/search/ui/results-head.tsx'
 import { MapArea, ViewPill } from '#app/features/search/ui/map-area.tsx'
+import { ListFoot } from '#app/features/search/ui/list-foot.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
 import { SearchHead } from '#app/features/search/ui/search-head.tsx'
 import { sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
@@ -48,6 +47,7 @@ import { judgedSearch, type Judged } from '#app/features/roommates/judged-search
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { walksInGroup } from '#app/features/groups/member-walks.query.server.ts'
 import { marksOf } from '#app/features/collections/collections-of.query.server.ts'
+import { subletsBeside } from '#app/features/sublets/beside-homes.query.server.ts'
 import { likesOf } from '#app/features/saves/likes.query.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { isochronesOf } from '#app/features/commute/find-isochrones.server.ts'
@@ -64,6 +64,7 @@ import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
+const SubletStrip = later(async () => (await import('#app/features/sublets/ui/sublet-strip.tsx')).SubletStrip)
 const Shortcuts = later(async () => (await import('#app/features/search/ui/shortcuts.tsx')).Shortcuts)
 const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
 
@@ -74,11 +75,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
   if (asked.group !== null) requireUser(context, url)
   const listed = listCampuses(ctx, { slug: asked.campus })
-  const [campuses, atOnce, choices, profile] = await allInOrder([
+  const [campuses, atOnce, choices, profile, sublets] = await allInOrder([
     listed,
     searched(ctx, asked, { today, listed }),
     mayHaveGroups(ctx.actor) ? groupNames(ctx) : null,
     isBare(url) ? ownSearch(ctx) : null,
+    subletsBeside(ctx, asked),
   ])
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   if (!known) notes.push('This campus isn’t here yet, so homes near every campus are shown.')
@@ -103,7 +105,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const fit = { for: judged.for, choices, people }
   const shown = { search, notes, unread, page: cards, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
-  return { ...shown, likes, marks, fit, by, profile }
+  return { ...shown, likes, marks, fit, by, profile, sublets }
 }
 
 /** What a search finds: its homes, its counts and the campus of its map. */
@@ -234,6 +236,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const homes = (
     <section key="homes" className="search-column" aria-label="Homes">
       <div>
+        {loaderData.sublets.found && <SubletStrip {...loaderData.sublets} />}
         {page.homes.length > 0 ? (
           // A new list for each search: browsers count a home that stays but changes its place as a layout shift.
           <Results key={searchHref(search)} homes={page.homes} today={today} from={from} loading={slow} />
@@ -246,16 +249,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             pages={page.pages}
             href={(number) => pageHref({ ...search, page: number }, view, unread)}
           />
-          <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-2">
-            <Link
-              to={href('/recently-viewed')}
-              className="inline-flex items-center underline underline-offset-2 pointer-coarse:min-h-11"
-            >
-              Recently viewed
-            </Link>
+          <ListFoot subletsAt={loaderData.sublets.to}>
             <Shortcuts />
             {chips.length === 0 && <span className="md:hidden">{saveSearch}</span>}
-          </p>
+          </ListFoot>
         </div>
       </div>
     </section>
