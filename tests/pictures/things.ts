@@ -4,6 +4,7 @@ import type { PicturedSite, Role } from './site.ts'
 /** Where each is linked from, as whom; the first match counts. */
 const links = {
   home: ['visitor', '/listings?campus=usc&beds=2', /\/expanded-listing\/([a-z0-9-]+-[0-9a-f]{12})/],
+  sublet: ['visitor', '/sublets', /\/sublets\/([0-9a-f-]{36})/],
   inquiry: ['student', '/inquiries', /\/inquiries\/([0-9a-f-]{36})/],
   group: ['student', '/profile/groups', /\/profile\/groups\/([0-9a-f-]{36})/],
   collection: [
