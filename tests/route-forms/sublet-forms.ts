@@ -48,6 +48,20 @@ export const subletPages: Forms = {
   '/sublet-answer/:token': asked,
 }
 
+/** Every field of the form of a sublet. */
+export const wholeSublet: Form = {
+  fields: {
+    street: '12 Fern St',
+    unit: '3',
+    home: '',
+    about: 'Quiet.',
+    consent: 'asked',
+    consentAskedOn: '2026-11-01',
+    preferredSex: 'female',
+    kind: 'shared',
+  },
+}
+
 export const subletForms: Forms = {
   '/profile/sublets': UNKNOWN,
   '/profile/sublets confirm': step,

@@ -21,6 +21,7 @@ import { forms } from './ask.ts'
 import type { Form, Forms, Given } from './form.ts'
 import { profileAnswers } from './profile-answers.ts'
 import type { Scene } from './scene.ts'
+import { wholeSublet } from './sublet-forms.ts'
 
 const section =
   (name: (typeof editorSections)[number]) =>
@@ -238,6 +239,8 @@ const also: Forms = {
   '/profile/groups/:groupId/invitation accept': { fields: { cap: '900', birthDate: '2004-05-06' } },
   '/profile/groups/join/:token': { fields: { cap: '900', birthDate: '2004-05-06' } },
   '/profile/groups/:groupId/invitation decline': { fields: { backTo: '/' } },
+  '/profile/sublets/new': wholeSublet,
+  '/profile/sublets/:subletId': wholeSublet,
   '/public-profile/:userId/match send': { fields: { backTo: '/find-mate', note: 'Hi!' } },
 }
 

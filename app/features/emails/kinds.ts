@@ -39,6 +39,7 @@ export const emailKinds = {
   'home-question': 'Is this home still available?',
   'homes-question': 'Are these homes still available?',
   'sublet-question': 'Is this sublet still free?',
+  'sublet-removed': 'Sublet taken down',
   lead: 'Inquiries about homes',
   'lead-address': 'Confirmation of an address for inquiries',
   'lead-changed': 'Changes to inquiries',

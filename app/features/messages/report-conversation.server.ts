@@ -65,11 +65,11 @@ type ReportPersonOutcome = { ok: true } | Limited | Invalid<ReportField>
 /** Reports somebody to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
  *  report is open replaces it.
  *  @param input the fields of `reportForm`
- *  @param offer what they offer, if it is about that
+ *  @param sublet what they offer, if it is about that, with its text as it is now
  *  @throws SignInRequired, Forbidden for oneself, NotFound */
 export async function reportPerson(
   ctx: Context,
-  { userId, input, offer }: { userId: string; input: unknown; offer?: string },
+  { userId, input, sublet }: { userId: string; input: unknown; sublet?: ReportedSublet },
 ): Promise<ReportPersonOutcome> {
   const [open, facts] = await find(ctx, peoplePolicy.report, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -83,11 +83,12 @@ export async function reportPerson(
     await lockAccount(tx.db, reporterUserId)
     const conversationId = (await conversationWith(tx, facts.userId)) ?? null
     const about: About = { about: 'person', id: facts.userId }
-    await fileReport(tx, { ...read.data, about, reporterUserId, conversationId, offer })
+    await fileReport(tx, { ...read.data, about, reporterUserId, conversationId, sublet })
   })
   return { ok: true }
 }
 
+type ReportedSublet = { id: string; text: string }
 type About = { about: 'person' | 'conversation'; id: string }
 type NewReport = {
   about: About
@@ -98,20 +99,20 @@ type NewReport = {
   /** The last messages of the reported person in the conversation, unless given. */
   quotes?: ReportQuote[]
   /** Quoted as well. */
-  offer?: string | undefined
+  sublet?: ReportedSublet | undefined
 }
 
 /** Replaces the open report of the same, or adds one. */
 async function fileReport(
   tx: SystemContext,
-  { about, reason, note, reporterUserId, conversationId, quotes: given, offer }: NewReport,
+  { about, reason, note, reporterUserId, conversationId, quotes: given, sublet }: NewReport,
 ): Promise<void> {
   const reportedUserId = about.about === 'person' ? about.id : null
   const said =
     conversationId && reportedUserId
       ? await lastOf(tx.db, { conversationId, senderUserId: reportedUserId })
       : []
-  const offered = offer === undefined ? [] : [{ text: offer, at: tx.now().toISOString() }]
+  const offered = sublet === undefined ? [] : [{ text: sublet.text, at: tx.now().toISOString() }]
   const quotes = [...(given ?? said), ...offered]
   const report = { reason, note, quotes }
   const same = and(
@@ -133,7 +134,7 @@ async function fileReport(
   await fileModerationItem(tx, {
     kind: 'report',
     subject: `${about.about}:${about.id}`,
-    facts: { ...about, reason },
+    facts: { ...about, reason, subletId: sublet?.id },
   })
 }
 

@@ -33,6 +33,8 @@ export const moderationFacts = {
     /** `conversation`: the account that it is about was erased. */
     about: z.enum(['person', 'home', 'conversation']),
     id,
+    /** The sublet of that person that the latest report is about. */
+    subletId: id.optional(),
     /** The reason of the latest report. */
     reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),

@@ -5,6 +5,8 @@ import { reports } from '#app/database/schema/people/messages.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { homeReportLabels } from '#app/features/publishing/home-report.ts'
 import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
+import { subletPath } from '#app/features/sublets/paths.ts'
+import { returnSublet, takeDownSublet } from '#app/features/sublets/take-down-sublet.server.ts'
 import { hideMessages, unhideMessages } from '#app/features/messages/hide-messages.server.ts'
 import { reportReasonLabels } from '#app/features/messages/fields.ts'
 import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
@@ -87,6 +89,7 @@ export const reportHandler: ItemHandler<'report'> = {
     return {
       facts: [
         ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
+        ...subletFact(item),
         ...(ofPerson(item) ? await personFacts(ctx, item.facts.id) : []),
         { term: 'Reported by', text: reporters.join('\n') },
       ],
@@ -138,6 +141,24 @@ export const reportHandler: ItemHandler<'report'> = {
       },
     },
     {
+      verb: 'take-down-sublet',
+      label: 'Take the sublet down',
+      done: 'Took the sublet down',
+      look: 'bad',
+      reason: 'optional',
+      when: ({ facts }) => facts.subletId !== undefined,
+      run: async (ctx, item) => {
+        if (!(await takeDownSublet(ctx, item.facts.subletId ?? '')))
+          return { notDone: 'The sublet has already ended.' }
+        return endReports(ctx, item, 'acted')
+      },
+      undo: async (ctx, item) => {
+        if (!(await returnSublet(ctx, item.facts.subletId ?? '')))
+          return { notDone: 'The sublet is no longer there.' }
+        return reopenReports(ctx, item)
+      },
+    },
+    {
       verb: 'take-down',
       label: 'Take the home down',
       done: 'Took the home down',
@@ -166,6 +187,9 @@ export const reportHandler: ItemHandler<'report'> = {
     },
   ],
 }
+
+const subletFact = ({ facts: { subletId } }: Item): Fact[] =>
+  subletId === undefined ? [] : [{ term: 'Sublet', text: 'Its page', to: subletPath(subletId) }]
 
 /** Facts that help to judge an account, without its contact details. */
 async function personFacts({ db, now }: ReadingContext, userId: string): Promise<Fact[]> {

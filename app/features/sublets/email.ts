@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
@@ -6,6 +7,19 @@ type Facts = {
   offer: string
   freshUntil: Date
   url: string
+}
+
+/** The email to whoever offered a sublet that was taken down after a report. */
+export function subletRemovedEmail(offer: string, site: string): Email {
+  return {
+    subject: 'Your sublet was taken down',
+    paragraphs: [
+      `You offered: ${offer}.`,
+      'Somebody reported it. We looked at it, and took it down because it breaks our rules.',
+      'If you think that this is a mistake, write to us.',
+    ],
+    button: { label: 'Write to us', url: `${site}${href('/about-us')}` },
+  }
 }
 
 /** The email that asks a student whether the sublet is still free. Its link opens a page that changes nothing until a button is

@@ -11,7 +11,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { ownSubletsPolicy, subletPolicy } from './policy.ts'
 import { FRESH_DAYS, type SubletTexts } from './rules.ts'
-import { whyNot } from './save-sublet.server.ts'
+import { whyNot } from './poster.server.ts'
 import type { OwnSublet, SubletState } from './views.ts'
 
 type Row = typeof sublets.$inferSelect

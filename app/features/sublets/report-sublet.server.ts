@@ -15,5 +15,6 @@ export async function reportSublet(ctx: Context, { subletId, input }: { subletId
     `Sublet: ${subletTitle(sublet)}, ${rentText(sublet.rent)}, ${datesText(sublet)}`,
     sublet.about,
   ]
-  return reportPerson(ctx, { userId: sublet.userId, input, offer: offer.join('\n').trim() })
+  const reported = { id: sublet.id, text: offer.join('\n').trim() }
+  return reportPerson(ctx, { userId: sublet.userId, input, sublet: reported })
 }

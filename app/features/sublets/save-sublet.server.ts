@@ -1,11 +1,7 @@
 import { and, count, eq, gte, notInArray } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/map/campuses.ts'
-import { users } from '#app/database/schema/people/accounts.ts'
-import { profiles } from '#app/database/schema/people/profiles.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
-import { confirmedCampusId, viewerOf } from '#app/features/people/viewer.server.ts'
 import { homeAtAddress } from '#app/features/roommates/save-room.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
@@ -14,7 +10,9 @@ import { NotFound } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { notOffered } from './copy.ts'
+import { ownSublet } from './own-sublets.query.server.ts'
 import { ownSubletsPolicy, subletPolicy } from './policy.ts'
+import { whyNot } from './poster.server.ts'
 import { subletForm, SUBLETS_MOST, type SubletField, type SubletTexts } from './rules.ts'
 
 type Status = 'draft' | 'published' | 'paused'
@@ -61,6 +59,7 @@ export async function changeSublet(
 ): Promise<SaveSubletOutcome> {
   const { userId } = requirePerson(ctx)
   const today = utcDay(ctx.now())
+  const { texts } = await ownSublet(ctx, subletId)
   return change(
     ctx,
     subletPolicy.manage,
@@ -73,7 +72,7 @@ export async function changeSublet(
         return notOffered('over')
       const why = await whyNot(tx, userId)
       if (why) return why
-      const read = subletForm(today).safeParse(input)
+      const read = subletForm(today).safeParse({ ...texts, ...input })
       if (!read.success) return invalid(read.error)
       const { home, ...sublet } = read.data
       const listingId = home === '' ? null : await homeAtAddress(tx, home)
@@ -109,20 +108,3 @@ const openOf = (userId: string, now: Date) =>
     notInArray(sublets.status, ['ended', 'removed']),
     gte(sublets.freeUntil, utcDay(now)),
   )
-
-/** Why somebody may not offer a place now; null when they may. */
-export async function whyNot(
-  { db, ...tools }: Pick<Context, 'actor' | 'now'> & { db: Reading },
-  userId: string,
-): Promise<ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null> {
-  const at = viewerOf(tools)
-  const [poster] = await db
-    .select({ campus: campuses.id, birthDate: profiles.birthDate })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
-    .where(eq(users.id, userId))
-  if (!poster || poster.campus === null) return notOffered('no-campus-email')
-  if (poster.birthDate === null || poster.birthDate > at.adultBirth) return notOffered('no-age')
-  return null
-}

@@ -9,6 +9,8 @@ import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { decideItem } from '#app/features/moderation/decide-item.server.ts'
+import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -156,6 +158,8 @@ test('without the landlord’s consent it stays a draft that nobody else sees', 
   const asked = { consent: 'asked', consentAskedOn: '2026-11-01' }
   const input = subletTexts(ctx, asked)
   expect(await changeSublet(ana.ctx, { subletId: id, input })).toMatchObject({ status: 'published' })
+  expect(await changeSublet(ana.ctx, { subletId: id, input: { area: 'Palms' } })).toMatchObject({ ok: true })
+  expect((await ownSublet(ana.ctx, id)).texts).toMatchObject({ ...asked, area: 'Palms', rent: '900' })
   expect(await idsFor(bo.ctx)).toEqual([id])
   await expect(changeSublet(bo.ctx, { subletId: id, input })).rejects.toThrow(NotFound)
   await expect(setSublet(bo.ctx, { subletId: id, step: 'end' })).rejects.toThrow(NotFound)
@@ -250,7 +254,19 @@ test('a report reaches the queue as one of its poster, with a copy of the sublet
   const [report] = await ctx.db.select().from(reports).where(eq(reports.reportedUserId, ana.id))
   expect(report?.quotes[0]?.text).toContain('Furnished and quiet.')
   const [item] = await ctx.db.select().from(moderationItems)
-  expect(item).toMatchObject({ kind: 'report', facts: { about: 'person', id: ana.id, reason: 'scam' } })
+  const facts = { about: 'person', id: ana.id, reason: 'scam', subletId }
+  expect(item).toMatchObject({ kind: 'report', facts })
+  const admin = await makeUser(ctx, { admin: true, student: false })
+  const asAdmin = { ...ctx, actor: personOf(admin) }
+  const itemId = item?.id ?? ''
+  const decision = { itemId, input: { verb: 'take-down-sublet', reason: '', chosen: [] } }
+  expect(await decideItem(asAdmin, decision)).toMatchObject({ ok: true })
+  expect(await idsFor(bo.ctx)).toEqual([])
+  expect((await ownSublets(ana.ctx)).own[0]?.state).toBe('removed')
+  expect(await setSublet(ana.ctx, { subletId, step: 'confirm' })).toMatchObject({ reason: 'over' })
+  expect(await changeSublet(ana.ctx, { subletId, input: subletTexts(ctx) })).toMatchObject({ reason: 'over' })
+  expect(await undoDecision(asAdmin, itemId)).toEqual({ ok: true })
+  expect((await ownSublets(ana.ctx)).own[0]?.state).toBe('paused')
 })
 
 test('the download of its poster has all of it, and nothing is left after the account', async ({ ctx }) => {

@@ -21,6 +21,7 @@ import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
 import { parseSearch } from '#app/features/search/search-params.ts'
 import { parseApiSearch, searchNames } from '#app/features/search/api-search.ts'
+import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
 import { safeReturnTo, waitsAt } from '#app/platform/addresses/return-to.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { HEAD_MOST, type Door } from '../door.ts'
@@ -89,6 +90,8 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/features/search/api-search.ts': api,
   'app/features/search/search-params.ts': search,
   'app/root.tsx': 'compares',
+  'app/features/sublets/sublet-search.ts': of((params) => readSubletSearch(params), 'campus from until'),
+  'app/routes/sublets/sublets.tsx': 'readSubletSearch',
   'app/routes/account/confirm.tsx': 'safeReturnTo; else compares',
   'app/routes/account/data.tsx': 'compares',
   'app/routes/account/sign-in/forgot-password.tsx': 'safeReturnTo; else compares, and opens what we sealed',

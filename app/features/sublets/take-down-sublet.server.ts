@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { subletRemovedEmail } from './email.ts'
+import { subletTitle } from './sublet-text.ts'
+
+/** Takes a sublet down by a decision of an admin, for good unless that is undone, and tells its poster.
+ *  @returns whether it was there to take down */
+export async function takeDownSublet(tx: SystemContext, subletId: string): Promise<boolean> {
+  const [found] = await tx.db.select().from(sublets).where(eq(sublets.id, subletId)).for('no key update')
+  if (!found || found.status === 'ended' || found.status === 'removed') return false
+  await tx.db.update(sublets).set({ status: 'removed', updatedAt: tx.now() }).where(eq(sublets.id, subletId))
+  const [poster] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, found.userId))
+  if (poster) {
+    const email = subletRemovedEmail(subletTitle(found), tx.settings.publicUrl)
+    await queueEmail(tx, { kind: 'sublet-removed', to: poster.email, email })
+  }
+  return true
+}
+
+/** Takes that back: its poster finds it paused, and shows it again if it is still free. @returns whether it was there */
+export async function returnSublet(tx: SystemContext, subletId: string): Promise<boolean> {
+  const back = await tx.db
+    .update(sublets)
+    .set({ status: 'paused', updatedAt: tx.now() })
+    .where(and(eq(sublets.id, subletId), eq(sublets.status, 'removed')))
+    .returning({ id: sublets.id })
+  return back.length > 0
+}
