@@ -89,6 +89,8 @@ const plainPages = [
 ]
 /** What the pages of groups have. */
 const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
+/** What the pages of sublets have. */
+const sublets = ['sublets/(paths|rules|sublet-text)']
 /** What signing up and logging in have. */
 const signIn = ['sign-in/ui/(agreement|entry-page|hidden-fields|log-in-email-field|provider-buttons)']
 /** What pages about roommates have. */
@@ -130,6 +132,7 @@ const together = [
   group('plain-pages', 'app', plainPages),
   group('group-pages', 'app/features', groupPages),
   group('collection-pages', 'app/features', collectionPages),
+  group('sublets', 'app/features', sublets),
   group('sign-in', 'app/features', signIn),
   group('roommates', 'app/features', roommates),
   group('signed-in', 'app/features', signedIn),

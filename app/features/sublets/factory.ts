@@ -1,7 +1,7 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
-import { type SubletTexts } from './rules.ts'
+import type { SubletTexts } from './sublet-form.ts'
 import { createSublet } from './save-sublet.server.ts'
 
 type User = Parameters<typeof personOf>[0]

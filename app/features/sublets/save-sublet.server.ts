@@ -13,7 +13,8 @@ import { notOffered } from './copy.ts'
 import { ownSublet } from './own-sublets.query.server.ts'
 import { ownSubletsPolicy, subletPolicy } from './policy.ts'
 import { whyNot } from './poster.server.ts'
-import { subletForm, SUBLETS_MOST, type SubletField, type SubletTexts } from './rules.ts'
+import { SUBLETS_MOST } from './rules.ts'
+import { subletForm, type SubletField, type SubletTexts } from './sublet-form.ts'
 
 type Status = 'draft' | 'published' | 'paused'
 export type SaveSubletOutcome =

@@ -1,7 +1,7 @@
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeSublet } from '#app/features/sublets/factory.ts'
-import type { SubletTexts } from '#app/features/sublets/rules.ts'
+import type { SubletTexts } from '#app/features/sublets/sublet-form.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -68,7 +68,8 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
 test('who offers a place sees at once what is missing, and the form of their own sublets is accessible', async ({
   page,
 }) => {
-  await openAs(page, '/profile/sublets/new', undefined, '2004-05-06')
+  const email = `${randomUUID()}@mail.example`
+  await openAs(page, '/profile/sublets/new', undefined, '2004-05-06', email)
   await expect(page.getByText('Only students with a confirmed campus email offer sublets')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Confirm yours' })).toBeVisible()
   await expectAccessible(page)

@@ -4,14 +4,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FieldOf } from '#app/web/forms/page-form.tsx'
-import {
-  SUBLET_TEXT_MOST,
-  SUBLET_AREA_MOST,
-  consents,
-  sexes,
-  subletKinds,
-  type SubletField,
-} from '../rules.ts'
+import { consents, sexes, SUBLET_AREA_MOST, SUBLET_TEXT_MOST, subletKinds } from '../rules.ts'
+import type { SubletField } from '../sublet-form.ts'
 
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
