@@ -2,9 +2,9 @@ import type { SubletCard } from '../views.ts'
 import { SubletCardView } from './sublet-card.tsx'
 
 const looks = {
-  grid: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3',
+  grid: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3',
   /** On a phone one row that scrolls, so that the homes below are not far. */
-  row: 'grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:snap-x max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:grid-cols-2 lg:grid-cols-3',
+  row: 'grid gap-4 max-md:-mx-4 max-md:auto-cols-[82%] max-md:grid-flow-col max-md:snap-x max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:grid-cols-2 lg:grid-cols-3',
 }
 
 /** Sublets side by side. */

@@ -16,7 +16,7 @@ export function SubletFilters({ campuses, search: { campus, from, until } }: Pro
     <Form
       key={`${campus} ${from} ${until}`}
       action={href('/sublets')}
-      className="mt-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[14rem_12rem_12rem_auto] lg:justify-start"
+      className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[14rem_12rem_12rem_auto] lg:justify-start"
     >
       <SelectField
         label="Students of"
