@@ -25,7 +25,12 @@ const sites = {
 
 test.each(Object.entries(sites))('%s jobs have a pool of their own or none', (_, { env, past }) => {
   const settings = jobSettings(
-    readEnv({ PUBLIC_URL: 'http://localhost:3000', APP_SECRET: 'of one test, and of nobody else at all', DATA_DIR: '/data', ...env }),
+    readEnv({
+      PUBLIC_URL: 'http://localhost:3000',
+      APP_SECRET: 'of one test, and of nobody else at all',
+      DATA_DIR: '/data',
+      ...env,
+    }),
   )
   expect(settings?.url).toBe(past)
   if (past === undefined) return

@@ -11,7 +11,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, checkWithEdits } from './apply-import.server.ts'
 import { bringer, line, makeImportingManager, startList } from './factory.ts'
 import { importCsv, importPage } from './own-imports.query.server.ts'
-import { CHANGED_SHOWN } from './rules.ts'
+import { CHANGED_SHOWN } from './changed-homes.ts'
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)

@@ -5,7 +5,8 @@ import type {
 } from '#app/database/schema/homes/manager-imports.ts'
 import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
 import type { ImportReport, RowOutcome } from './import-report.ts'
-import { CHANGED_LETTERS, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
+import { CHANGED_CHARACTERS } from './changed-homes.ts'
+import { FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
 /** The start of a text, as JSON in the database can hold it. */
 const storable = (text: string, most: number) => storableText(wholeStart(text, most))
@@ -16,18 +17,18 @@ export class FindingKeeper {
   readonly #notes: ImportFinding[] = []
   readonly #changed: ImportChange[] = []
   #more = 0
-  #letters = 0
+  #characters = 0
 
   row({ line, externalId: id, outcome, homeOutcome, findings, ...row }: RowOutcome): void {
     const { changes = [], stays = [] } = row
-    if ((row.changes ?? row.stays) && this.#letters < CHANGED_LETTERS) {
+    if ((row.changes ?? row.stays) && this.#characters < CHANGED_CHARACTERS) {
       const change: ImportChange = {
         line,
         id: storable(id, 200),
         changes: changes.map((words) => storable(words, 500)),
         ...(stays.length > 0 && { stays: stays.map((words) => storable(words, 500)) }),
       }
-      this.#letters += JSON.stringify(change).length
+      this.#characters += JSON.stringify(change).length
       this.#changed.push(change)
     }
     for (const { field, text, quote } of findings) {

@@ -24,7 +24,8 @@ import { isClosing, goneHomes } from './close-gone-homes.server.ts'
 import { headingsOf, type ListHeading } from './list-columns.server.ts'
 import { importWithPeople } from './lock-import.server.ts'
 import { listChoices } from './own-lists.server.ts'
-import { CHANGED_SHOWN, findingLabels, isChanged, type GoneHomes, type ImportState } from './rules.ts'
+import { CHANGED_SHOWN, isChanged } from './changed-homes.ts'
+import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
 import type { ListFormat, NewHomeState } from './fields.ts'
 
 /** A row of the list of imports. */

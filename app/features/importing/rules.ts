@@ -1,18 +1,9 @@
-import type { ImportChange } from '#app/database/schema/homes/manager-imports.ts'
-
 /** Maximum size of a manager's list. */
 export const LIST_BYTES = 20_000_000
 export const LIST_TOO_LARGE = `A list can have at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
 /** Maximum number of findings in a report: this many errors, and this many remarks. */
 export const FINDINGS_KEPT = 1000
-/** What changed in homes is kept up to this many letters altogether: all of it in the longest list of ordinary changes. */
-export const CHANGED_LETTERS = 2_000_000
-/** Maximum number of changed homes on the page of an import; its CSV has them all. */
-export const CHANGED_SHOWN = 500
-/** Whether the list changes such a home; otherwise what people changed here stays. */
-export const isChanged = ({ changes, stays }: ImportChange): boolean =>
-  changes.length > 0 || stays === undefined
 /** Maximum number of missing homes whose ids a report stores. The others follow when the list is imported again. */
 export const GONE_KEPT = 5000
 /** Number of imports kept for a manager, and days that a file waits to be applied. */

@@ -40,21 +40,21 @@ export const subletForm = (today: string) =>
       consentAskedOn: z.preprocess(nothing, day(today).nullable()),
       about: plainLines(SUBLET_TEXT_MOST, tooLong(SUBLET_TEXT_MOST)).default(''),
     })
-    .superRefine(({ freeFrom, freeUntil }, { addIssue }) => {
-      const refuse = (message: string) => addIssue({ code: 'custom', path: ['freeUntil'], message })
+    .superRefine(({ freeFrom, freeUntil }, at) => {
+      const refuse = (message: string) => at.addIssue({ code: 'custom', path: ['freeUntil'], message })
       if (freeUntil <= freeFrom) refuse('This is before it becomes free.')
       else if (freeUntil < today) refuse('This day has passed.')
     })
-    .superRefine(({ consent, consentAskedOn: on }, { addIssue }) => {
-      const refuse = (message: string) => addIssue({ code: 'custom', path: ['consentAskedOn'], message })
+    .superRefine(({ consent, consentAskedOn: on }, at) => {
+      const refuse = (message: string) => at.addIssue({ code: 'custom', path: ['consentAskedOn'], message })
       if (consent !== 'asked') return
       if (on === null) refuse('Say on which day you asked.')
       else if (on > today) refuse('This day is still to come.')
     })
-    .superRefine((form, { addIssue }) => {
+    .superRefine((form, at) => {
       for (const name of ['area', 'about'] as const) {
         const message = whyNotPublic(form[name], form.street)
-        if (message !== null) addIssue({ code: 'custom', path: [name], message })
+        if (message !== null) at.addIssue({ code: 'custom', path: [name], message })
       }
     })
     // A wish about sex is allowed where people share living areas of a single home, and nowhere else (2 CCR 12051(b)): whoever

@@ -24,8 +24,8 @@ const isDatabase = (address: string) => {
 }
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine(isDatabase)
 const ENCODED = '(with %40 for an @, %2F for a / and %23 for a # in user or password)'
-/** Typed secrets repeat themselves (`changemechangeme…`); of 32 random hexadecimal digits one in 25 million has fewer letters. */
-const hasManyLetters = (secret: string) => new Set(secret).size >= 8
+/** Typed secrets repeat themselves (`changemechangeme…`); of 32 random hexadecimal digits one in 25 million has fewer different ones. */
+const isVaried = (secret: string) => new Set(secret).size >= 8
 const webAddress = z.url({ protocol: /^https?$/ })
 const isOrigin = (address: string) => {
   const url = URL.parse(address)
@@ -82,7 +82,7 @@ export const variables = z.object({
   PUBLIC_URL: optional(webAddress.refine(isOrigin)).describe(
     'the address people type, without a path, such as https://roost.example.edu',
   ),
-  APP_SECRET: optional(z.string().min(32).refine(hasManyLetters)).describe(
+  APP_SECRET: optional(z.string().min(32).refine(isVaried)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
   APP_SECRET_PREVIOUS: optional(z.string().min(32)).describe('the APP_SECRET before the present one'),

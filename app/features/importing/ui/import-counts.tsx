@@ -4,7 +4,8 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { MarkedQuote } from '#app/ui/marked-quote.tsx'
 import type { ImportPage } from '../own-imports.query.server.ts'
-import { findingLabels, isChanged } from '../rules.ts'
+import { isChanged } from '../changed-homes.ts'
+import { findingLabels } from '../rules.ts'
 
 const shown = [
   ['new', 'New'],

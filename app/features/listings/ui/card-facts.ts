@@ -79,9 +79,6 @@ function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
 export const totalCost = ({ cost, beds }: Priced): number =>
   cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
 
-/** The price of the home: what those who share pay together, and where it is rented by the bed, all of its beds. */
-export const wholeCost = (home: Priced): number => (isByBed(home) ? home.cost.knownWhole : totalCost(home))
-
 /** Whether each of the people takes a bed of their own, and others may take the rest. */
 export const isByBed = ({ cost, beds }: Priced): boolean =>
   cost.basis === 'bed' && cost.people <= Math.max(1, beds)
