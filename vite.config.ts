@@ -102,6 +102,8 @@ const roommates = [
 ]
 /** What the pages of one list have. */
 const collectionPages = ['collections/(copy|rules)', 'collections/ui/(name-fields|note-list|tool-frame)']
+/** What pages about a suspension have. */
+const suspensions = ['moderation/suspension-rules', 'moderation/ui/suspensions']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {
@@ -134,6 +136,7 @@ const together = [
   group('collection-pages', 'app/features', collectionPages),
   group('sublets', 'app/features', sublets),
   group('sign-in', 'app/features', signIn),
+  group('suspensions', 'app/features', suspensions),
   group('roommates', 'app/features', roommates),
   group('signed-in', 'app/features', signedIn),
 ]
