@@ -1,6 +1,4 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.ts'
-import { rebuildIndexes } from '#app/database/maintenance/rebuild-indexes.server.ts'
 import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/account-settings/erase-accounts.server.ts'
 import { exportArea, exportDataJob } from '#app/features/account-settings/export-data.server.ts'
@@ -53,12 +51,12 @@ import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { backupJob } from '../backup/backup-job.ts'
+import { databaseJob } from './database-job.ts'
 import { personalData } from '../personal-data.ts'
 
 /** All jobs: those queued by verbs, and the schedule (UTC).
  *  @param demo whether the site has invented data, which have jobs of their own */
 export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs {
-  const { kind, pool } = connection
   const queued: Job[] = [
     sendEmail,
     announceMessages,
@@ -282,23 +280,7 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       cron: '30 3 * * *',
       what: 'Makes a backup where BACKUP_TO says, and deletes the oldest',
     })
-  // A PostgreSQL server runs autovacuum by itself.
-  if (kind === 'embedded')
-    timetable.unshift({
-      job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
-      cron: '*/10 * * * *',
-      what: 'Frees space and updates the statistics of the query planner',
-    })
-  else
-    timetable.push({
-      job: {
-        name: 'rebuild-indexes',
-        alone: true,
-        run: async () => void (await rebuildIndexes(pool, 'listing_search')),
-      },
-      cron: '45 9 * * *',
-      what: 'Rebuilds search indexes that have grown because many homes changed, so searches stay fast',
-    })
+  timetable.unshift(databaseJob(connection))
   return { queued, timetable }
 }
 
