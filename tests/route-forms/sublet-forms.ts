@@ -79,7 +79,7 @@ export const subletForms: Forms = {
     ...(await about(scene)),
     fields: { reason: 'spam', note: '' },
   }),
-  '/sublet-answer/:token': UNKNOWN,
+  '/sublet-answer/:token': { ...UNKNOWN, at: { token: 'made-up' } },
   '/sublet-answer/:token confirm': asked,
   '/sublet-answer/:token end': asked,
 }

@@ -23,6 +23,7 @@ const LONGER: Record<string, string> = {
   'manage/tour-hours.tsx': 'two fields for each day',
   'profile/building.tsx': 'no campus, or none with buildings',
   'profile/place.tsx': 'photos, and a second form',
+  'sublets/new-sublet.tsx': 'who may not offer one, and why',
 }
 
 test('a plain form page is short', () => {
