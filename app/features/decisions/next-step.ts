@@ -88,14 +88,14 @@ function askStep(winner: string, asked: AskedHome | undefined, decide: string): 
     ? {
         step: 'Ask',
         title: `You asked about ${winner}`,
-        text: 'The manager’s answer and the tour are there, for all of you.',
+        text: 'All of you see there whether the manager answered, and the tour.',
         to: asked.to,
         button: 'See the inquiry',
       }
     : {
         step: 'Ask',
         title: `You chose ${winner}`,
-        text: 'Ask about it together: one message, and all of you see the answer.',
+        text: 'Ask about it together: one message, and all of you see whether it was answered, and the tour.',
         to: decide,
         button: 'Ask about this home',
       }

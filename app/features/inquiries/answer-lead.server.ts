@@ -16,6 +16,7 @@ import { cannotAnswerLead } from './copy.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { hasWritten, isReachable, leadConversation } from './lead-conversation.server.ts'
 import { leadReaders, lockInquiry, leadsChanged } from './inquiry.server.ts'
+import { answeredNews, notifyNamed } from './notify-named.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import { liesAhead, openTour } from './tour.server.ts'
@@ -65,6 +66,7 @@ export async function answerLead(
       })
       .where(eq(inquiries.id, inquiryId))
     await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
+    if (inquiry.answeredAt === null || known === 'unwritten') await notifyNamed(tx, answeredNews(inquiry))
     const readers = await leadReaders(tx.db, inquiry.managerUserId)
     await ctx.live.send(tx.db, leadsChanged, [...readers, senderUserId], {})
     return { ok: true, conversationId }

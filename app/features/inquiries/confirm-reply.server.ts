@@ -7,6 +7,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { leadReaders, leadsChanged, lockInquiry } from './inquiry.server.ts'
 import { inquiryPath } from './paths.ts'
+import { answeredNews, notifyNamed } from './notify-named.server.ts'
 import { inquiryPolicy } from './policy.ts'
 
 /** The sender says whether a reply by email came. If it did, the inquiry counts as answered at the time when that was said. The first
@@ -30,7 +31,10 @@ export async function confirmReply(
         ...(answers && { answeredAt: saidRepliedAt, state: state === 'new' ? 'answered' : state }),
       })
       .where(eq(inquiries.id, inquiryId))
-    if (answers) await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
+    if (answers) {
+      await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
+      await notifyNamed(tx, answeredNews(inquiry))
+    }
     const unread = { kind: 'lead-replied', link: inquiryPath(inquiryId), which: 'unread' } as const
     await withdrawNotifications(tx, [me], unread)
     await ctx.live.send(tx.db, leadsChanged, [me, ...(await leadReaders(tx.db, inquiry.managerUserId))], {})

@@ -12,6 +12,7 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { conversationOfInquiry, isReachable, leadConversation } from './lead-conversation.server.ts'
 import { leadsChanged, leadReaders, type Inquiry, mailLeadAddresses } from './inquiry.server.ts'
+import { notifyNamed } from './notify-named.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { isEnded, type LeadState } from './lead-rules.ts'
 import type { TourSide } from './tour-rules.ts'
@@ -47,7 +48,10 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
       emailContent: { ...emailText(tools, notice, other, { to: email, facts }), button: 'See the tour' },
     })
   const isSet = news.what === 'picked' || news.what === 'cancelled'
-  if (isSet) await confirmTo(tools, notice)
+  if (isSet) {
+    await confirmTo(tools, notice)
+    await notifyNamed(tools, { inquiry, line, same: `${tour.id} ${tour.changedAt.getTime()}` })
+  }
   if (other === 'manager' || isSet)
     await mailAddresses(tools, notice, other === 'manager' ? readers.map(({ id }) => id) : [me])
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]

@@ -27,6 +27,7 @@ import { OPEN_TOURS } from './tour.server.ts'
 import type { GroupOfInquiry, InquiryCard, InquiryPage } from './views.ts'
 import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
+import { sharedInquiryOf } from './shared-inquiry.query.server.ts'
 
 const MOST = 100
 
@@ -139,7 +140,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     rule: found.own ? inquiryPolicy.read : inquiryPolicy.join,
     subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
   }))
-  if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
+  if (!own) return namedPage({ db: open.db, now: ctx.now }, inquiry, actor.userId)
   const [view, conversationId, group, [home]] = await Promise.all([
     inquiryViewOf(open, inquiry, { side: 'sender', me: actor.userId }),
     conversationOfInquiry({ ...open, actor }, inquiry),
@@ -170,10 +171,10 @@ async function groupOf(db: Reading, inquiryId: string, me: string): Promise<Grou
   return found?.group ?? null
 }
 
-type Tools = { db: Reading }
+type Tools = Pick<Context, 'now'> & { db: Reading }
 
-async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
-  const [[sender], [own], group] = await Promise.all([
+async function namedPage({ db, now }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
+  const [[sender], [own], group, shared] = await Promise.all([
     db
       .select({ givenName: users.givenName, familyName: users.familyName })
       .from(users)
@@ -184,6 +185,7 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
       .innerJoin(users, eq(users.id, inquiryPeople.userId))
       .where(and(eq(inquiryPeople.inquiryId, inquiry.id), eq(inquiryPeople.userId, me))),
     groupOf(db, inquiry.id, me),
+    sharedInquiryOf({ db, now }, inquiry, me),
   ])
   const from = inquiry.senderUserId && sender ? shownName(sender.givenName, sender.familyName) : null
   const { slug, name, address } = inquiry.home
@@ -196,6 +198,7 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
     answer: own?.answer ?? null,
     withdrawn: inquiry.state === 'withdrawn',
     group,
+    shared: group === null || from === null ? null : shared,
     at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
     sentAt: inquiry.createdAt.toISOString(),
   }

@@ -177,6 +177,19 @@ export type InquiryCard = {
   group: GroupOfInquiry | null
 }
 
+/** An inquiry as a roommate reads it whom it names. */
+export type SharedInquiry = {
+  /** The message and what was added; none for a reader who blocked the sender. */
+  texts: string[]
+  moveInDate: string | null
+  /** In words, like the rest. */
+  state: string
+  answeredAt: string | null
+  tour: string | null
+  /** Proposed times of the tour that lie ahead. */
+  times: string[]
+}
+
 export type InquiryPage =
   | {
       kind: 'own'
@@ -200,6 +213,8 @@ export type InquiryPage =
       answer: 'yes' | 'no' | null
       withdrawn: boolean
       group: GroupOfInquiry | null
+      /** What was asked and how it stands; null unless the reader is in a group with the sender. */
+      shared: SharedInquiry | null
       at: string
       sentAt: string
     }

@@ -75,6 +75,20 @@ export const leadReplied = {
   ),
 } as const
 
+/** The notification about an answer or a tour to those whom an inquiry names. Its detail is the sentence, which names nobody. */
+export const inquiryNews = {
+  section: 'Inquiries',
+  label: 'Answers and tours of your group',
+  when: 'An inquiry that names you is answered, or its tour is agreed or canceled.',
+  email: 'inquiry-news',
+  usual: { onSite: true, emails: 'at-once' },
+  line: (_from: string, what: string) => what,
+  count: oneOr(
+    'There is news about an inquiry that names you.',
+    (count) => `There are ${count} updates about inquiries that name you.`,
+  ),
+} as const
+
 /** The notification that a manager's list could not be fetched from its URL, or lost many homes. Its detail is the sentence. */
 export const listFailed = {
   section: 'Your homes',

@@ -6,6 +6,7 @@ import { staffKinds } from './staff-kinds.ts'
 import {
   homeKinds,
   leadChanged,
+  inquiryNews,
   leadReplied,
   listFailed,
   reportOutcome,
@@ -197,6 +198,7 @@ export const notificationKinds = {
         ? 'Someone in your roommate group named you in an inquiry.'
         : `You were named in ${count} inquiries of your roommate groups.`,
   },
+  'inquiry-news': inquiryNews,
   lead: {
     section: 'Inquiries',
     label: 'Inquiries about your homes',

@@ -14,6 +14,7 @@ import { answerTourForm, isTourIntent } from '#app/features/inquiries/tour-form.
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { AddForm, WithdrawForm } from '#app/features/inquiries/ui/sent-forms.tsx'
 import { ReplyQuestion } from '#app/features/inquiries/ui/said-reply.tsx'
+import { SharedInquiry } from '#app/features/inquiries/ui/shared-inquiry.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
@@ -143,7 +144,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
 
 /** A member of the user's roommate group sent the inquiry. */
 function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
-  const { from, email, answer, withdrawn, home, at, sentAt } = page
+  const { from, email, answer, withdrawn, home, shared, at, sentAt } = page
   const busy = useNavigation().state !== 'idle'
   if (from === null)
     return <p className="text-ink-2">The person who asked has left the site. There is nothing to answer.</p>
@@ -160,6 +161,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
         on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name
         as your group sees it, and nothing else. {withdrawn && 'It was withdrawn since.'}
       </p>
+      {shared && <SharedInquiry shared={shared} from={from} />}
       <p>
         {answer === 'yes'
           ? `Your email address, ${email}, is included.`

@@ -136,7 +136,8 @@ function Mates({ mates, chosen, onChange }: MatesProps) {
     <fieldset ref={boxes} className="group grid gap-1">
       <legend className="mb-1 font-medium">Your roommate group</legend>
       <p className="text-sm text-ink-2">
-        They are listed by name. We ask each of them before the manager sees their email address.
+        They are listed by name, and see what you ask and the tour. We ask each of them before the manager
+        sees their email address.
       </p>
       {mates.map(({ memberId, name }) => (
         <Checkbox

@@ -1,0 +1,68 @@
+import { and, eq, exists, isNotNull, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { leadsChanged, type Inquiry } from './inquiry.server.ts'
+import { inquiryPath } from './paths.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Notifies the roommates whom an inquiry names of its answer or its tour, as long as they may read how it stands: while
+ *  they are in a group with its sender. Nobody who blocked the sender is notified.
+ *  @param line the whole sentence, which names nobody
+ *  @param same identifies the event */
+export async function notifyNamed(
+  tools: Tools,
+  { inquiry, line, same }: { inquiry: Inquiry; line: string; same: string },
+): Promise<void> {
+  const named = await readersNamed(tools.db, inquiry)
+  for (const to of named)
+    await notify(tools, {
+      kind: 'inquiry-news',
+      to,
+      detail: line,
+      same: `${inquiry.id} ${same}`,
+      link: inquiryPath(inquiry.id),
+      emailContent: {
+        subject: line.replace(/\.$/, ''),
+        paragraphs: [line, 'The inquiry names you as a roommate.'],
+        button: 'See the inquiry',
+      },
+    })
+  if (named.length > 0) await tools.live.send(tools.db, leadsChanged, named, {})
+}
+
+/** That an inquiry was answered, whichever way. */
+export const answeredNews = (inquiry: Inquiry) => ({
+  inquiry,
+  line: `There is an answer about “${inquiry.home.title}”.`,
+  same: 'answered',
+})
+
+const mine = alias(groupMembers, 'mine')
+
+async function readersNamed(
+  db: Reading,
+  { id, senderUserId }: Pick<Inquiry, 'id' | 'senderUserId'>,
+): Promise<string[]> {
+  if (senderUserId === null) return []
+  const { userId } = inquiryPeople
+  const inGroup = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .innerJoin(mine, eq(mine.groupId, groupMembers.groupId))
+    .where(and(eq(groupMembers.userId, senderUserId), eq(mine.userId, userId)))
+  const blocked = db
+    .select({ id: blocks.blockerUserId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerUserId, userId), eq(blocks.blockedUserId, senderUserId)))
+  const rows = await db
+    .select({ userId })
+    .from(inquiryPeople)
+    .where(and(eq(inquiryPeople.inquiryId, id), isNotNull(userId), exists(inGroup), notExists(blocked)))
+    .orderBy(userId)
+  return rows.flatMap((row) => row.userId ?? [])
+}

@@ -1,0 +1,39 @@
+import { formatFullDate } from '#app/platform/text/format.ts'
+import type { SharedInquiry as Shared } from '../views.ts'
+
+/** What was asked and how it stands, for a roommate whom the inquiry names. @param from who asked */
+export function SharedInquiry({ shared, from }: { shared: Shared; from: string }) {
+  const { texts, moveInDate, state, answeredAt, tour, times } = shared
+  return (
+    <section
+      aria-labelledby="asked"
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 wrap-anywhere"
+    >
+      <h2 id="asked" className="text-xl">
+        {state}
+      </h2>
+      {answeredAt !== null && (
+        <p className="num">
+          The manager first answered on {answeredAt}. Only <bdi>{from}</bdi> can read the answer: ask{' '}
+          <bdi>{from}</bdi> what it says.
+        </p>
+      )}
+      {tour !== null && <p className="num font-medium">{tour}.</p>}
+      {times.length > 0 && (
+        <ul className="num list-disc pl-5">
+          {times.map((time) => (
+            <li key={time}>{time}</li>
+          ))}
+        </ul>
+      )}
+      {texts.map((text, place) => (
+        <p key={place} dir="auto" className="rounded-card bg-sunken p-4 text-md whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+      <p className="num text-ink-2">
+        Move-in date: {moveInDate === null ? 'not stated' : formatFullDate(moveInDate)}
+      </p>
+    </section>
+  )
+}
