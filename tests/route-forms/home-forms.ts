@@ -118,8 +118,9 @@ const moving =
     const { inquiryId } = things
     const [startsAt, at] = [new Date(slot.getTime() + DAY), ctx.now()]
     const tour = { inquiryId, slots: [slot], offeredBy, startsAt, createdAt: at, changedAt: at }
-    await ctx.db.insert(tours).values({ id: newId(), state: 'moving', ...tour })
-    return { once: true, fields: { slot: slot.toISOString() } }
+    const id = newId()
+    await ctx.db.insert(tours).values({ id, state: 'moving', ...tour })
+    return { once: true, fields: { slot: slot.toISOString(), seen: `${id} ${at.getTime()}` } }
   }
 const offer: Form = {
   once: true,

@@ -70,7 +70,7 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
   })
   expect(await keepTour(marta, anas)).toEqual({ ok: true })
   await stay('another time, and the old one kept')
-  expect(await endTour(marta, anas)).toEqual({ ok: true })
+  expect(await endTour(marta, { inquiryId: anas })).toEqual({ ok: true })
   expect(await closeLead(marta, { inquiryId: anas, closed: true })).toEqual({ ok: true })
   expect(await closeLead(marta, { inquiryId: anas, closed: false })).toEqual({ ok: true })
   await stay('a canceled tour, closing and opening again')

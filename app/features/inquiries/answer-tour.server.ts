@@ -5,10 +5,10 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from './lead-conversation.server.ts'
 import { lockInquiry, type Inquiry } from './inquiry.server.ts'
-import { momentIn, cannotChangeTour, type TourNews } from './tour-copy.ts'
+import { momentIn, cannotChangeTour, pickedMeanwhile, type TourNews } from './tour-copy.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
-import { laterThan, type TourOutcome } from './offer-tour.server.ts'
+import { laterThan, tourSeen, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
 import { lockAgreeing, openTour, otherTours, toursOverlap, sideOf, type Tour } from './tour.server.ts'
 import type { TourSide } from './tour-rules.ts'
@@ -65,9 +65,13 @@ export async function pickTour(
 }
 
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
- *  place cannot be cancelled. Idempotent.
+ *  place cannot be cancelled, and one that is no longer as the page showed it is asked about again. Idempotent.
+ *  @param seen the version of the tour that the page showed (`tourSeen`); without it, the tour as it is
  *  @throws SignInRequired, NotFound */
-export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+export async function endTour(
+  ctx: Context,
+  { inquiryId, seen }: { inquiryId: string; seen?: string },
+): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
@@ -76,11 +80,20 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
     const open = await openTour(tx.db, inquiryId)
     if (!open) return { ok: true }
     const { startsAt } = open
+    if (seen !== undefined && seen !== tourSeen(open)) return changedSince(open, side, inquiry)
     if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed') return cannotChangeTour('past')
     await endOpenTour(tx, { inquiry, open, side, me })
     await moveLead(tx, { inquiry, side, me, agreed: false })
     return { ok: true }
   })
+}
+
+/** Whoever proposed times did not see that one was picked. */
+function changedSince({ state, startsAt, offeredBy }: Tour, side: TourSide, { home }: Inquiry) {
+  const changed = cannotChangeTour('changed')
+  return state === 'agreed' && startsAt !== null && offeredBy === side
+    ? { ...changed, failed: pickedMeanwhile(momentIn(home.timeZone, startsAt), side) }
+    : changed
 }
 
 type Open = { inquiry: Inquiry; open: Tour; side: TourSide; me: string }

@@ -89,7 +89,7 @@ test('a time that the company offered and then gave to another is not agreed a s
   await pickTour({ ...asJonas, now: () => later }, { inquiryId: ofJonas, slot: TEN })
   const pick = { inquiryId: ofMarta, slot: TEN }
   expect(await pickTour(asAna, pick)).toMatchObject({ reason: 'taken' })
-  await endTour(asJonas, ofJonas)
+  await endTour(asJonas, { inquiryId: ofJonas })
   expect(await pickTour(asAna, pick)).toEqual({ ok: true })
 })
 
@@ -107,7 +107,7 @@ test('confirmed addresses of the company get what is agreed, canceled and remind
   const evening = { ...ctx, now: () => new Date('2026-11-20T03:00:00Z') }
   await remindOfTours.run(evening, {})
   await remindOfTours.run(evening, {})
-  await endTour({ ...asAna, now: evening.now }, inquiryId)
+  await endTour({ ...asAna, now: evening.now }, { inquiryId })
   await runQueuedJobs(evening)
   const emails = await ctx.db.select().from(mailbox).orderBy(asc(mailbox.to), asc(mailbox.subject))
   const at = 'Fri, Nov 20, 2026, 10:00 AM PST'
@@ -136,7 +136,7 @@ test('choosing a tour time leaves the answer to be written, on any visit, until 
   expect(await pickTour(asMarta, { inquiryId, slot: TEN })).toEqual({ ok: true })
   expect(await leadPage(asMarta, inquiryId)).toMatchObject({ isWritten: false, state: 'tour' })
   expect((await leadPage(asMarta, inquiryId)).conversationId).not.toBeNull()
-  await endTour(asMarta, inquiryId)
+  await endTour(asMarta, { inquiryId })
   expect(await isWritten()).toBe(false)
   const written = (text: string) => ({ clientId: newId(), text, known: 'unwritten' })
   const answer = (of: typeof asMarta, text: string) => answerLead(of, { inquiryId, input: written(text) })

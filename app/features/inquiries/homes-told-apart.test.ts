@@ -66,7 +66,7 @@ test('whatever names a home to its manager, or to who asked about it, says addre
   ]
   await setOffered(asManager, { listingIds: [home], on: false })
   await notifyOfGoneHomes.run(ctx, {})
-  await endTour({ ...asAna, now: evening.now }, inquiryId)
+  await endTour({ ...asAna, now: evening.now }, { inquiryId })
   await withdrawInquiry(asAna, inquiryId)
   await runQueuedJobs(evening)
 

@@ -82,6 +82,6 @@ test('a canceled or only proposed tour is not reminded of; one that was moved is
   expect(await runAt('2026-11-20T02:00:00.000Z')).toHaveLength(4)
   await offer(asManager, '2026-11-24T10:00')
   await pickTour(asAna, { inquiryId, slot: '2026-11-24T18:00:00.000Z' })
-  await endTour(asAna, inquiryId)
+  await endTour(asAna, { inquiryId })
   expect(await runAt('2026-11-24T02:00:00.000Z')).toHaveLength(4)
 })

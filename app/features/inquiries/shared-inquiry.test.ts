@@ -66,7 +66,7 @@ test('a roommate whom an inquiry names reads it and its tour, without contacts a
   expect(await pickTour(asManager, { inquiryId, slot: SLOT })).toEqual({ ok: true })
   expect(await shared()).toMatchObject({ state: 'Tour', tour: `Tour on ${FRIDAY}`, times: [] })
   expect(JSON.stringify(await inquiryPage(ben.ctx, inquiryId))).not.toMatch(/Cats|ana@example|5550142/)
-  await endTour(asManager, inquiryId)
+  await endTour(asManager, { inquiryId })
   expect(await shared()).toMatchObject({ tour: `The tour on ${FRIDAY} was canceled` })
   const [answered, agreed, ended] = await told(ben.id)
   expect(answered).toContain('There is an answer about “Amberfinch House')

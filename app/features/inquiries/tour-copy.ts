@@ -103,6 +103,10 @@ export const cannotChangeTour = refusals({
   taken: 'Another tour was agreed for this time in the meantime. Pick another time, or propose others.',
 })
 
+/** Why proposed times were not withdrawn. @param side the reader, who proposed them */
+export const pickedMeanwhile = (time: string, side: TourSide) =>
+  `The ${side === 'sender' ? 'manager' : 'student'} picked ${time} in the meantime, so the tour is agreed. Nothing was canceled. Do you want to cancel the tour?`
+
 /** Another tour of the company, in words. @param me the reader, whose own name is not said */
 export function otherTourText(
   { startsAt, home, answeredBy, by }: CompanyTour,

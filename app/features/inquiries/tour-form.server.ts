@@ -28,7 +28,9 @@ async function sendTourForm(
   if (intent === 'tour-offer') return offerTour(ctx, { inquiryId, fields })
   if (intent === 'tour-pick')
     return pickTour(ctx, { inquiryId, slot: fields.slot ?? '', anyway: fields.anyway === 'yes' })
-  return intent === 'tour-end' ? endTour(ctx, inquiryId) : keepTour(ctx, inquiryId)
+  return intent === 'tour-end'
+    ? endTour(ctx, { inquiryId, seen: fields.seen ?? '' })
+    : keepTour(ctx, inquiryId)
 }
 
 /** Handles a tour form on the page of either side.

@@ -136,8 +136,8 @@ test('either side can move a tour: the agreed time stays until the other side ac
   const again = await partOf('manager')
   await offerTour(asManager, { inquiryId, fields: { tourSlot1: SATURDAY, seen: again.seen } })
   expect(await pickTour(asAna, { inquiryId, slot: SATURDAY_ISO })).toEqual({ ok: true })
-  expect(await endTour(asManager, inquiryId)).toEqual({ ok: true })
-  expect(await endTour(asManager, inquiryId)).toEqual({ ok: true })
+  expect(await endTour(asManager, { inquiryId })).toEqual({ ok: true })
+  expect(await endTour(asManager, { inquiryId })).toEqual({ ok: true })
   const got = await calendarsOf(ctx, ana.email)
   expect(got.map(({ method, sequence, start }) => [method, sequence, start])).toEqual([
     ['REQUEST', 0, '20261120T180000Z'],
@@ -158,7 +158,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
   const { ana, manager, inquiryId, asAna, asManager, partOf } = await scene(ctx)
   expect((await partOf('sender')).tour).toBeNull()
   await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
-  await endTour(asAna, inquiryId)
+  await endTour(asAna, { inquiryId })
   expect((await partOf('manager')).tour).toMatchObject({ state: 'cancelled', endedByMe: false, at: null })
   expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toMatchObject({
     ok: false,
@@ -166,7 +166,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
   })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'new' })
   await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
-  await endTour(asManager, inquiryId)
+  await endTour(asManager, { inquiryId })
   expect((await partOf('sender')).tour).toMatchObject({ state: 'declined', endedByMe: false })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered' })
   const told = async (userId: string) => {
@@ -191,7 +191,7 @@ test('past times cannot be accepted, and after a past tour a new one can be arra
   expect(await pickTour(late, { inquiryId, slot: FRIDAY_ISO })).toMatchObject({ ok: false, reason: 'past' })
   expect((await leadPage(late, inquiryId)).tour.tour).toMatchObject({ isOver: true, slots: [] })
   await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })
-  expect(await endTour(late, inquiryId)).toMatchObject({ ok: false, reason: 'past' })
+  expect(await endTour(late, { inquiryId })).toMatchObject({ ok: false, reason: 'past' })
   const { seen } = await partOf('sender')
   const again = { tourSlot0: '2026-11-25T10:00', seen }
   expect(await offerTour(at(asAna, SATURDAY_ISO), { inquiryId, fields: again })).toEqual({ ok: true })
@@ -240,7 +240,7 @@ test('nobody else can change a tour, and a closed inquiry has none', async ({ ct
   const other = as(ctx, await makeUser(ctx, { manager: true }))
   for (const what of [
     () => pickTour(other, { inquiryId, slot: FRIDAY_ISO }),
-    () => endTour(other, inquiryId),
+    () => endTour(other, { inquiryId }),
     () => keepTour(other, inquiryId),
     () => offerTour(other, { inquiryId, fields: { tourSlot0: FRIDAY } }),
     () => tourFileOf(other, inquiryId),
@@ -250,7 +250,7 @@ test('nobody else can change a tour, and a closed inquiry has none', async ({ ct
     SignInRequired,
   )
   expect(await closeLead(asManager, { inquiryId, closed: true })).toMatchObject({ ok: false, reason: 'tour' })
-  await endTour(asManager, inquiryId)
+  await endTour(asManager, { inquiryId })
   expect(await closeLead(asManager, { inquiryId, closed: true })).toEqual({ ok: true })
   const { seen } = await partOf('sender')
   expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen } })).toMatchObject({
@@ -266,7 +266,7 @@ test('when a student cancels while the manager accepts, both are told the result
   const { inquiryId, ana, asAna, asManager } = await scene(ctx, { tourSlot0: FRIDAY })
   const [picked] = await Promise.all([
     pickTour(asManager, { inquiryId, slot: FRIDAY_ISO }),
-    endTour(asAna, inquiryId),
+    endTour(asAna, { inquiryId }),
   ])
   const [tour] = await ctx.db.select().from(tours).where(eq(tours.inquiryId, inquiryId))
   expect(tour?.state).toBe('cancelled')

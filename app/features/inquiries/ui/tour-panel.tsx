@@ -30,6 +30,8 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const agreed = stands && tour.at && tour.startsAt ? { at: tour.startsAt, there: tour.at } : null
   const here = useReadersTime(agreed)
   if (closed && tour === null) return null
+  // The tour changed since the page that the form was on, so it asks again.
+  const asksToEnd = answer?.failed !== undefined && answer.typed.intent === 'tour-end'
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="tour" className="text-xl">
@@ -64,7 +66,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
           busy={busy}
         />
       )}
-      {stands && <EndForm tour={tour} busy={busy} />}
+      {stands && <EndForm key={part.seen} tour={tour} seen={part.seen} asks={asksToEnd} busy={busy} />}
     </section>
   )
 }
@@ -130,11 +132,12 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
   )
 }
 
-function EndForm({ tour: { at, mine }, busy }: Open) {
+function EndForm({ tour: { at, mine }, seen, asks, busy }: Open & { seen: string; asks: boolean }) {
   const title = at === null ? (mine ? 'Withdraw the times' : 'None of these times work') : 'Cancel the tour'
   return (
-    <Disclosure title={title} open={false}>
+    <Disclosure title={title} open={asks}>
       <Form method="post" className="grid justify-items-start gap-3">
+        <input type="hidden" name="seen" value={seen} />
         <p className="text-ink-2">
           {at === null
             ? 'The other person is notified. Either of you can propose times again.'
