@@ -12,11 +12,13 @@ import type { ListingCard } from '#app/features/listings/views.ts'
 import { capFit, overCapText, type MemberCap } from '#app/features/groups/caps.ts'
 import { overWalkTexts, walksText } from '#app/features/groups/walks-text.ts'
 import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
+import type { Snapshot } from '#app/database/schema/homes/decisions.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { formatList } from '#app/platform/text/format.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { costNoteOf } from './cost-text.ts'
 import type { DecisionHome } from './views.ts'
 
+type Counted = Pick<Snapshot['homes'][number], 'name' | 'costEach' | 'costNote'>
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type Asked = {
   /** The number of people who share the cost. */
@@ -25,7 +27,7 @@ type Asked = {
   /** The group that decides, for its members. */
   groupId: string | null
   /** The name and cost with which a home was counted, when they may differ from the current ones. */
-  costs?: Map<string, { name: string; costEach: number | null }>
+  costs?: Map<string, Counted>
 }
 
 /** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. */
@@ -62,12 +64,18 @@ export async function decisionHomes(
         about: there ? aboutOf(there.home, today) : '',
         gone: there ? there.gone : 'No longer offered',
         costEach,
-        costNote: there && !then ? noteOf(there.home) : null,
+        costNote: noteOf(there?.home, then),
         over,
         walks: walksText(walked),
       },
     ]
   })
+}
+
+/** As it was counted. A result of before notes were stored has that of the home, while it costs the same. */
+function noteOf(home: ListingCard | undefined, then: Counted | undefined): string | null {
+  if (then?.costNote !== undefined) return then.costNote
+  return home && (!then || then.costEach === home.cost.knownEach) ? costNoteOf(home.cost) : null
 }
 
 type Row = { card: CardRow; status: ListingStatus; last: LastFacts; rentedThrough: string | null }
@@ -79,12 +87,6 @@ const cardsOf: Statement<Row, { listingIds: string[] }> = ({ listingIds }) => sq
 
 function aboutOf(home: ListingCard, today: string): string {
   return `${placesText(home)} · ${cardFacts(home, { perBed: true, today }).where}`
-}
-
-function noteOf({ cost }: ListingCard): string | null {
-  if (cost.unknown.length > 0)
-    return `plus ${formatList(cost.unknown.map((name) => name.toLowerCase()))}, not stated`
-  return !cost.named ? 'plus fees, not stated' : null
 }
 
 /** Whether its page responds, even if only to say that the home is gone. */

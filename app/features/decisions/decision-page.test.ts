@@ -20,6 +20,7 @@ import { answerDecision } from './answer-decision.server.ts'
 import { closeDecision } from './close-decision.server.ts'
 import { ballotOf } from './factory.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
+import { costText } from './cost-text.ts'
 import { decisionPage } from './decision-page.query.server.ts'
 import { decisionSummary } from './decision-summaries.query.server.ts'
 
@@ -88,7 +89,8 @@ test('a result is shown as it was counted, even after prices changed and a home 
   await ctx.db.delete(listings).where(eq(listings.id, b))
   const after = (await decisionPage(ana.ctx, { collectionId })).result
   const counted = (view: typeof before) =>
-    view?.rows.map(({ home, given, points, tie }) => [home.name, home.costEach, given, points, tie])
+    view?.rows.map(({ home, given, points, tie }) => [home.name, costText(home, 2), given, points, tie])
+  expect(counted(before)?.[0]?.[1]).toBe('$1,000 a month each, for 2 people\u00A0· plus fees, not stated')
   expect(counted(after)).toEqual(counted(before))
   expect(after?.rows[1]?.home).toMatchObject({ gone: 'No longer offered', href: null })
 })

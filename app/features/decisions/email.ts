@@ -1,8 +1,8 @@
-import { formatMoney } from '#app/platform/text/format.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import type { Snapshot } from '#app/database/schema/homes/decisions.ts'
 import { winnerOf } from './decide.ts'
 import { closingText, outcomeText } from './copy.ts'
+import { costText } from './cost-text.ts'
 
 type Until = { closesAt: Date | null; timeZone: string }
 
@@ -41,7 +41,7 @@ export function resultEmail(name: string, snapshot: Snapshot, home: string): Ema
   const { outcome, winner } = winnerOf(snapshot)
   const cost =
     winner && winner.costEach !== null
-      ? ` It costs ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
+      ? ` It costs ${costText({ costEach: winner.costEach, costNote: winner.costNote ?? null }, snapshot.people, ', ')}.`
       : ''
   return {
     subject: 'Your group’s decision has a result',

@@ -65,7 +65,7 @@ test('emails are sent when it opens, a day before it ends and with the result, e
   expect(texts).toContain(
     'Your group chose Two-bedroom apartment on Quillstone Street, 1200 Amberfinch Street.',
   )
-  expect(texts).toContain('$1,200 a month each, for 2 people')
+  expect(texts).toContain('It costs $1,200 a month each, for 2 people, plus fees, not stated.')
   const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))
   expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
     'decision-ending',

@@ -30,7 +30,14 @@ const decision = () =>
 export type Snapshot = {
   /** How many people the costs are for. */
   people: number
-  homes: { listingId: string; name: string; costEach: number | null; addedAt: number }[]
+  homes: {
+    listingId: string
+    name: string
+    costEach: number | null
+    /** What the cost did not include; absent in results of before it was stored. */
+    costNote?: string | null
+    addedAt: number
+  }[]
   ballots: { voterId: string; ranks: Record<string, number>; vetoes: string[] }[]
   /** Members who did not answer. */
   silent: string[]

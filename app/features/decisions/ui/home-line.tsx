@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { unbrokenLine } from '#app/ui/unbroken-line.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
-import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
+import { costText } from '../cost-text.ts'
 import type { DecisionHome } from '../views.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A home in a decision: its photo, the cost for each person, how long they walk to class, and whose cap it exceeds. */
 export function HomeLine({ home, people, children }: Props) {
-  const { name, href, photo, about, gone, costEach, costNote, walks } = home
+  const { name, href, photo, about, gone, walks } = home
   const { pathname, search } = useLocation()
   const from = pathname + search
   return (
@@ -35,10 +35,7 @@ export function HomeLine({ home, people, children }: Props) {
             </Link>
           )}
         </h3>
-        <p className="num">
-          {costText(costEach, people)}
-          {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
-        </p>
+        <p className="num">{costText(home, people)}</p>
         {about && <p className="text-sm text-ink-2">{unbrokenLine(about)}</p>}
         {walks && (
           <p className="num text-sm text-ink-2 wrap-anywhere">
@@ -65,11 +62,4 @@ export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
       ))}
     </p>
   )
-}
-
-/** `$1,149 a month each, for 3 people`. @param costEach cents */
-export function costText(costEach: number | null, people: number): string {
-  if (costEach === null) return 'Cost not stated'
-  if (people === 1) return `${formatMoney(costEach)} a month`
-  return `${formatMoney(costEach)} a month each, for ${formatCount(people, 'person', 'people')}`
 }

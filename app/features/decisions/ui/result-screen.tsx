@@ -5,7 +5,8 @@ import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { askTogetherPath } from '../paths.ts'
 import type { ResultView } from '../views.ts'
-import { costText, HomeLine, HomeMarks } from './home-line.tsx'
+import { costText } from '../cost-text.ts'
+import { HomeLine, HomeMarks } from './home-line.tsx'
 import { ResultTable } from './result-table.tsx'
 
 type Props = {
@@ -38,7 +39,7 @@ export function ResultScreen({ result, group }: Props) {
             <h2 dir="auto" className="text-2xl wrap-anywhere">
               {first.home.name}
             </h2>
-            <p className="num text-lg">{costText(first.home.costEach, people)}</p>
+            <p className="num text-lg">{costText(first.home, people)}</p>
             <p className="num text-ink-2">{first.home.about}</p>
             <HomeMarks home={first.home} />
             {first.tie && <p className="mt-1 text-ink-2">{first.tie}.</p>}

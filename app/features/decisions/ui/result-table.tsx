@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/platform/text/format.ts'
 import { ordinal } from '../copy.ts'
+import { costText } from '../cost-text.ts'
 import type { ResultView } from '../views.ts'
 
 /** The whole calculation: the points that each answer gave each home. On a phone they stand below the home, so that no column is out
@@ -16,7 +16,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
               Home
             </th>
             <th scope="col" className={`${WIDE} font-medium`}>
-              Each a month
+              Each
             </th>
             {voters.map((name, index) => (
               <th key={`${index} ${name}`} scope="col" className={`${WIDE} font-medium`}>
@@ -42,7 +42,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
                   ))}
                 </ul>
               </th>
-              <td className={WIDE}>{home.costEach === null ? 'not stated' : formatMoney(home.costEach)}</td>
+              <td className={WIDE}>{costText(home, 1)}</td>
               {given.map((each, at) => (
                 <td key={`${at} ${voters[at]}`} className={WIDE}>
                   {each.points}
