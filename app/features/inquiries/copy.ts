@@ -1,3 +1,4 @@
+import { offererText, type Offerer } from '#app/features/companies/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { ADDRESSES_A_DAY, type CannotSendInquiry } from './rules.ts'
@@ -9,6 +10,16 @@ export const inquiryCopy = {
   roommateEmail: 'Please enter an email for each roommate.',
   failed: 'There was an error submitting your inquiry. Please try again.',
   sent: 'Inquiry Sent Successfully! The property manager will contact you soon.',
+}
+
+/** What is said after sending: by whom the answer comes, as the form said it. */
+export function sentText(offerer: Offerer): string {
+  if (!offerer.office) return inquiryCopy.sent
+  const who = offererText(offerer)
+  return inquiryCopy.sent.replace(
+    'The property manager',
+    () => `${who.charAt(0).toUpperCase()}${who.slice(1)}`,
+  )
 }
 
 /** The default message; also for a group that asks together. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { findBy } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { matesOf } from '#app/features/groups/own-groups.query.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
@@ -13,7 +13,7 @@ import { homeToAskAbout, leadReaders } from './inquiry.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
 import { offeredTimes } from './tour.server.ts'
-import type { InquiryStart } from './views.ts'
+import type { GroupOfInquiry, InquiryStart } from './views.ts'
 
 /** What an inquiry form begins with: the home, and the known details of the sender.
  *  @param group one of the sender's groups, whose other members are ticked
@@ -45,7 +45,7 @@ export async function inquiryStart(
     offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
     home.answers === null ? leadReaders(open.db, null) : home.people,
   ])
-  const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
+  const sender = account && senderFrom(account, today)
   return {
     home: { id, slug, name },
     offerer,
@@ -60,14 +60,18 @@ export async function inquiryStart(
   }
 }
 
+/** The group asks for the day that it agreed on; without one ahead, the form begins with the sender's own. */
+function senderFrom(
+  { groupMoveIn, moveIn, ...account }: Awaited<ReturnType<typeof senderOf>>,
+  today: string,
+) {
+  return { ...account, moveIn: dateAhead(groupMoveIn, today) ?? dateAhead(moveIn, today) }
+}
+
 type Asked = { group: string | null; collection: string | null }
 
-async function senderOf(
-  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
-  userId: string,
-  { group, collection }: Asked,
-) {
-  const [[account], mates, inGroup] = await Promise.all([
+async function senderOf(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string, asked: Asked) {
+  const [[account], mates, asking] = await Promise.all([
     ctx.db
       .select({
         name: users.name,
@@ -82,7 +86,7 @@ async function senderOf(
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, userId)),
     matesOf(ctx),
-    membersOf(ctx, userId, group, collection),
+    askingGroup(ctx, userId, asked),
   ])
   return {
     userId,
@@ -91,17 +95,22 @@ async function senderOf(
     phone: account?.phone ?? '',
     asksBirthDate: !account?.birthDate,
     moveIn: account?.moveIn ?? null,
-    mates: mates.map(({ memberId, name, userId: mate }) => ({ memberId, name, ticked: inGroup.has(mate) })),
+    groupMoveIn: asking.moveIn,
+    group: asking.group,
+    mates: mates.map(({ memberId, name, userId: mate }) => ({
+      memberId,
+      name,
+      ticked: asking.members.has(mate),
+    })),
   }
 }
 
-/** The members of a group, or of that of a collection, if the sender is one of them. */
-async function membersOf(
+/** The group that asks, or that of a collection, with its members, if the sender is one of them. */
+async function askingGroup(
   { db }: { db: Reading },
   me: string,
-  group: string | null,
-  collection: string | null,
-): Promise<Set<string>> {
+  { group, collection }: Asked,
+): Promise<{ group: GroupOfInquiry | null; moveIn: string | null; members: Set<string> }> {
   const which =
     group !== null && isId(group)
       ? eq(groupMembers.groupId, group)
@@ -111,8 +120,17 @@ async function membersOf(
             db.select({ id: collections.groupId }).from(collections).where(eq(collections.id, collection)),
           )
         : undefined
-  if (which === undefined) return new Set()
-  const rows = await db.select({ userId: groupMembers.userId }).from(groupMembers).where(which)
-  const ids = new Set(rows.map(({ userId }) => userId))
-  return ids.has(me) ? ids : new Set()
+  const { id: groupId, name, moveInDate: moveIn } = roommateGroups
+  const rows =
+    which === undefined
+      ? []
+      : await db
+          .select({ group: { groupId, name }, moveIn, userId: groupMembers.userId })
+          .from(groupMembers)
+          .innerJoin(roommateGroups, eq(groupId, groupMembers.groupId))
+          .where(which)
+  const own = rows.find(({ userId }) => userId === me)
+  return own
+    ? { group: own.group, moveIn: own.moveIn, members: new Set(rows.map(({ userId }) => userId)) }
+    : { group: null, moveIn: null, members: new Set() }
 }

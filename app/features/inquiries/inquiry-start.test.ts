@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -9,6 +10,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudent } from '#tests/setup/people/students.ts'
+import { inquiryCopy, sentText } from './copy.ts'
 import { typedInquiry } from './factory.ts'
 import { askedAbout } from './asked-about.query.server.ts'
 import { inquiryStart } from './inquiry-start.query.server.ts'
@@ -46,6 +48,14 @@ test('the form begins with the move-in of the profile and ticks the group that a
   expect((await inquiryStart(ana.ctx, { listingId: home, group: newId() })).sender?.mates).toMatchObject([
     { ticked: false },
   ])
+  // What the group agreed on goes first, unless it has passed; the way back is to the group.
+  const startOf = async (moveInDate: string) => {
+    await ctx.db.update(roommateGroups).set({ moveInDate }).where(eq(roommateGroups.id, group))
+    return (await inquiryStart(ana.ctx, { listingId: home, group })).sender
+  }
+  expect(await startOf('2027-09-01')).toMatchObject({ moveIn: '2027-09-01', group: { groupId: group } })
+  expect(await startOf('2026-01-01')).toMatchObject({ moveIn: '2027-08-15' })
+  expect((await inquiryStart(ana.ctx, { listingId: home })).sender).toMatchObject({ group: null })
   // From a collection that is shared with the group, too; not from one of others.
   const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [home])
   const ticked = async (collection: string) =>
@@ -64,4 +74,12 @@ test('the form begins with the move-in of the profile and ticks the group that a
     on: NOW.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Los_Angeles' }),
   })
   expect(await askedAbout({ ...ctx, actor: visitor }, home)).toBeNull()
+})
+
+test('whoever gets the inquiry is said before and after in the same words', () => {
+  const offerer = { name: null, office: true }
+  expect(sentText(offerer)).toBe(
+    'Inquiry Sent Successfully! The people who run this site will contact you soon.',
+  )
+  expect(sentText({ ...offerer, office: false })).toBe(inquiryCopy.sent)
 })

@@ -32,8 +32,10 @@ export type InquiryStart = {
     email: string
     phone: string
     asksBirthDate: boolean
-    /** Move-in date of the profile, if it is not past. */
+    /** Move-in date of the group that asks, else of the profile, if it is not past. */
     moveIn: string | null
+    /** The group that asks. */
+    group: GroupOfInquiry | null
     mates: { memberId: string; name: string; ticked: boolean }[]
   } | null
 }

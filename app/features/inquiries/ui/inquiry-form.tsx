@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef } from 'react'
 import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
 import { offererText } from '#app/features/companies/rules.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
 import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -17,7 +18,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { answerTimeText } from '../answer-time.ts'
 import type { InquiryAnswer, InquiryStart } from '../views.ts'
 import { inquirePath, inquiryPath } from '../paths.ts'
-import { asked, inquiryCopy } from '../copy.ts'
+import { asked, inquiryCopy, sentText } from '../copy.ts'
 import { CLOSES_AFTER } from '../rules.ts'
 import {
   deleteInquiryDraft,
@@ -77,7 +78,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   }, [answer])
 
   if (state === 'sent' && answer && 'inquiryId' in answer)
-    return <InquirySent inquiryId={answer.inquiryId} onClose={onClose} />
+    return <InquirySent inquiryId={answer.inquiryId} start={start} onClose={onClose} />
   if (gone)
     return (
       <p>
@@ -156,18 +157,20 @@ function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']
   return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
 }
 
-type SentProps = { inquiryId: string; onClose?: (() => void) | undefined }
+type SentProps = { inquiryId: string; start: InquiryStart; onClose?: (() => void) | undefined }
 
 /** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered, touched or focused.
  *  The focus that it takes at first, which announces it, does not count. What closes leaves a note with the link. */
-function InquirySent({ inquiryId, onClose }: SentProps) {
+function InquirySent({ inquiryId, start, onClose }: SentProps) {
+  const said = sentText(start.offerer)
+  const group = start.sender?.group
   const notice = useRef<HTMLOutputElement>(null)
   const navigate = useNavigate()
   const held = useCloseSoon(() => {
     if (!onClose) return
     onClose()
     const action = { label: 'See your inquiry', onPress: () => void navigate(inquiryPath(inquiryId)) }
-    toast({ text: inquiryCopy.sent, action })
+    toast({ text: said, action })
   }, CLOSES_AFTER)
   // The submit button is gone, so the focus has to move.
   useEffect(() => focusNewcomer(notice.current), [])
@@ -180,11 +183,20 @@ function InquirySent({ inquiryId, onClose }: SentProps) {
       <div className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
           <Icon of="circle-check" className="text-good" />
-          {inquiryCopy.sent}
+          {said}
         </output>
         <Link to={inquiryPath(inquiryId)} onClick={onClose} className="py-1 underline underline-offset-4">
           See your inquiry
         </Link>
+        {group && (
+          <Link
+            to={`${groupPath(group.groupId)}#inquiries`}
+            onClick={onClose}
+            className="py-1 wrap-anywhere underline underline-offset-4"
+          >
+            Back to <bdi>{group.name}</bdi>
+          </Link>
+        )}
       </div>
       {onClose && (
         <Button look="primary" onClick={onClose} className="justify-self-start">
