@@ -6,11 +6,12 @@ import { authorize, change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { addMember, whyNoMoreGroups } from './may-join.server.ts'
 import { ownGroupsPolicy, groupPolicy } from './policy.ts'
 import { cannotJoin, type CannotJoin } from './rules.ts'
-import { groupNameForm, groupDetailsForm, type GroupDetailsField } from './fields.ts'
+import { groupNameForm, readGroupDetails, type GroupDetailsField } from './fields.ts'
 import { groupCopy } from './copy.ts'
 import { recordGroupActivity, notifyGroup, notifyNews } from './after-change.server.ts'
 import { lockGroup, type Group } from './group-facts.server.ts'
@@ -57,8 +58,8 @@ export async function saveGroup(
     groupPolicy.change,
     (look) => lockGroup(look, groupId),
     async (tx, group) => {
-      const read = groupDetailsForm.safeParse(input)
-      if (!read.success) return invalid(read.error)
+      const read = readGroupDetails(input, { stored: group.moveInDate, today: utcDay(ctx.now()) })
+      if (!read.ok) return read
       const { name, moveInDate = group.moveInDate, beds = group.beds, baths = group.baths } = read.data
       const changed = changeOf(group, { name, moveInDate, beds, baths })
       if (changed === null) return { ok: true }

@@ -5,7 +5,8 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { acceptGroupInvitation, declineGroupInvitation } from './answer-group-invitation.server.ts'
-import { createWholeGroup } from './save-whole-group.server.ts'
+import { saveGroup } from './create-group.server.ts'
+import { createWholeGroup, saveWholeGroup } from './save-whole-group.server.ts'
 import { candidates } from './candidates.query.server.ts'
 import { groupPage } from './group-page.query.server.ts'
 import { groupsOf } from './own-groups.query.server.ts'
@@ -58,4 +59,22 @@ test('creates a group with its details and invitations, all or nothing, and once
   expect(other).not.toMatchObject({ groupId: form.key })
   expect(await createWholeGroup(ben.ctx, { name: 'No key', key: 'x' })).toMatchObject({ ok: true })
   await expect(createWholeGroup({ ...ctx, actor: visitor }, form)).rejects.toThrow(SignInRequired)
+})
+
+test('a day in the past is refused, new or changed; one that has passed since stays', async ({ ctx }) => {
+  const [ana] = await makeStudents(ctx, 'Ana Rivera')
+  if (!ana) throw new Error('she was made')
+  const past = { ok: false, errors: { moveInDate: expect.stringContaining('in the past') as string } }
+  const form = { name: 'Maple two', key: newId() }
+  const groupId = form.key
+  expect(await createWholeGroup(ana.ctx, { ...form, moveInDate: '2020-01-01' })).toMatchObject(past)
+  expect(await createWholeGroup(ana.ctx, { ...form, moveInDate: '2026-12-01' })).toMatchObject({ ok: true })
+  const save = (moveInDate: string, at = ctx.now) =>
+    saveWholeGroup({ ...ana.ctx, now: at }, { groupId, typed: { name: 'Maple', moveInDate } })
+  expect(await save('2020-01-01')).toMatchObject(past)
+  const input = { name: 'Maple', moveInDate: '2020-01-01' }
+  expect(await saveGroup(ana.ctx, { groupId, input })).toMatchObject(past)
+  const later = () => new Date('2027-01-15T20:00:00Z')
+  expect(await save('2026-12-01', later)).toEqual({ ok: true })
+  expect(await save('2026-12-02', later)).toMatchObject(past)
 })

@@ -3,6 +3,8 @@ import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { EARLIEST_BIRTH } from '#app/features/profiles/rules.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { hasPassed } from '#app/platform/time/date-ahead.ts'
 import { bathCounts } from '#app/features/profiles/preferences.ts'
 import { NAME_MOST, bedCounts } from './rules.ts'
 
@@ -11,6 +13,7 @@ const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specif
 const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
 const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 const NO_DAY = 'Enter a date, such as 08/15/2027.'
+const PAST_DAY = 'That day is in the past. Choose today or a later day.'
 const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
 /** An empty field says nothing. One that is absent was not in the form, and what is stored stays. */
@@ -43,6 +46,20 @@ export const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
   beds: /* @__PURE__ */ count(bedCounts),
   baths: /* @__PURE__ */ count(bathCounts),
 })
+
+/** Reads the form. A day in the past is refused, unless it is stored already: the page says there that it has passed.
+ *  @param known the stored day, and today as an ISO date */
+export function readGroupDetails(
+  input: unknown,
+  { stored, today }: { stored: string | null; today: string },
+): { ok: true; data: GroupDetails } | Invalid<GroupDetailsField> {
+  const read = groupDetailsForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const { moveInDate = null } = read.data
+  if (moveInDate !== stored && hasPassed(moveInDate, today)) return invalidFields({ moveInDate: PAST_DAY })
+  return { ok: true, data: read.data }
+}
+
 export type GroupDetails = z.output<typeof groupDetailsForm>
 export type GroupDetailsField = keyof GroupDetails
 

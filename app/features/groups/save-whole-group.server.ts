@@ -4,12 +4,13 @@ import { inTransaction, type InsideContext } from '#app/database/transaction.ser
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson, assertAllowed } from '#app/platform/access.ts'
 import type { SystemContext, Context, Reading } from '#app/platform/context.ts'
-import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
+import type { Invalid, NotDone } from '#app/platform/text/field-errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
 import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { pickedBy, cannotJoin } from './rules.ts'
-import { groupDetailsForm, type GroupDetailsField } from './fields.ts'
+import { readGroupDetails, type GroupDetailsField } from './fields.ts'
 import { findGroup, lockGroup, isGroupMember, studentOf } from './group-facts.server.ts'
 import { inviteUncounted, withdrawGroupInvitation } from './invite-to-group.server.ts'
 import { groupPolicy, ownGroupsPolicy } from './policy.ts'
@@ -81,9 +82,9 @@ export async function saveWholeGroup(
   { groupId, typed }: { groupId: string; typed: Record<string, string> },
 ): Promise<SaveWholeGroupOutcome> {
   requirePerson(ctx, groupCopy.logInTo.details)
-  const [open] = await find(ctx, groupPolicy.change, (look) => findGroup(look, groupId))
-  const read = groupDetailsForm.safeParse(typed)
-  if (!read.success) return invalid(read.error)
+  const [open, group] = await find(ctx, groupPolicy.change, (look) => findGroup(look, groupId))
+  const read = readGroupDetails(typed, { stored: group.moveInDate, today: utcDay(ctx.now()) })
+  if (!read.ok) return read
   return countedFirst(open, typed, async (tx) => {
     const before = await saveUncounted(tx, { groupId, typed })
     return { outcome: { ok: true } as const, before }
@@ -118,7 +119,8 @@ async function saveUncounted(
   const people = [...leaving.map(({ userId }) => userId), ...invited]
   assertAllowed(groupPolicy.change, actor, await lockGroup(tx, groupId, people))
   const saved = await saveGroup(tx, { groupId, input: typed })
-  if (!saved.ok) throw new Error('the form was read before')
+  // Read before; but another member may have changed meanwhile which day is stored.
+  if (!saved.ok) throw new GroupNotSaved(Object.values(saved.errors).join(' '))
   for (const memberId of removed) {
     const gone = await removeFromGroup(tx, { groupId, memberId })
     if (!gone.ok) throw new GroupNotSaved(gone.failed)
@@ -145,8 +147,8 @@ export async function createWholeGroup(
 ): Promise<CreateWholeGroupOutcome> {
   requirePerson(ctx, groupCopy.logInTo.create)
   const open = authorize(ctx, ownGroupsPolicy.create, null)
-  const read = groupDetailsForm.safeParse(typed)
-  if (!read.success) return invalid(read.error)
+  const read = readGroupDetails(typed, { stored: null, today: utcDay(ctx.now()) })
+  if (!read.ok) return read
   return countedFirst(open, typed, async (tx) => {
     const key = (typed.key ?? '').toLowerCase()
     const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
