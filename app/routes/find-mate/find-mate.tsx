@@ -50,7 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (ctx.actor.kind !== 'person') return withFlash(ctx, request, { view: { state: 'visitor' as const } })
   if (!ctx.actor.student) return withFlash(ctx, request, { view: { state: 'no-student' as const } })
   if (params.tab === 'matches') {
-    const [waiting, received, matches, hidden, { groups }] = await Promise.all([
+    const [waiting, received, matches, hidden, ofGroups] = await Promise.all([
       waitingRequests(ctx),
       receivedRequests(ctx),
       ownMatches(ctx),
@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       groupsOf(ctx),
     ])
     const { status } = params
-    const view = { state: 'matches' as const, matches, received, groups, hidden, status, waiting }
+    const view = { state: 'matches' as const, matches, received, ...ofGroups, hidden, status, waiting }
     return withFlash(ctx, request, { view })
   }
   if (params.group !== '') {

@@ -1,9 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/groups'
 import { createWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
-import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
+import { InvitationRows } from '#app/features/groups/ui/invitation-rows.tsx'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
@@ -16,7 +17,6 @@ import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -75,23 +75,7 @@ export default function GroupsPage({
         {!hasAnswers && student && <CompleteYourProfile />}
         {invitations.length > 0 && (
           <Section title="You are invited">
-            <ul className={rowsBox}>
-              {invitations.map(({ groupId, name, from }) => (
-                <li key={groupId} className="flex flex-wrap items-center gap-3 px-4 py-3">
-                  <p className="min-w-0 flex-1 wrap-anywhere">
-                    <span className="block text-lg">{name}</span>
-                    <span className="block text-sm text-ink-2">{from} asks you to join</span>
-                  </p>
-                  <ButtonLink
-                    to={invitationPath(groupId)}
-                    size="s"
-                    aria-label={`Answer the invitation to ${name}`}
-                  >
-                    Answer
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
+            <InvitationRows invitations={invitations} />
           </Section>
         )}
         <Section title="Your groups">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
-import type { GroupCard } from '#app/features/groups/views.ts'
+import type { GroupCard, InvitationCard } from '#app/features/groups/views.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
@@ -20,13 +20,14 @@ type Props = {
   /** The received requests as cards. */
   received: WaitingRequest[]
   groups: GroupCard[]
+  invitations: InvitationCard[]
   hidden: HiddenPerson[]
   status: Status
   here: string
 }
 
 /** Matches, pending requests and history (specification part 2 §2). */
-export function MyMatches({ matches, received: cards, groups, hidden, status, here }: Props) {
+export function MyMatches({ matches, received: cards, groups, invitations, hidden, status, here }: Props) {
   const { matched, received, sent, history } = matches
   const pending = received.length + sent.length
   const asCards = new Set(cards.map(({ requestId }) => requestId))
@@ -96,7 +97,7 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
           ))}
         </List>
       )}
-      {status === 'all' && <OwnGroups groups={groups} />}
+      {status === 'all' && <OwnGroups groups={groups} invitations={invitations} />}
       {status === 'all' && past.length > 0 && (
         <List title="Match history">
           {past.map((request) => (

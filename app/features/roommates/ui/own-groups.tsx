@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { looksForText } from '#app/features/groups/flash-copy.ts'
 import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
+import { InvitationRows } from '#app/features/groups/ui/invitation-rows.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
-import type { GroupCard } from '#app/features/groups/views.ts'
+import type { GroupsAndInvitations } from '#app/features/groups/views.ts'
 import { groupCopy } from '#app/features/groups/copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
-/** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */
-export function OwnGroups({ groups }: { groups: GroupCard[] }) {
+/** The user's groups and invitations beside their matches, each group with a dialog to edit it, and a button for a new one. */
+export function OwnGroups({ groups, invitations }: GroupsAndInvitations) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid max-w-[52rem] gap-3">
@@ -19,9 +20,9 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
         </h2>
         <GroupDialogLink groupId={null}>New group</GroupDialogLink>
       </div>
-      {groups.length === 0 ? (
-        <p className="text-ink-2">{groupCopy.none}</p>
-      ) : (
+      {invitations.length > 0 && <InvitationRows invitations={invitations} />}
+      {groups.length === 0 && invitations.length === 0 && <p className="text-ink-2">{groupCopy.none}</p>}
+      {groups.length > 0 && (
         <ul
           aria-labelledby={id}
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
