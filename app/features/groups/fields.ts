@@ -35,7 +35,7 @@ export const groupNameForm = z.object({
 })
 
 /** A group's name and what it looks for. */
-export const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
+const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
   moveInDate: z.preprocess(
     nothing,
     dateField(NO_DAY)
