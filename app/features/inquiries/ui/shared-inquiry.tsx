@@ -14,8 +14,7 @@ export function SharedInquiry({ shared, from }: { shared: Shared; from: string }
       </h2>
       {answeredAt !== null && (
         <p className="num">
-          The manager first answered on {answeredAt}. Only <bdi>{from}</bdi> can read the answer: ask{' '}
-          <bdi>{from}</bdi> what it says.
+          The manager first answered on {answeredAt}. What they write reaches only <bdi>{from}</bdi>.
         </p>
       )}
       {tour !== null && <p className="num font-medium">{tour}.</p>}
