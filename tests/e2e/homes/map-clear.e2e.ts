@@ -1,5 +1,5 @@
 // Prices and windows keep clear of the map's buttons, its legend and the names of its sources.
-import { expect, test } from '../fixtures.ts'
+import { expect, said, test } from '../fixtures.ts'
 
 /** Runs in the page. @returns what overlaps something that lies over the map */
 function overlapping(things: string): string[] {
@@ -84,5 +84,34 @@ for (const [width, height] of SIZES) {
     const { total, unplaced } = (await (await answer).json()) as { total: number; unplaced: number }
     await expect.poll(() => page.evaluate(drawnHomes)).toBe(total - unplaced)
     await expect.poll(() => page.evaluate(overlapping, PINS)).toEqual([])
+  })
+}
+
+for (const [width, height] of [
+  [720, 450],
+  [390, 844],
+] as const) {
+  test(`a count on a map of ${width} × ${height} leads closer by keyboard @desktop @map`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/listings?campus=usc&view=map')
+    const counts = page.getByRole('button', { name: /homes here: look closer$/ })
+    await expect.poll(() => page.locator(PINS).count(), 'it opens with parts of the town').toBeGreaterThan(2)
+    const map = page.getByRole('region', { name: 'Map of homes near USC' })
+    const all = await page.evaluate(drawnHomes)
+    for (let presses = 1; (await counts.count()) > 0; presses++) {
+      expect(presses, 'each press leads closer').toBeLessThan(10)
+      await counts.last().press('Enter')
+      await expect(map).toBeFocused()
+      await expect(async () => {
+        const inView = await page.evaluate(drawnHomes)
+        expect(inView).toBeGreaterThan(0)
+        expect(inView).toBeLessThan(all)
+        await expect(said(page, 'on this part of the map')).toHaveText(new RegExp(`^${inView} home`), {
+          timeout: 1000,
+        })
+      }).toPass()
+    }
   })
 }

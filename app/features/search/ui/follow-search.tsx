@@ -5,12 +5,11 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import { formatBox, type Box } from '#app/platform/geo/box.ts'
 import type { MapView } from '../views.ts'
 import type { MapCampus } from './campus-overlays.ts'
+import { legendSide } from './free-part.ts'
+import { boundsOf, showAtOnce, sightOf, withinRoom } from './map-camera.ts'
 import { showsEnough } from './map-extent.ts'
 
-const GAP = 8 // pixels between the legend and what the map shows
-const MOST_TAKEN = 0.6 // of the map's height, so that a low map still shows something above its legend
-
-/** On a phone the legend takes a good part of the map: what is brought into view is brought above it.
+/** On a phone the legend takes a good part of the map: what is brought into view is brought above it, or beside it.
  *  @param onFit called when that changes, until somebody moves the map */
 function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
   const map = useMap()
@@ -21,11 +20,10 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
     const legend = box.parentElement?.querySelector('[data-legend]')
     const wide = matchMedia(WIDE_SCREEN)
     const makeRoom = () => {
-      const { top = 0, height = 0 } = legend?.getBoundingClientRect() ?? {}
-      const taken = height > 0 && !wide.matches ? box.getBoundingClientRect().bottom - top : 0
-      const bottom = taken > 0 ? Math.min(taken + GAP, box.clientHeight * MOST_TAKEN) : 0
-      if (bottom === map.getPadding().bottom) return
-      map.setPadding({ bottom })
+      const { left, bottom } = wide.matches ? { left: 0, bottom: 0 } : legendSide(map)
+      const before = map.getPadding()
+      if (left === before.left && bottom === before.bottom) return
+      map.setPadding({ left, bottom })
       if (!isMoved) fit(map)
     }
     let isMoved = false
@@ -59,6 +57,8 @@ type Props = {
   allAsked: number
 }
 
+const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
+
 /** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
 export function FollowSearch({ box, own, home, zoom, view, found, everywhere, extent, allAsked }: Props) {
   const map = useMap()
@@ -86,7 +86,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     return () => void map.off('moveend', look)
   }, [map, view, found, extent, everywhere, box])
   useEffect(() => {
-    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), within(map, all))
+    if (map && extent && allAsked > 0) map.fitBounds(boundsOf(extent), withinRoom(map, all))
     // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
   }, [map, allAsked])
   const fit = (moved: MapLibre) => {
@@ -95,33 +95,4 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
       showAtOnce(moved, extent, all)
   }
   return <LegendRoom onFit={fit} />
-}
-
-type Room = { padding: number; maxZoom?: number }
-
-const showAtOnce = (map: MapLibre, box: Box, room: Room) =>
-  map.fitBounds(bounds(box), { ...within(map, room), animate: false })
-
-/** With less room around it on a low map: MapLibre would not move a map on which the room leaves nothing. */
-function within(map: MapLibre, { padding, ...rest }: Room) {
-  const { clientWidth: width, clientHeight: height } = map.getContainer()
-  const room = Math.min(width, height - (map.getPadding().bottom ?? 0))
-  return { ...rest, padding: Math.min(padding, Math.max(0, room / 4)) }
-}
-
-const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
-
-const bounds = ({ west, south, east, north }: Box): [number, number, number, number] => [
-  west,
-  south,
-  east,
-  north,
-]
-
-/** What is in sight, above the legend of a phone. */
-function sightOf(map: MapLibre): Box {
-  const { clientWidth: width, clientHeight: height } = map.getContainer()
-  const northWest = map.unproject([0, 0])
-  const southEast = map.unproject([width, height - (map.getPadding().bottom ?? 0)])
-  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat }
 }

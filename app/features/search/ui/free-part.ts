@@ -28,9 +28,26 @@ export function freePart(map: MapLibre): Box {
   for (const cover of coversOf(map)) {
     if (cover.edge === 'top') free.top = Math.max(free.top, cover.bottom + GAP)
     if (cover.edge === 'right') free.right = Math.min(free.right, cover.left - GAP)
-    if (cover.edge === 'bottom') free.bottom = Math.min(free.bottom, cover.top - GAP)
+    if (cover.edge === 'bottom' || cover.edge === 'corner')
+      free.bottom = Math.min(free.bottom, cover.top - GAP)
   }
   return free
+}
+
+const MOST_TAKEN = 0.6 // of the map's height, so that a low map still shows something above its legend
+
+/** How far the legend, in the lower left corner, keeps homes away from the map's left or lower edge, in pixels: above it, or
+ *  beside it and above the lowest line, whichever leaves more of the map; counts give way to what else lies there. */
+export function legendSide(map: MapLibre): { left: number; bottom: number } {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const covers = coversOf(map)
+  const legend = covers.find(({ edge }) => edge === 'corner')
+  if (!legend) return { left: 0, bottom: 0 }
+  const lowest = Math.max(...covers.filter(({ edge }) => edge === 'bottom').map(({ top }) => top))
+  const above = { left: 0, bottom: Math.min(height - legend.top + GAP, height * MOST_TAKEN) }
+  const beside = { left: legend.right + GAP, bottom: Math.min(height - lowest + GAP, height * MOST_TAKEN) }
+  const area = ({ left, bottom }: typeof above) => (width - left) * (height - bottom)
+  return width - beside.left >= width / 2 && area(beside) > area(above) ? beside : above
 }
 
 /** Where the homes in view are drawn, so that nothing lies over them. */

@@ -1,8 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
+import { BY_PERSON, withinRoom } from './map-camera.ts'
 
-/** Marks a movement as started by the user, as MapLibre does for drags and keys. */
-const byPerson = { originalEvent: true }
 const button =
   'grid size-11 place-items-center rounded-field border border-line bg-surface text-xl shadow-float'
 
@@ -12,14 +11,19 @@ export function MapToolbar({ children }: { children?: React.ReactNode }) {
   return (
     <div data-over-map="right" className="absolute top-4 right-4 z-10 grid gap-2">
       {children}
-      <button type="button" aria-label="Zoom in" className={button} onClick={() => map?.zoomIn({}, byPerson)}>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        className={button}
+        onClick={() => map?.zoomIn({}, BY_PERSON)}
+      >
         +
       </button>
       <button
         type="button"
         aria-label="Zoom out"
         className={button}
-        onClick={() => map?.zoomOut({}, byPerson)}
+        onClick={() => map?.zoomOut({}, BY_PERSON)}
       >
         −
       </button>
@@ -33,11 +37,9 @@ export function ShowAll({ points }: { points: [number, number][] }) {
   const show = () => {
     const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
     const [west, south] = [Math.min(...lngs), Math.min(...lats)]
-    map?.fitBounds(
-      [west, south, Math.max(...lngs), Math.max(...lats)],
-      { padding: 64, maxZoom: 16 },
-      byPerson,
-    )
+    if (!map) return
+    const way: [number, number, number, number] = [west, south, Math.max(...lngs), Math.max(...lats)]
+    map.fitBounds(way, withinRoom(map, { padding: 64, maxZoom: 16 }), BY_PERSON)
   }
   return (
     <button type="button" aria-label="Show the whole way" className={button} onClick={show}>

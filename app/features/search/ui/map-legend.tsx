@@ -17,8 +17,8 @@ export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
   return (
     <div
       data-legend
-      data-over-map="bottom"
-      className="absolute bottom-12 left-4 max-w-52 max-md:group-data-[view]/page:bottom-28 max-md:group-has-[[data-sheet]]/page:invisible"
+      data-over-map="corner"
+      className="absolute bottom-12 left-4 max-w-52 max-[38rem]:group-data-[view]/page:bottom-28 max-md:group-has-[[data-sheet]]/page:invisible"
     >
       {isNeeded && <Lines {...{ present, isochrones, unplaced }} />}
     </div>

@@ -1,4 +1,5 @@
-import { formatMoney } from '#app/platform/text/format.ts'
+import { startTransition, useState } from 'react'
+import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
@@ -8,6 +9,7 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '../views.ts'
 import type { ShownCluster, Shown } from './cluster-pins.ts'
 import type { NamedHome } from './window-home.ts'
+import { lookCloser } from './map-camera.ts'
 import { usePlaced } from './free-part.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
@@ -86,6 +88,8 @@ function ClusterPin({ cluster, onOpen }: { cluster: ShownCluster; onOpen: (clust
   )
 }
 
+const homesIn = ({ pins, clusters }: Shown) => clusters.reduce((sum, { count }) => sum + count, pins.length)
+
 type Props = {
   shown: Shown
   homes: NamedHome[]
@@ -100,11 +104,16 @@ export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
   const placed = usePlaced(shown, selected?.id)
+  /** Whether it is said how many homes are in view: once somebody looked closer. */
+  const [counted, setCounted] = useState(false)
   const open = (cluster: ShownCluster) => {
     if (cluster.here.length > 0) return onStack(cluster)
-    const [west, south, east, north] = cluster.box
-    const room = { padding: 64, maxZoom: 18 }
-    map?.fitBounds([west, south, east, north], room, { originalEvent: true })
+    if (!map) return
+    // The count that was pressed goes away with the movement, and the focus would go with it.
+    map.getCanvas().focus({ preventScroll: true })
+    setCounted(false)
+    map.once('moveend', () => startTransition(() => setCounted(true)))
+    lookCloser(map, cluster.box, shown)
   }
   const isAlone = selected === null || placed.pins.some(({ pin }) => pin.id === selected.id)
   const pins = isAlone
@@ -119,6 +128,9 @@ export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
       {placed.clusters.map((cluster) => (
         <ClusterPin key={`${cluster.lat},${cluster.lng},${cluster.count}`} cluster={cluster} onOpen={open} />
       ))}
+      <output className="sr-only">
+        {counted && `${formatCount(homesIn(shown), 'home')} on this part of the map`}
+      </output>
       {pins.map(({ pin, lng, lat }) => (
         <PricePin
           key={pin.id}
