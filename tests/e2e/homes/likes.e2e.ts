@@ -52,6 +52,19 @@ test('pressing a heart without an account asks to log in, and likes the home aft
   await isPressed(card(page), false)
 })
 
+test('a dialog that turns from logging in to signing up begins at its first field @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 }) // a desktop at 200 %
+  await page.goto(SEARCH)
+  const dialog = await pressUnasked(page)
+  await dialog.getByRole('button', { name: 'Sign up' }).press('Enter')
+  const signUp = page.getByRole('dialog', { name: 'Sign up' })
+  const first = signUp.getByRole('textbox').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+})
+
 test('signing up from a heart is the same form, likes the home, and the page stays where it was', async ({
   page,
   complaints,

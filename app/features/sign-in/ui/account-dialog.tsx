@@ -26,6 +26,12 @@ const titles: Record<AccountScreen, string> = {
   'forgot-password': 'Forgot password',
 }
 
+/** The first that is seen. Null on touch screens, where a focused field would open the keyboard over half of the form. */
+function firstField(panel: HTMLElement | null): HTMLElement | null {
+  if (!panel || !matchMedia('(pointer: fine)').matches) return null
+  return [...panel.querySelectorAll<HTMLElement>(FIELD)].find((field) => field.checkVisibility()) ?? null
+}
+
 type Props = {
   request: OpenRequest
   open: boolean
@@ -47,9 +53,10 @@ export function AccountDialog({ request, ways, why, open }: Props) {
     if (request.closeTo !== undefined) void navigate(request.closeTo)
   }
 
-  // The element that led here is gone, so the focus has to move.
+  // The element that led here is gone, so the focus has to move: to the dialog, whose name is the new title, where not to a field.
   useEffect(() => {
-    if (!first.current) panel.current?.focus()
+    if (!first.current)
+      (firstField(panel.current) ?? panel.current?.closest<HTMLElement>('[role=dialog]'))?.focus()
     first.current = false
   }, [screen])
 
@@ -70,12 +77,9 @@ export function AccountDialog({ request, ways, why, open }: Props) {
           </>
         )
       }
-      // On touch screens, a focused field would open the keyboard over half of the form.
-      initialFocus={() =>
-        (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
-      }
+      initialFocus={() => firstField(panel.current) ?? true}
     >
-      <div ref={panel} tabIndex={-1} className="outline-none">
+      <div ref={panel}>
         <output>
           {carried.message && (
             <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.message}</span>
