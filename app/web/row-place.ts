@@ -33,4 +33,7 @@ export function focusRow({ row, list, index }: Place): void {
   const start = next?.querySelector<HTMLElement>(REACHED) ?? page
   if (start === page) page?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })
+  // First all of it, then what has the focus, where all of it is more than the window shows.
+  if (start !== page)
+    for (const shown of [next, start]) shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -112,11 +112,14 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   expect(cards.lines).toBeLessThanOrEqual(6)
 
   const [first, ...others] = await names()
-  await offered.getByRole('button', { name: /^Add / }).first().click()
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 450 }) // at 200 %
+  await offered.getByRole('button', { name: /^Add / }).first().press('Enter')
   await expect(said(page, 'Added to the shortlist.')).toBeAttached()
   await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
   await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
-  await expect(offered.getByRole('listitem').first().getByRole('link')).toBeFocused()
+  const next = offered.getByRole('listitem').first().getByRole('link')
+  await expect(next).toBeFocused()
+  await expect(next).toBeInViewport({ ratio: 1 })
 })
 
 test('signed in, a photo has a heart and “…”, and the first home is as near', async ({ page }) => {
