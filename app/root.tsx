@@ -29,7 +29,7 @@ import { ownHeader } from '#app/features/messages/own-header.query.server.ts'
 import { isAsYouGo } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
-import { Arrival, PendingBar, SkipLink } from '#app/features/site/ui/arrival.tsx'
+import { PendingBar, SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { DemoNotice, SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SiteError } from '#app/features/site/ui/site-error.tsx'
 import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
@@ -50,6 +50,11 @@ import { requestSession } from '#app/web/request-session.ts'
 import { SiteShell } from '#app/web/site-name.tsx'
 import { demoNotice } from '#app/features/site/footer-links.ts'
 
+// Works from the second page on.
+const Arrival = later(
+  async () => (await import('#app/features/site/ui/arrival.tsx')).Arrival,
+  () => null,
+)
 // Only for people who are or were signed in, or come back from a provider, or for a demo: others do not load them.
 const AccountMenu = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountMenu)
 const AccountRows = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountRows)

@@ -167,3 +167,28 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/about-us/)
   })
 })
+
+test('a link to a part of a page takes the focus there, and Tab goes on from it @desktop', async ({
+  page,
+}) => {
+  await page.goto('/accessibility')
+  await page.getByRole('link', { name: 'Write to us' }).press('Enter')
+  await expect(page.locator('#contact')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#contact :focus')).toBeVisible()
+
+  await page.goto('/listings?view=list')
+  await page
+    .getByRole('list', { name: 'Homes' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'See the cost breakdown' }).press('Enter')
+  const cost = page.getByRole('region', { name: 'What it costs each of you' })
+  await expect(cost).toBeFocused()
+  await expect(cost).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(cost.locator(':focus')).toBeVisible()
+})

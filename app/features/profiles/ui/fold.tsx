@@ -16,11 +16,10 @@ export function foldOf(field: ProfileField): string {
   return ofPlace.includes(field) ? 'place' : 'roommates'
 }
 
-/** Opens the fold around the element with this id. @returns its summary */
-export function reveal(id: string): HTMLElement | null {
+/** Opens the fold around the element with this id. */
+export function reveal(id: string): void {
   const fold = document.getElementById(id)?.closest('details')
   if (fold) fold.open = true
-  return fold?.querySelector('summary') ?? null
 }
 
 type Props = {
@@ -65,12 +64,7 @@ export function PartIndicator({ texts, today }: { texts: Texts; today: string })
           const done = answered === of
           return (
             <li key={id} className="min-w-0">
-              <Link
-                to={`#${id}`}
-                replace
-                onClick={() => reveal(id)?.focus({ preventScroll: true })}
-                className="group block min-h-11 py-1"
-              >
+              <Link to={`#${id}`} replace onClick={() => reveal(id)} className="group block min-h-11 py-1">
                 <span
                   aria-hidden
                   className="block h-1 overflow-hidden rounded-full bg-line forced-colors:border"
