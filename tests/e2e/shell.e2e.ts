@@ -192,3 +192,16 @@ test('a link to a part of a page takes the focus there, and Tab goes on from it 
   await page.keyboard.press('Tab')
   await expect(cost.locator(':focus')).toBeVisible()
 })
+
+test('what Tab reaches in a row that scrolls sideways is wholly in sight @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 }) // a desktop at 200 %
+  await page.goto('/listings?campus=usc&beds=2&baths=1&max=1500&pets=cat&type=House&q=USC')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  const all = chips.locator('a, button').filter({ visible: true })
+  await all.first().focus()
+  for (let count = await all.count(); count > 1; count--) {
+    await expect(chips.locator(':focus')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+  }
+  await expect(chips.locator(':focus')).toBeInViewport({ ratio: 1 })
+})

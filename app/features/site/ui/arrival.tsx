@@ -23,7 +23,20 @@ export function Arrival() {
     if (isNew) setTitle(document.title)
   }, [pathname, hash, key, back])
 
+  useEffect(() => {
+    document.addEventListener('focusin', showInRow)
+    return () => document.removeEventListener('focusin', showInRow)
+  }, [])
+
   return <output className="sr-only">{title}</output>
+}
+
+/** What the keyboard reaches in a row that scrolls sideways is brought into sight: a browser leaves it when a little of it is. */
+function showInRow({ target }: FocusEvent) {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+  for (let row = target.parentElement; row; row = row.parentElement)
+    if (row.scrollWidth > row.clientWidth && /auto|scroll/.test(getComputedStyle(row).overflowX))
+      return target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** What a `#` leads to; of a fold its summary, which names it. */
