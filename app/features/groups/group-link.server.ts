@@ -48,11 +48,11 @@ export async function findLink(tools: Tools & { db: Reading }, token: string): P
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Creates a link with which anybody can ask to join for seven days; the previous link stops working.
- *  @param letsIn whether anybody who has it is in at once, without a member's yes
+ *  @param letsIn whether anybody who has it is in at once, without a member's yes; by default as with the link before it
  *  @returns its URL, which is not stored */
 export async function makeGroupLink(
   ctx: Context,
-  { groupId, letsIn = false }: { groupId: string; letsIn?: boolean },
+  { groupId, letsIn }: { groupId: string; letsIn?: boolean | undefined },
 ): Promise<{ url: string; expiresAt: Date }> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
@@ -61,11 +61,14 @@ export async function makeGroupLink(
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
     const [tokenHash = ''] = linkHashes(ctx, token)
-    const row = { tokenHash, letsIn, madeBy: userId, madeAt, expiresAt }
+    const row = { tokenHash, madeBy: userId, madeAt, expiresAt }
     await tx.db
       .insert(groupLinks)
-      .values({ groupId, ...row })
-      .onConflictDoUpdate({ target: groupLinks.groupId, set: row })
+      .values({ groupId, ...row, letsIn: letsIn ?? false })
+      .onConflictDoUpdate({
+        target: groupLinks.groupId,
+        set: { ...row, ...(letsIn !== undefined && { letsIn }) },
+      })
     await notifyGroup(tx, groupId)
     return { url: `${ctx.settings.publicUrl}/profile/groups/join/${token}`, expiresAt }
   })

@@ -129,7 +129,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'link': {
       const { url: link, expiresAt } = await makeGroupLink(ctx, {
         groupId,
-        letsIn: typed.letsIn === 'yes',
+        letsIn: typed.letsIn === undefined ? undefined : typed.letsIn === 'yes',
       })
       return data<Answer>({ typed: {}, errors: {}, link, until: expiresAt.toISOString() })
     }

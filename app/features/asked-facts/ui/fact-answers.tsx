@@ -10,14 +10,16 @@ type Props = { asked: FactsToAnswer; answer: FormAnswer<LeadField> | undefined; 
 
 /** What the student asks and the home's page does not state, each with its answers. One tap states it for everybody. */
 export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) {
-  if (facts.length === 0) return null
+  const isElsewhere = answer !== undefined && !facts.some(({ fact }) => fact === answer.typed.fact)
+  const failed = answer?.failed ?? (isElsewhere ? answer.errors.value : undefined)
+  if (facts.length === 0) return failed === undefined ? null : <ErrorSummary title={failed} />
   return (
     <section aria-labelledby="asked-facts" className="grid gap-3">
       <h2 id="asked-facts" className="text-xl">
         Not on the home’s page yet
       </h2>
       <p className="text-ink-2">An answer here is published on the home’s page, for every student.</p>
-      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      {failed !== undefined && <ErrorSummary title={failed} />}
       {facts.map((each) => (
         <FactForm
           key={each.fact}

@@ -6,6 +6,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { CopyField } from '#app/ui/fields/copy-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -156,6 +157,7 @@ function LinkPanel({ link, current, busy }: LinkProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <made.Form method="post" className="grid justify-items-start gap-2">
+          <Unticked name="letsIn" />
           <Checkbox
             name="letsIn"
             value="yes"
