@@ -164,7 +164,12 @@ export const laterScreens: Screen[] = [
   { route: 'manage/company/join/:invitationId', as: 'friend', at: '/manage/company/join/{company}' },
   { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },
   { route: 'manage/import/:importId', as: 'manager', at: '/manage/import/{list}' },
-  { route: 'profile/groups/join/:token', as: 'visitor', at: '/profile/groups/join/{link}' },
+  {
+    route: 'profile/groups/join/:token',
+    name: 'profile/groups/join/as-visitor',
+    as: 'visitor',
+    at: '/profile/groups/join/{link}',
+  },
   { route: 'profile/groups/join/:token', as: 'friend', at: '/profile/groups/join/{link}' },
   { route: 'profile/groups/:groupId/invitation', as: 'friend', at: '/profile/groups/{pair}/invitation' },
   { route: 'account/suspended', as: 'suspended' },
