@@ -34,4 +34,4 @@ export function footerLinks({ guides, imprint, links }: Own): FooterLink[][] {
 export const demoNotice = (mixed: boolean) =>
   mixed
     ? 'Part of this site is a demo: homes that say so in their description, places and zones of the source “demo”, and every person here are invented.'
-    : 'Demo campus: every home, person and price here is invented.'
+    : 'Demo: every home, person and price is invented.'

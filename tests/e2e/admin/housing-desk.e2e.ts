@@ -22,7 +22,7 @@ test('an admin puts a student on the housing desk, who finds homes and the queue
   await expect(dana.getByRole('heading', { level: 1 })).toHaveText('Queue')
   await expectAccessible(dana)
   const menu = dana.getByRole('navigation', { name: 'Housing desk' })
-  await expect(menu.getByRole('link')).toHaveText([/^Queue/, 'Homes'])
+  await expect(menu.getByRole('link')).toHaveText([/^Queue/, 'Homes', 'Companies'])
   await menu.getByRole('link', { name: 'Homes' }).click()
   await dana.getByLabel('Address, unit, name, company or id').fill('street')
   await dana.getByRole('button', { name: 'Find' }).click()

@@ -147,10 +147,13 @@ test('signed in, a photo has a heart and “…”, and the first home is as nea
   }
 })
 
-test('a list of 50 homes is less than 220 kB of HTML, and 28.5 kB as it is sent', async ({ page }) => {
-  const html = await (await page.request.get('/listings?campus=usc')).body()
+test('a list of 50 homes is less than 220 kB of HTML, and 28.8 kB as it is sent', async ({ page }) => {
+  const list = async () => (await page.request.get('/listings?campus=usc')).body()
+  const html = await list()
   expect(html.toString().match(/data-listing=/g)).toHaveLength(50)
   expect(html.length).toBeLessThan(220_000)
-  const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  expect(sent.length).toBeLessThan(28_500)
+  // Soon after its start a site sends the data of a page in a longer way. A quarter of a kilobyte are the boxes of what it takes to
+  // rent, which work without scripts.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  await expect.poll(async () => brotliCompressSync(await list(), { params }).length).toBeLessThan(28_800)
 })

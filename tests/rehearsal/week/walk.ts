@@ -6,7 +6,7 @@ import { readerOf } from '../../route-forms/sender-of.ts'
 
 const LANES = 4
 /** What stands where nobody has such a thing. */
-const NONE = { version: '0', token: 'none' }
+const NONE = { version: '0', token: 'none', subletId: 'none', companyId: 'none' }
 
 export type Walkers = {
   things: Record<string, string>

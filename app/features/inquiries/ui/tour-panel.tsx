@@ -66,7 +66,9 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
           busy={busy}
         />
       )}
-      {stands && <EndForm key={part.seen} tour={tour} seen={part.seen} asks={asksToEnd} busy={busy} />}
+      {stands && (
+        <EndForm key={`end ${part.seen}`} tour={tour} seen={part.seen} asks={asksToEnd} busy={busy} />
+      )}
     </section>
   )
 }
