@@ -40,7 +40,7 @@ const flows = {
       ...inFeature('search', 'filters.server.ts prepare-search.server.ts search-listings.query.server.ts'),
       ...inFeature('search', 'search-params.ts ui/active-filters.ts'),
     ],
-    called: 2,
+    called: 3,
   },
   'a like': {
     goal: 9,
@@ -85,7 +85,7 @@ const flows = {
       ...inFeature('publishing', 'check-home.ts fair-housing.ts field-texts.ts flag-home.server.ts flash.ts'),
       ...inFeature('publishing', 'read-section.ts save-section.server.ts section-columns.ts sections.ts'),
     ],
-    called: 22,
+    called: 23,
   },
   'a match request': {
     goal: 14,
