@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** How many seconds of processor time the whole of `npm test` may take, at the speed of the machine that it was measured on: the last
- *  whole run in CI (1,695 s at 0.65 of that speed). The goal is 900. Most goes to Chromium's pages, to tests of the database and to
- *  starting the site. */
-const BUDGET = 1_110
+ *  whole run (2,162 s at 0.64 of that speed, about 150 of them for second tries). The goal is 900. Most goes to Chromium's pages, to
+ *  tests of the database and to starting the site; the desk as an eighth person in both tables of answers, sublets, the register of
+ *  companies and the group's link added about 170. */
+const BUDGET = 1_280
 
 /** A tenth more is still no reason to stop anybody. */
 const TOLERANCE = 0.1
