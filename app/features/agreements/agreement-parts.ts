@@ -76,7 +76,7 @@ export function agreementParts(signers: readonly Signer[], home: string | null):
     {
       key: 'leaving',
       title: 'When one of us leaves',
-      text: `They tell the others ${BLANK} days before, pay their share until ${BLANK}, and look for somebody whom all agree to.\nTheir part of the deposit is paid back by ${BLANK}`,
+      text: `They tell the others ${BLANK} days before, pay their share until ${BLANK}, and find someone everyone accepts.\nTheir part of the deposit is paid back by ${BLANK}`,
     },
   ]
 }
