@@ -13,7 +13,7 @@ export const companyRegister = pgTable(
     /** A rental license or a registration, and its last day. */
     licenseNumber: text('license_number'),
     licenseEndsOn: date('license_ends_on', { mode: 'string' }),
-    /** When its documents were reviewed, and by which office: `the housing office`. */
+    /** When its documents were reviewed, and by which office, such as `the housing office`. */
     documentsOn: date('documents_on', { mode: 'string' }),
     documentsBy: text('documents_by'),
     /** Which version of the office's terms it accepted, and when. */
