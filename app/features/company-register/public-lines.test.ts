@@ -22,8 +22,14 @@ test('the lines are what the office chose, each with its day', () => {
   expect(registerLines(facts, shownFacts, '2027-03-31')).toEqual([
     'License RTL-2041, through Mar 31, 2027',
     'Documents reviewed by the housing office on Nov 3, 2026',
-    'Accepted the terms (2026–27) of the housing office on Aug 1, 2026',
+    'Accepted this site’s terms (2026–27) on Aug 1, 2026',
     'Member through Jul 31, 2027',
+  ])
+})
+
+test('who reviewed documents is said only where the office said it', () => {
+  expect(registerLines({ ...facts, documentsBy: null }, ['documents'], '2026-11-16')).toEqual([
+    'Documents reviewed on Nov 3, 2026',
   ])
 })
 

@@ -27,9 +27,6 @@ export type RegisterFacts = {
 export const registerDay = (now: Date): string => utcDay(new Date(now.getTime() - 12 * HOUR))
 const HOUR = 60 * 60 * 1000 // milliseconds
 
-/** Who reviews documents, unless the office says otherwise. */
-export const THE_OFFICE = 'the housing office'
-
 /** Days before a membership ends on which its owners are reminded. */
 export const REMINDED_BEFORE = [30, 7] as const
 /** Days before a license or membership ends from which the list finds it as ending. */
@@ -55,11 +52,11 @@ const lineOf: Record<ShownFact, (facts: RegisterFacts, today: string) => string 
   documents: ({ documentsOn, documentsBy }) =>
     documentsOn === null
       ? null
-      : `Documents reviewed by ${documentsBy ?? THE_OFFICE} on ${formatFullDate(documentsOn)}`,
+      : `Documents reviewed${documentsBy === null ? '' : ` by ${documentsBy}`} on ${formatFullDate(documentsOn)}`,
   terms: ({ termsVersion, termsOn }) => {
     if (termsOn === null) return null
     const version = termsVersion === null ? '' : ` (${termsVersion})`
-    return `Accepted the terms${version} of ${THE_OFFICE} on ${formatFullDate(termsOn)}`
+    return `Accepted this site’s terms${version} on ${formatFullDate(termsOn)}`
   },
   membership: ({ memberThrough }, today) =>
     memberThrough === null || isOver(memberThrough, today)

@@ -6,14 +6,7 @@ import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { RegisterField } from '../fields.ts'
 import { companiesPath } from '../paths.ts'
 import type { CompanyRecord } from '../register.query.server.ts'
-import {
-  REGISTER_LINE_MOST,
-  REGISTER_NOTES_MOST,
-  shownFacts,
-  shownField,
-  THE_OFFICE,
-  type ShownFact,
-} from '../rules.ts'
+import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownFacts, shownField, type ShownFact } from '../rules.ts'
 
 export type RegisterAnswer = FormAnswer<RegisterField> & {
   /** What is stored now, after somebody else saved. */
@@ -35,10 +28,7 @@ export function RegisterForm({
   company: CompanyRecord
   answer: RegisterAnswer | undefined
 }) {
-  const form = usePageForm<RegisterField>(answer, {
-    ...company,
-    documentsBy: company.documentsBy ?? THE_OFFICE,
-  })
+  const form = usePageForm<RegisterField>(answer, company)
   const { field } = form
   const isShown = (fact: ShownFact) =>
     answer ? answer.typed[shownField(fact)] === 'yes' : company.shown.includes(fact)
@@ -66,7 +56,7 @@ export function RegisterForm({
         />
         <TextField
           label="Documents reviewed by"
-          hint="An office rather than a person."
+          hint="An office rather than a person, such as “the housing office”."
           {...line}
           {...field('documentsBy')}
         />
