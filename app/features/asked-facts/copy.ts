@@ -9,7 +9,7 @@ export const askedFactFlash = {
 
 /** Why an answer was not saved. */
 export const cannotAnswerFact = refusals({
-  changed: 'Somebody else has answered this in the meantime, so the home’s page stays as it is.',
+  changed: 'Someone else has answered this in the meantime, so the home’s page stays as it is.',
 })
 
 export const NO_ANSWER = 'Choose or type an answer.'

@@ -63,7 +63,8 @@ async function ownAnswers(
   const { birthDate = null, ...cap } = read.data
   if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }
   if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
-  if (ageOn(birthDate, utcDay(tx.now())) < ADULT) return cannotJoin('minor')
+  if (ageOn(birthDate, utcDay(tx.now())) < ADULT)
+    return invalidFields({ birthDate: 'Groups are for people who are 18 or older.' })
   const { userId } = requirePerson(tx)
   await stateBirthDate(tx, { userId, birthDate })
   const still = await whyNoMoreGroups(tx)

@@ -15,7 +15,7 @@ export function subletRemovedEmail(offer: string, site: string): Email {
     subject: 'Your sublet was taken down',
     paragraphs: [
       `You offered: ${offer}.`,
-      'Somebody reported it. We looked at it, and took it down because it breaks our rules.',
+      'Someone reported it. We looked at it, and took it down because it breaks our rules.',
       'If you think that this is a mistake, write to us.',
     ],
     button: { label: 'Write to us', url: `${site}${href('/about-us')}` },

@@ -5,6 +5,12 @@ import { subletPolicy } from './policy.ts'
 import { findSublet } from './sublet.query.server.ts'
 import { datesText, rentText, subletTitle } from './sublet-text.ts'
 
+/** The title of a sublet that the user may report. @throws SignInRequired, Forbidden for one's own, NotFound */
+export async function reportableSublet(ctx: Context, subletId: string): Promise<string> {
+  const [, sublet] = await find(ctx, subletPolicy.report, (look) => findSublet(look, subletId))
+  return subletTitle(sublet)
+}
+
 /** A student reports a sublet, which is a report of whoever offers it, with a copy of the sublet: a sublet belongs to a person, and
  *  a false one is a reason to stop the person.
  *  @param input the fields of `reportForm`

@@ -33,6 +33,7 @@ export async function subletPage(ctx: Context, subletId: string): Promise<Sublet
     campus: campus ?? '',
     own,
     posterId: facts && isAllowed(peoplePolicy.see, actor, facts) ? userId : null,
+    mayReport: isAllowed(subletPolicy.report, actor, found),
     home: signedIn && slug !== null && homeName !== null ? { slug, name: homeName } : null,
   }
 }

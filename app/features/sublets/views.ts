@@ -27,6 +27,8 @@ export type SubletPage = SubletCard & {
   own: boolean
   /** Where its poster's profile is; null for visitors, and for whoever may not see it. */
   posterId: string | null
+  /** Students may, of others' sublets. */
+  mayReport: boolean
   /** The home, if it is listed here; for signed-in students alone, since it has an address. */
   home: { slug: string; name: string } | null
 }

@@ -2,16 +2,14 @@ import type { Route } from './+types/report-sublet'
 import { ReportForm } from '#app/features/messages/ui/report-form.tsx'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { subletPath } from '#app/features/sublets/paths.ts'
-import { reportSublet } from '#app/features/sublets/report-sublet.server.ts'
-import { subletPage } from '#app/features/sublets/sublet.query.server.ts'
-import { subletTitle } from '#app/features/sublets/sublet-text.ts'
+import { reportableSublet, reportSublet } from '#app/features/sublets/report-sublet.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return { title: subletTitle(await subletPage(ctx, params.subletId)) }
+  return { title: await reportableSublet(ctx, params.subletId) }
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {

@@ -100,7 +100,7 @@ export default function SubletPage({ loaderData: { sublet, visitor, flash } }: R
 
 type ActionProps = Pick<Route.ComponentProps['loaderData'], 'sublet' | 'visitor'>
 
-function Actions({ sublet: { id, own, posterId }, visitor }: ActionProps) {
+function Actions({ sublet: { id, own, posterId, mayReport }, visitor }: ActionProps) {
   const messages = href('/messages/:conversationId?')
   if (own)
     return (
@@ -131,9 +131,11 @@ function Actions({ sublet: { id, own, posterId }, visitor }: ActionProps) {
           <ButtonLink to={href('/public-profile/:userId?', { userId: posterId })}>Their profile</ButtonLink>
         </>
       )}
-      <ButtonLink look="quiet" to={href('/sublets/:subletId/report', { subletId: id })}>
-        Report
-      </ButtonLink>
+      {mayReport && (
+        <ButtonLink look="quiet" to={href('/sublets/:subletId/report', { subletId: id })}>
+          Report
+        </ButtonLink>
+      )}
     </div>
   )
 }

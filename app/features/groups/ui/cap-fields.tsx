@@ -37,8 +37,8 @@ export function CapFields({ profileCap, field }: Props) {
           {...field('showsCap')}
         />
         <p className="mt-1 text-sm text-ink-2">
-          If not, the group sees neither your name nor the amount. Homes are then compared with your budget
-          rounded up to the next $50.
+          If not, a home only says that it is over a member’s budget, without your name or the amount. Your
+          budget is then rounded up to the next $50. In a small group the others may still guess whose it is.
         </p>
       </div>
     </>

@@ -46,7 +46,8 @@ export function PrivacyPart({ texts, errors }: AnswersShown) {
       <fieldset className="min-w-0">
         <legend className="font-medium">Who can see it</legend>
         <p className="mt-1 mb-3 max-w-[62ch] text-sm text-ink-2">
-          You always get messages on this site. You can see who viewed your contact details.
+          You always get messages on this site. You can see who viewed your contact details. Matching always
+          counts your budget, so students see whether it overlaps theirs, and the amounts only as you choose.
         </p>
         <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
           {contacts.map(([field, label]) => (
