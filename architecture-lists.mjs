@@ -49,6 +49,7 @@ export const FEATURES = [
   'publishing', // managers write, check and publish homes, and take them down
   'freshness', // asking managers whether a home is still there
   'importing', // homes from files, places and campuses
+  'place-files', // campuses and places from files
   'feeds', // lists of homes that are fetched every night
   'saves', // likes, hidden homes, recently viewed
   'alerts', // saved searches and their emails
@@ -61,10 +62,14 @@ export const FEATURES = [
   'match-index', // everybody's answers in memory, to score pairs
   'roommates', // match requests, find-mate, homes that fit a group
   'sublets', // places that students leave and offer to others
-  'inquiries', // students ask about homes, managers answer, tours, statistics
+  'saved-answers', // what a company answers often, with facts of a home filled in
+  'inquiries', // students ask about homes, managers answer, tours
+  'rented-leads', // one answer to all who asked about a home that is rented
+  'home-statistics', // likes, inquiries and views of a manager’s homes
   'asked-facts', // what a home does not state, asked in an inquiry and answered by one tap
   'contact', // contact form, "sell with us", invitations of managers
-  'moderation', // decisions of admins: the queue's kinds, suspensions, people, health
+  'moderation', // decisions of admins: the queue's kinds, suspensions, people
+  'health', // the state of the site for admins, and starting its jobs
   'analytics', // page views, their sums and the dashboard
 ]
 

@@ -18,8 +18,9 @@ const isBrowserFile = (path) =>
 const MOST_EXPORTS = 12
 /** The rooms of a feature are flat: its files, those of its components, and the data of its tests. */
 const FLAT = /^app\/features\/[^/]+\/((ui|cases)\/)?[^/]+$/
-/** Lines of a feature without its tests. */
+/** Lines of a feature without its tests, and the part of them that may be used: the next change must find room. */
 const MOST_FEATURE_LINES = 8000
+const MOST_USED = 0.8
 /** Exports that are called from outside, besides those of tests and routes: the entry of the built server. */
 const ENTRY = 'server/main.ts'
 const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|helper|helpers)$/
@@ -194,10 +195,10 @@ function tooLarge(lines) {
     if (feature && !/\.test\./.test(path)) features.set(feature, (features.get(feature) ?? 0) + count)
   }
   return [...features]
-    .filter(([, count]) => count > MOST_FEATURE_LINES)
+    .filter(([, count]) => count > MOST_USED * MOST_FEATURE_LINES)
     .map(
       ([feature, count]) =>
-        `app/features/${feature}: rule 8: ${count} lines, more than ${MOST_FEATURE_LINES}`,
+        `app/features/${feature}: rule 8: ${count} lines, more than ${MOST_USED * 100} % of ${MOST_FEATURE_LINES}: move a thing of its own out`,
     )
 }
 

@@ -26,6 +26,7 @@ const TABLE_OWNERS = {
   homeReports: 'publishing', // beside the taking down that follows
   matches: 'roommates',
   pendingSignUps: 'sign-in',
+  savedAnswers: 'saved-answers',
 }
 
 /** Writes of another feature's table, with the reason. */

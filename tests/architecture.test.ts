@@ -55,6 +55,14 @@ function check(files: Files): string[] {
   return checkArchitecture(root).broken
 }
 
+test('a feature has a fifth of its lines free', () => {
+  const lines = (count: number) => check({ 'app/features/campuses/long.ts': '\n'.repeat(count) })
+  expect(lines(6399)).toEqual([])
+  expect(lines(6400)).toEqual([
+    expect.stringMatching(/^app\/features\/campuses: rule 8: 6401 lines, more than 80 %/),
+  ])
+})
+
 test('a tree that breaks no rule passes', () => {
   expect(check({})).toEqual([])
 })

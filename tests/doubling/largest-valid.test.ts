@@ -1,6 +1,6 @@
 // What a schema takes can also be sent: its longest texts, all in emoji, are no larger than the body may be on the way to it.
 import { expect, test } from 'vitest'
-import { CAMPUS_FILE_BYTES } from '#app/features/importing/campus-file.ts'
+import { CAMPUS_FILE_BYTES } from '#app/features/place-files/campus-file.ts'
 import { LIST_BYTES } from '#app/features/importing/rules.ts'
 import { photoPurposes } from '#app/features/photos/rules.ts'
 import { feeRow, floorplanRow } from '#app/features/publishing/row-forms.ts'

@@ -13,7 +13,7 @@ import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { LONGEST_ADDITION, MOST_ADDITIONS } from './lead-rules.ts'
 import { cannotAdd } from './copy.ts'
-import { messageField } from './read-inquiry.server.ts'
+import { messageField } from '#app/platform/text/message-field.ts'
 
 const additionForm = z.object({
   clientId: z.uuid('Load this page again, then send it.'),

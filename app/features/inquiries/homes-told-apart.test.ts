@@ -27,7 +27,7 @@ import { leadPage, leadsOf } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
 import { ownInquiries } from './own-inquiries.query.server.ts'
 import { remindOfTours } from './remind-of-tours.server.ts'
-import { homeStatistics } from './statistics.query.server.ts'
+import { homeStatistics } from '#app/features/home-statistics/statistics.query.server.ts'
 import { withdrawInquiry } from './withdraw-inquiry.server.ts'
 
 const NAME = 'Fern Court'

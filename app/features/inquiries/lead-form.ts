@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageForm } from '#app/features/messages/fields.ts'
-import { inBraces, namesInBraces } from './saved-answer-rules.ts'
+import { inBraces, namesInBraces } from '#app/features/saved-answers/rules.ts'
 
 /** An answer to leads, in which nothing of a saved answer is left that was not filled in. */
 export const leadTextField = messageForm.shape.text.superRefine((text, ctx) => {

@@ -22,7 +22,7 @@ import { conversationOfInquiry, hasWritten } from './lead-conversation.server.ts
 import { LEADS_PAGE, type LeadFilter } from './lead-form.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { isEnded } from './lead-rules.ts'
-import { savedAnswerNames } from './saved-answers.query.server.ts'
+import { savedAnswerNames } from '#app/features/saved-answers/saved-answers.query.server.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 
 /** A lead with the contact details that its sender gave.

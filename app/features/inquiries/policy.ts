@@ -64,17 +64,6 @@ export const inquiriesPolicy = policy({
   },
 } satisfies Record<string, Rule<null>>)
 
-/** A saved answer, or a new one, by whether the actor is in its company. */
-const ofCompany: Rule<{ member: boolean }> = (actor, { member }) =>
-  member ? manager(actor, null) : only(false, actor)
-
-export const savedAnswerPolicy = policy({
-  /** Listing those of the own company. */
-  read: manager,
-  save: ofCompany,
-  delete: ofCompany,
-} satisfies Record<string, Rule<never>>)
-
 /** The hours in which a company shows homes, by the role of the actor in it. */
 export const tourHoursPolicy = policy({
   read: manager,

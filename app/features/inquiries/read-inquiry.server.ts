@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '#app/features/accounts/fields.server.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
+import { messageField, tooLong } from '#app/platform/text/message-field.ts'
 import { plainText } from '#app/platform/text/message-text.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { boundedText } from '#app/platform/text/bounded-fields.ts'
@@ -26,18 +27,11 @@ import {
   type TourField,
 } from './tour-rules.ts'
 
-const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
-
 /** A single line, because names appear in emails and lists. */
 export const fullNameField = (missing: string) =>
   boundedText(4 * INQUIRY_NAME_MOST, tooLong(INQUIRY_NAME_MOST), missing)
     .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
     .pipe(z.string().min(1, missing).max(INQUIRY_NAME_MOST, tooLong(INQUIRY_NAME_MOST)))
-
-export const messageField = (missing: string, most: number = INQUIRY_MESSAGE_MOST) =>
-  boundedText(4 * most, tooLong(most), missing)
-    .transform(plainText)
-    .pipe(z.string().min(1, missing).max(most, tooLong(most)))
 
 /** @param today ISO date at the home */
 const inquiryForm = (today: string) => {
@@ -59,7 +53,7 @@ const inquiryForm = (today: string) => {
           .nullable(),
       )
       .default(null),
-    message: messageField('Enter a message.'),
+    message: messageField('Enter a message.', INQUIRY_MESSAGE_MOST),
     /** Whether to send it although the same inquiry was sent today. */
     again: z
       .literal('yes')

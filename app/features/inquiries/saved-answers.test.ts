@@ -16,9 +16,10 @@ import { test } from '#tests/setup/databases/database.ts'
 import { answerLead } from './answer-lead.server.ts'
 import { makeInquiry } from './factory.ts'
 import { leadPage } from './leads.query.server.ts'
-import { MOST_SAVED_ANSWERS } from './saved-answer-rules.ts'
-import { insertSavedAnswer, ownSavedAnswers } from './saved-answers.query.server.ts'
-import { deleteSavedAnswer, saveAnswer } from './saved-answers.server.ts'
+import { MOST_SAVED_ANSWERS } from '#app/features/saved-answers/rules.ts'
+import { insertSavedAnswer } from './insert-saved-answer.query.server.ts'
+import { ownSavedAnswers } from '#app/features/saved-answers/saved-answers.query.server.ts'
+import { deleteSavedAnswer, saveAnswer } from '#app/features/saved-answers/save-answer.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 

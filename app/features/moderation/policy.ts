@@ -41,12 +41,6 @@ export const peopleModerationPolicy = policy({
 /** Settings that can be changed while the site runs. */
 export const settingsPolicy = policy({ read: admin, change: admin } satisfies Record<string, Rule<null>>)
 
-/** The state of the site, and starting its jobs. */
-export const healthPolicy = policy({
-  read: admin,
-  runJob: about<{ name: string } | null>(admin),
-} satisfies Record<string, Rule<never>>)
-
 /** What suspended people may do about their suspension. */
 export const ownSuspensionPolicy = policy({
   read: evenSuspended(own),

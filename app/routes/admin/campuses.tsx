@@ -15,8 +15,8 @@ import {
   CAMPUS_FILE_SIZE,
   campusFileReport,
   type CampusFileReport,
-} from '#app/features/importing/campus-file.ts'
-import { importCampuses } from '#app/features/importing/import-campuses.server.ts'
+} from '#app/features/place-files/campus-file.ts'
+import { importCampuses } from '#app/features/place-files/import-campuses.server.ts'
 import type { RowOutcome } from '#app/features/importing/import-report.ts'
 import { CannotRun, UnknownForm } from '#app/platform/errors.ts'
 import { formatCount } from '#app/platform/text/format.ts'

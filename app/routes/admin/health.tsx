@@ -1,15 +1,15 @@
 import { Link, href } from 'react-router'
 import type { Route } from './+types/health'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
-import { siteHealth } from '#app/features/moderation/health.query.server.ts'
-import { runJob } from '#app/features/moderation/run-job.server.ts'
+import { siteHealth } from '#app/features/health/health.query.server.ts'
+import { runJob } from '#app/features/health/run-job.server.ts'
 import {
   BackupFacts,
   BackupNotices,
   HealthFacts,
   JobRow,
   inMegabytes,
-} from '#app/features/moderation/ui/health-parts.tsx'
+} from '#app/features/health/ui/health-parts.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { siteParts } from '#app/platform/addresses/site-parts.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'

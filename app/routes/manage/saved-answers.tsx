@@ -6,13 +6,13 @@ import {
   placeholders,
   SAVED_NAME_MOST,
   SAVED_TEXT_MOST,
-} from '#app/features/inquiries/saved-answer-rules.ts'
-import { ownSavedAnswers, type SavedAnswer } from '#app/features/inquiries/saved-answers.query.server.ts'
+} from '#app/features/saved-answers/rules.ts'
+import { ownSavedAnswers, type SavedAnswer } from '#app/features/saved-answers/saved-answers.query.server.ts'
 import {
   deleteSavedAnswer,
   saveAnswer,
   type SavedAnswerField,
-} from '#app/features/inquiries/saved-answers.server.ts'
+} from '#app/features/saved-answers/save-answer.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,11 @@
 import type { Route } from './+types/statistics-csv'
 import { viewsOfOwnHomes } from '#app/features/analytics/home-views.query.server.ts'
-import { addViews, homeStatistics, statisticsCsv } from '#app/features/inquiries/statistics.query.server.ts'
-import { widestRange, readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
+import {
+  addViews,
+  homeStatistics,
+  statisticsCsv,
+} from '#app/features/home-statistics/statistics.query.server.ts'
+import { widestRange, readStatisticsAddress } from '#app/features/home-statistics/statistics.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

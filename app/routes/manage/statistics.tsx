@@ -2,7 +2,7 @@ import { Form, Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/statistics'
 import { viewsOfOwnHomes } from '#app/features/analytics/home-views.query.server.ts'
-import { addViews, homeStatistics } from '#app/features/inquiries/statistics.query.server.ts'
+import { addViews, homeStatistics } from '#app/features/home-statistics/statistics.query.server.ts'
 import {
   readStatisticsAddress,
   periodLabels,
@@ -13,7 +13,7 @@ import {
   type Measure,
   type Period,
   type Step,
-} from '#app/features/inquiries/statistics.ts'
+} from '#app/features/home-statistics/statistics.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { formatCount, formatDate, formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

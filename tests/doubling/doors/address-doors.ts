@@ -4,7 +4,7 @@ import { readRange } from '#app/features/analytics/range.ts'
 import { addressCleaner } from '#app/features/analytics/clean-address.ts'
 import { readBulkChange } from '#app/features/importing/read-change.ts'
 import { readFilling } from '#app/features/importing/read-filling.ts'
-import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
+import { readStatisticsAddress } from '#app/features/home-statistics/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import { readCompaniesFilters } from '#app/features/company-register/paths.ts'
 import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
@@ -64,7 +64,10 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/features/collections/collection-tools.query.server.ts': 'compareForm',
   'app/features/collections/list-rules.ts': 'compares',
   'app/features/collections/tool-paths.ts': 'writes them',
-  'app/features/inquiries/statistics.ts': of((params) => readStatisticsAddress(urlOf(params)), 'by home'),
+  'app/features/home-statistics/statistics.ts': of(
+    (params) => readStatisticsAddress(urlOf(params)),
+    'by home',
+  ),
   'app/features/listings/detail-params.ts': of(
     (params) => parseDetail(params),
     'tab people perBed fee places way',

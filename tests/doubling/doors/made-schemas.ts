@@ -3,7 +3,7 @@ import { nameField, newPasswordField } from '#app/features/accounts/rules.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
 import { accountNameForm } from '#app/features/accounts/fields.server.ts'
 import { openForm } from '#app/features/decisions/rules.ts'
-import { fullNameField, messageField } from '#app/features/inquiries/read-inquiry.server.ts'
+import { fullNameField } from '#app/features/inquiries/read-inquiry.server.ts'
 import { lineField, moneyField, numberField } from '#app/features/listings/form-fields.ts'
 import { answerForms } from '#app/features/profiles/read-answers.server.ts'
 import { sectionForms } from '#app/features/publishing/read-section.ts'
@@ -11,6 +11,7 @@ import { registerForm } from '#app/features/company-register/fields.ts'
 import { questionForm } from '#app/features/freshness/question-form.ts'
 import { subletForm } from '#app/features/sublets/sublet-form.ts'
 import { rentedForm } from '#app/features/publishing/rented-form.ts'
+import { messageField } from '#app/platform/text/message-field.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
@@ -30,7 +31,6 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
   'app/features/decisions/rules.ts': () => ({ openForm: openForm(now, 'America/Los_Angeles') }),
   'app/features/inquiries/read-inquiry.server.ts': () => ({
     fullNameField: fullNameField('missing'),
-    messageField: messageField('missing'),
   }),
   'app/features/listings/form-fields.ts': () => ({
     lineField: lineField('It', 500),
@@ -43,6 +43,7 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
   'app/features/sublets/sublet-form.ts': () => ({ subletForm: subletForm('2026-11-27') }),
   'app/features/freshness/question-form.ts': () => ({ questionForm: questionForm('2026-11-27') }),
   'app/features/publishing/rented-form.ts': () => ({ rentedForm: rentedForm('2026-11-27') }),
+  'app/platform/text/message-field.ts': () => ({ messageField: messageField('missing', 4000) }),
   'app/platform/text/bounded-fields.ts': () => ({
     boundedLine: boundedLine(1000, 'too long'),
     boundedText: boundedText(100_000, 'too long'),

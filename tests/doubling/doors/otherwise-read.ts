@@ -21,13 +21,13 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/emails/refuse-emails.server.ts': SEALED,
   'app/features/inquiries/replied-link.server.ts': SEALED,
   'app/features/inquiries/add-to-inquiry.server.ts': 'messageField, and an id',
-  'app/features/inquiries/answer-rented.server.ts': 'leadTextField',
-  'app/features/inquiries/saved-answers.server.ts': 'messageField',
+  'app/features/rented-leads/answer-rented.server.ts': 'leadTextField',
+  'app/features/saved-answers/save-answer.server.ts': 'messageField',
   'app/features/importing/read-change.ts': 'fields of forms, which address-doors.ts reads through it',
   'app/features/publishing/rent-change.ts': 'fields of forms, which address-doors.ts reads through it',
-  'app/features/importing/read-points.server.ts':
+  'app/features/place-files/read-points.server.ts':
     'a file of the operator; nothing but numbers and whole names',
-  'app/features/importing/read-campuses.server.ts': 'a file of the operator, in a child, by campusForm',
+  'app/features/place-files/read-campuses.server.ts': 'a file of the operator, in a child, by campusForm',
   'app/features/listing-page/public-api.query.server.ts': 'describes the API; parseApiSearch reads',
   'app/features/listings/public-listing.ts': 'what the API answers',
   'app/features/notifications/choices.server.ts': 'choices from lists',

@@ -10,10 +10,10 @@ import { derivedId, isId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { answerLead, answersSent } from './answer-lead.server.ts'
-import { leadTextField } from './lead-form.ts'
-import { leadsOfActor } from './leads.query.server.ts'
-import { inquiriesPolicy } from './policy.ts'
+import { answerLead, answersSent } from '#app/features/inquiries/answer-lead.server.ts'
+import { leadTextField } from '#app/features/inquiries/lead-form.ts'
+import { leadsOfActor } from '#app/features/inquiries/leads.query.server.ts'
+import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 
 /** Leads that one answer goes to. */
 const MOST_LEADS = 100

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { authorize, find } from '#app/database/gate.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -8,33 +8,11 @@ import { unitOf } from '#app/features/listings/address-key.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { findInquiry } from './inquiry.server.ts'
-import { inquiryPolicy, savedAnswerPolicy } from './policy.ts'
-import { factTexts, fillIn, inBraces, namesInBraces } from './saved-answer-rules.ts'
-
-export type SavedAnswer = { id: string; name: string; text: string }
-
-const { id, name, text } = savedAnswers
-
-/** Those of the actor's company, in the order of the alphabet. @throws SignInRequired, Forbidden */
-export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
-  const { db } = authorize(ctx, savedAnswerPolicy.read, null)
-  return db
-    .select({ id, name, text })
-    .from(savedAnswers)
-    .where(eq(savedAnswers.companyId, companyOfAccount(requirePerson(ctx).userId)))
-    .orderBy(asc(sql`lower(${name})`))
-}
-
-/** Their names, for whoever answers a lead; the policy has been checked. */
-export const savedAnswerNames = (db: Reading, userId: string) =>
-  db
-    .select({ id, name })
-    .from(savedAnswers)
-    .where(eq(savedAnswers.companyId, companyOfAccount(userId)))
-    .orderBy(asc(sql`lower(${name})`))
+import { inquiryPolicy } from './policy.ts'
+import { factTexts, fillIn, inBraces, namesInBraces } from '#app/features/saved-answers/rules.ts'
 
 /** A lead's answer with a saved one below what was typed, filled in with facts of the home.
  *  @returns `error`: what could not be filled in; null when the saved answer is gone
@@ -46,7 +24,7 @@ export async function insertSavedAnswer(
   const [{ db }, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
   if (!isId(answerId)) return null
   const [found] = await db
-    .select({ text, home: listings })
+    .select({ text: savedAnswers.text, home: listings })
     .from(savedAnswers)
     .innerJoin(listings, eq(listings.id, inquiry.home.id))
     .where(

@@ -8,7 +8,7 @@ import { storeProblems } from '#app/features/files/store-mark.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
-import { agoText } from './ago.ts'
+import { agoText } from '#app/features/moderation/ago.ts'
 import { healthPolicy } from './policy.ts'
 
 /** Milliseconds within which the file store must answer. */

@@ -13,9 +13,9 @@ import { makeManager } from '#app/features/publishing/factory.ts'
 import { markRented } from '#app/features/publishing/mark-rented.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { closeLead } from './answer-lead.server.ts'
+import { closeLead } from '#app/features/inquiries/answer-lead.server.ts'
 import { answerRented, leadsOfRented } from './answer-rented.server.ts'
-import { makeInquiry } from './factory.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
 
 test('those who asked about a home that is rented now get one answer, once its manager sends it', async ({
   ctx,

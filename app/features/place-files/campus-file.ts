@@ -1,4 +1,4 @@
-import type { ImportReport, RowOutcome } from './import-report.ts'
+import type { ImportReport, RowOutcome } from '#app/features/importing/import-report.ts'
 
 /** Maximum bytes of a campus file in a form. */
 export const CAMPUS_FILE_BYTES = 900_000

@@ -34,7 +34,7 @@ export const readCampusesApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<CampusEntry> =>
-  readApart('app/features/importing/read-campuses-child.server.ts', null, bytes, LIMITS, signal)
+  readApart('app/features/place-files/read-campuses-child.server.ts', null, bytes, LIMITS, signal)
 
 function entriesOf(written: string): unknown[] {
   const document = parseJson(written)

@@ -18,7 +18,7 @@ export const readPointsApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<GeojsonEntry> =>
-  readApart('app/features/importing/read-points-child.server.ts', null, bytes, LIMITS, signal)
+  readApart('app/features/place-files/read-points-child.server.ts', null, bytes, LIMITS, signal)
 
 function parseJson(written: string): unknown {
   try {

@@ -6,7 +6,7 @@ import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { importCampuses } from './import-campuses.server.ts'
-import type { RowOutcome } from './import-report.ts'
+import type { RowOutcome } from '#app/features/importing/import-report.ts'
 
 const campus = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: 34.02, lng: -118.28 }
 const file = JSON.stringify([campus, { ...campus, slug: 'Bad Slug', lat: 91 }])

@@ -10,7 +10,7 @@ import { isId, newId } from '#app/platform/addresses/ids.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { invalid, invalidFields, refusals, type Invalid } from '#app/platform/text/field-errors.ts'
 import { savedAnswerPolicy } from './policy.ts'
-import { messageField } from './read-inquiry.server.ts'
+import { messageField } from '#app/platform/text/message-field.ts'
 import {
   inBraces,
   isPlaceholder,
@@ -19,7 +19,7 @@ import {
   placeholders,
   SAVED_NAME_MOST,
   SAVED_TEXT_MOST,
-} from './saved-answer-rules.ts'
+} from './rules.ts'
 
 const savedAnswerForm = z.object({
   name: messageField('Enter a name, such as “Parking”.', SAVED_NAME_MOST).transform((name) =>

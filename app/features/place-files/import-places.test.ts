@@ -5,7 +5,7 @@ import { places } from '#app/database/schema/map/places.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { importPlaces, placeName } from './import-places.server.ts'
-import type { RowOutcome } from './import-report.ts'
+import type { RowOutcome } from '#app/features/importing/import-report.ts'
 
 const LIST = '../shared/data/grocery-stores-near-usc-ucla.geojson'
 const present = existsSync(LIST)

@@ -3,7 +3,7 @@ import type { CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.ts'
+import { ReportKeeper, type ImportIo, type ImportReport } from '#app/features/importing/import-report.ts'
 import { readCampusesApart } from './read-campuses.server.ts'
 
 /** Imports the campuses of a JSON text: an array, or one. A row's "line" is the campus's number in the file, from 1; invalid

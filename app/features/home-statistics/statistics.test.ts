@@ -10,7 +10,7 @@ import { setLike } from '#app/features/saves/set-like.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { makeInquiry } from './factory.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { addViews, homeStatistics, statisticsCsv } from './statistics.query.server.ts'
 import { periodsOf, total } from './statistics.ts'
 

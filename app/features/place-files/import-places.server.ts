@@ -12,7 +12,7 @@ import {
   type GeojsonEntry,
   type GeojsonPoint,
 } from './read-points.server.ts'
-import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.ts'
+import { ReportKeeper, type ImportIo, type ImportReport } from '#app/features/importing/import-report.ts'
 
 const BATCH = 500
 

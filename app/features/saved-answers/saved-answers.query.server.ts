@@ -1,0 +1,29 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { savedAnswerPolicy } from './policy.ts'
+
+export type SavedAnswer = { id: string; name: string; text: string }
+
+const { id, name, text } = savedAnswers
+
+/** Those of the actor's company, in the order of the alphabet. @throws SignInRequired, Forbidden */
+export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
+  const { db } = authorize(ctx, savedAnswerPolicy.read, null)
+  return db
+    .select({ id, name, text })
+    .from(savedAnswers)
+    .where(eq(savedAnswers.companyId, companyOfAccount(requirePerson(ctx).userId)))
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+/** Their names, for whoever answers a lead; the policy has been checked. */
+export const savedAnswerNames = (db: Reading, userId: string) =>
+  db
+    .select({ id, name })
+    .from(savedAnswers)
+    .where(eq(savedAnswers.companyId, companyOfAccount(userId)))
+    .orderBy(asc(sql`lower(${name})`))
