@@ -18,7 +18,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
@@ -73,7 +73,8 @@ const sizeOf = (bytes: number) => {
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, way, homes, asked, emails } = loaderData
-  const { ref, isBusy: busy, field } = usePageForm<DeletionField>(actionData)
+  const form = usePageForm<DeletionField>(actionData)
+  const { isBusy: busy, field } = form
   return (
     <AccountPage title="Your data">
       <section aria-labelledby="download" className="grid gap-4">
@@ -137,13 +138,17 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           keep your account; after that everything about you is erased, and nobody can bring it back.
         </p>
         {homes && <p className="font-medium">{homes}</p>}
-        <Form
-          ref={ref}
-          method="post"
-          noValidate
+        <PageForm
+          form={form}
+          says="failed"
           // A second press would come back as from somebody signed out.
           onSubmit={(event) => (busy ? event.preventDefault() : beginLogOut())}
           className="grid gap-4"
+          buttons={
+            <Button type="submit" aria-disabled={busy} bad>
+              Delete my account
+            </Button>
+          }
         >
           <input type="hidden" name="intent" value="delete" />
           <TextField
@@ -153,10 +158,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             {...field('word')}
           />
           <ReauthenticationField way={way} hint="So that nobody else deletes your account." field={field} />
-          <Button type="submit" aria-disabled={busy} bad className="justify-self-start">
-            Delete my account
-          </Button>
-        </Form>
+        </PageForm>
       </section>
     </AccountPage>
   )

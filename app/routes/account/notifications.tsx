@@ -103,7 +103,7 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
           staff={matches[0].loaderData.staff}
           choices={choices}
           busy={busy}
-          {...(actionData && 'errors' in actionData && { errors: actionData.errors })}
+          answer={actionData && 'errors' in actionData ? actionData : undefined}
         />
       </section>
     </AccountPage>

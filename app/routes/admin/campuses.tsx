@@ -24,10 +24,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -69,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-const wrong = (file: string) => answerNotDone({}, { errors: { file } })
+const wrong = (file: string) => answerNotDone<'file'>({}, { errors: { file } })
 
 export const meta: Route.MetaFunction = unlistedMeta('Campuses')
 
@@ -104,7 +105,7 @@ export default function CampusesPage({
         </ul>
       )}
       {toAdd.length > 0 && <ToAdd campuses={toAdd} />}
-      <FileForm error={actionData && 'errors' in actionData ? actionData.errors.file : undefined} />
+      <FileForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
       {actionData && 'report' in actionData && <FileReport report={actionData.report} />}
     </main>
   )
@@ -159,11 +160,25 @@ function ToAdd({ campuses }: { campuses: CampusChoice[] }) {
   )
 }
 
-function FileForm({ error }: { error: string | undefined }) {
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusInvalid(error)
+function FileForm({ answer }: { answer: FormAnswer<'file'> | undefined }) {
+  const form = usePageForm(answer)
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+    <PageForm
+      form={form}
+      says="failed"
+      encType="multipart/form-data"
+      className="grid gap-4"
+      buttons={
+        <>
+          <SubmitButton busy={form.isBusy} name="intent" value="try">
+            Preview
+          </SubmitButton>
+          <SubmitButton busy={form.isBusy} name="intent" value="apply">
+            Import
+          </SubmitButton>
+        </>
+      }
+    >
       <div>
         <h2 className="text-xl">Import a file</h2>
         <p className="mt-1 max-w-prose text-ink-2">
@@ -171,7 +186,7 @@ function FileForm({ error }: { error: string | undefined }) {
           Existing campuses are updated; zones that are not in the file are kept.
         </p>
       </div>
-      <Field label="File" hint={`JSON, ${CAMPUS_FILE_SIZE} at most.`} error={error}>
+      <Field label="File" hint={`JSON, ${CAMPUS_FILE_SIZE} at most.`} error={form.field('file').error}>
         {(control) => (
           <input
             {...control}
@@ -182,15 +197,7 @@ function FileForm({ error }: { error: string | undefined }) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} name="intent" value="try">
-          Preview
-        </SubmitButton>
-        <SubmitButton busy={busy} name="intent" value="apply">
-          Import
-        </SubmitButton>
-      </div>
-    </Form>
+    </PageForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/logo'
 import { changeLogo } from '#app/features/moderation/change-logo.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -10,7 +10,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm } from '#app/web/forms/answer-form.server.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Logo')
 
 /** The site's logo. */
 export default function LogoPage({ loaderData: { logo, flash }, actionData }: Route.ComponentProps) {
-  const { ref, isBusy, field } = usePageForm<'file'>(actionData)
+  const form = usePageForm<'file'>(actionData)
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
@@ -57,27 +57,32 @@ export default function LogoPage({ loaderData: { logo, flash }, actionData }: Ro
           className="h-16 w-auto max-w-80 rounded-field bg-white object-contain"
         />
       )}
-      <Form ref={ref} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+      <PageForm
+        form={form}
+        encType="multipart/form-data"
+        buttons={
+          <>
+            <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
+              Save
+            </SubmitButton>
+            {logo && (
+              <SubmitButton busy={form.isBusy} look="quiet" bad name="intent" value="remove">
+                Remove
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
         <Field
           label="PNG or JPEG"
           hint="At least 200 pixels on each side, and 1 MB at most. It is shown on white, also on dark screens."
-          error={field('file').error}
+          error={form.field('file').error}
         >
           {(control) => (
             <input {...control} type="file" name="file" accept={LOGO_TYPES.join(',')} className="min-h-11" />
           )}
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
-            Save
-          </SubmitButton>
-          {logo && (
-            <SubmitButton busy={isBusy} look="quiet" bad name="intent" value="remove">
-              Remove
-            </SubmitButton>
-          )}
-        </div>
-      </Form>
+      </PageForm>
     </main>
   )
 }

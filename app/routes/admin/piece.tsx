@@ -1,4 +1,4 @@
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/piece'
 import { changeContent } from '#app/features/moderation/change-content.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -18,7 +18,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -92,7 +92,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
   const { key, shown, editor, campuses, flash } = loaderData
   const answer = actionData as Answer | undefined
   const { label, path, without } = pieces[key]
-  const { ref, isBusy: busy } = usePageForm(answer)
+  const form = usePageForm(answer)
   const typed = answer?.typed ?? editor.typed
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
@@ -121,30 +121,30 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
           This is the standard text. It is shown until you save your own.
         </p>
       )}
-      <Form
-        ref={ref}
-        method="post"
+      <PageForm
+        form={form}
         action={href('/admin/content/:piece', { piece: key })}
-        noValidate
-        className="grid gap-5"
+        says="nothing"
         key={`${key} ${shown} ${editor.version}`}
+        buttons={
+          <>
+            <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
+              Save
+            </SubmitButton>
+            <SubmitButton busy={form.isBusy} name="intent" value="preview">
+              Preview
+            </SubmitButton>
+            {editor.isSet && (
+              <SubmitButton busy={form.isBusy} look="quiet" bad name="intent" value="remove">
+                Remove
+              </SubmitButton>
+            )}
+          </>
+        }
       >
         <input type="hidden" name="version" value={answer?.version ?? editor.version} />
         <PieceFields piece={key} typed={typed} errors={answer?.errors ?? {}} campuses={campuses} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={busy} look="primary" name="intent" value="save">
-            Save
-          </SubmitButton>
-          <SubmitButton busy={busy} name="intent" value="preview">
-            Preview
-          </SubmitButton>
-          {editor.isSet && (
-            <SubmitButton busy={busy} look="quiet" bad name="intent" value="remove">
-              Remove
-            </SubmitButton>
-          )}
-        </div>
-      </Form>
+      </PageForm>
       {answer?.preview && <PiecePreview piece={key} {...answer.preview} />}
       <Versions piece={key} versions={editor.versions} />
     </main>

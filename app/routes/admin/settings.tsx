@@ -1,4 +1,4 @@
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/settings'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -14,7 +14,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
   const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined
   const { now, started, isSet, version } = settings
   const stored = { freshDays: String(now.freshDays), reviews: now.reviews }
-  const { ref, isBusy, field } = usePageForm(answer, stored)
+  const form = usePageForm(answer, stored)
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
@@ -92,9 +92,31 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         </p>
       </div>
       <FlashMessage flash={flash} />
-      {answer?.failed && <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>}
       <Conflict answer={answer} />
-      <Form ref={ref} method="post" noValidate className="grid gap-5" key={version}>
+      <PageForm
+        form={form}
+        says="failed"
+        notDone="This has not been saved yet"
+        key={version}
+        buttons={
+          <>
+            <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
+              {answer?.leaving ? 'Save anyway' : 'Save'}
+            </SubmitButton>
+            {isSet && (
+              <SubmitButton busy={form.isBusy} look="quiet" name="intent" value="back">
+                Go back to what sites begin with
+              </SubmitButton>
+            )}
+          </>
+        }
+        below={
+          <p className="text-sm text-ink-2">
+            Sites begin with {formatCount(started.freshDays, 'day')} and “{reviewMessages[started.reviews]}”.{' '}
+            {isSet ? 'What you saved here replaces both.' : ''}
+          </p>
+        }
+      >
         <input type="hidden" name="version" value={answer?.version ?? version} />
         {answer?.leaving && <input type="hidden" name="leaveWith" value={answer.leaving.days} />}
         <TextField
@@ -103,30 +125,16 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           autoComplete="off"
           className="max-w-md"
           hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long is hidden from search. Its manager is asked by email first. If you raise the number, homes hidden only for this reason return within an hour.`}
-          {...field('freshDays')}
+          {...form.field('freshDays')}
         />
         <SelectField
           label="New homes that an admin reviews first"
           className="max-w-md"
           hint="A home that looks like someone else’s is always reviewed."
           options={reviewOptions}
-          {...field('reviews')}
+          {...form.field('reviews')}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
-            {answer?.leaving ? 'Save anyway' : 'Save'}
-          </SubmitButton>
-          {isSet && (
-            <SubmitButton busy={isBusy} look="quiet" name="intent" value="back">
-              Go back to what sites begin with
-            </SubmitButton>
-          )}
-        </div>
-        <p className="text-sm text-ink-2">
-          Sites begin with {formatCount(started.freshDays, 'day')} and “{reviewMessages[started.reviews]}”.{' '}
-          {isSet ? 'What you saved here replaces both.' : ''}
-        </p>
-      </Form>
+      </PageForm>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/new-collection'
 import { createCollection } from '#app/features/collections/create-collection.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
@@ -11,9 +11,8 @@ import { ListPage } from '#app/web/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
@@ -48,8 +47,7 @@ export default function NewCollectionPage({
   actionData,
   loaderData: { formKey, group },
 }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const form = usePageForm(actionData)
   return (
     <ListPage
       title="New Collection"
@@ -60,17 +58,22 @@ export default function NewCollectionPage({
       }
       back={group === null ? undefined : { to: groupPath(group.groupId), label: group.name }}
     >
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        data-failed={savingCopy.notCreated}
+      <PageForm
+        form={form}
+        says="failed"
+        notDone={savingCopy.notCreated}
+        lost={savingCopy.notCreated}
         className="grid max-w-md gap-5"
+        buttons={null}
       >
         {group && <input type="hidden" name="group" value={group.groupId} />}
-        <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
-        {actionData?.failed && <ErrorSummary title={savingCopy.notCreated}>{actionData.failed}</ErrorSummary>}
-      </Form>
+        <NameFields
+          {...{ formKey }}
+          busy={form.isBusy}
+          typed={actionData?.typed}
+          errors={actionData?.errors}
+        />
+      </PageForm>
     </ListPage>
   )
 }

@@ -12,12 +12,12 @@ import { savingCopy } from '#app/features/collections/save-copy.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Save to a collection')
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, back, flash, formKey } = loaderData
   const { home, collections } = choices
-  const form = useFocusInvalid(actionData)
+  const form = usePageForm(actionData)
   const removeForm = useId()
   const { state, formData } = useNavigation()
   const doing = (field: string) => state !== 'idle' && formData?.has(field) === true
@@ -103,13 +103,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="new-collection" className="mb-3 text-xl">
             New Collection
           </h2>
-          <Form
-            ref={form}
-            method="post"
-            noValidate
-            data-failed={savingCopy.notCreated}
-            className="grid gap-5"
-          >
+          <PageForm form={form} says="nothing" lost={savingCopy.notCreated} buttons={null}>
             <NameFields
               key={flash}
               formKey={formKey}
@@ -118,7 +112,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
               typed={actionData?.typed}
               errors={actionData?.errors}
             />
-          </Form>
+          </PageForm>
         </section>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/groups'
 import { createWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
@@ -17,15 +17,14 @@ import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -45,7 +44,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
-    return answerNotDone<GroupDetailsField>(typed, made)
+    if (made.reason !== 'invalid') return answerNotDone<GroupDetailsField>(typed, made)
+    // Of what a group has, this form has the name alone.
+    const { name: _, ...others } = made.errors
+    const failed = Object.values(others).find(Boolean)
+    return answerNotDone<GroupDetailsField>(typed, { ...made, failed })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
@@ -63,11 +66,7 @@ export default function GroupsPage({
 }: Route.ComponentProps) {
   const { student } = matches[0].loaderData
   useLiveReload(['groups', 'people'])
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
-  // Of what a group has, this form has the name alone.
-  const { name: _, ...others } = actionData?.errors ?? {}
-  const failed = actionData?.failed ?? Object.values(others).find(Boolean)
+  const form = usePageForm(actionData)
   return (
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
@@ -92,26 +91,27 @@ export default function GroupsPage({
           )}
         </Section>
         <Section title="New group">
-          <Form ref={form} method="post" noValidate data-failed={groupCopy.notCreated} className="grid gap-4">
+          <PageForm
+            form={form}
+            says="failed"
+            notDone="The group was not created"
+            lost={groupCopy.notCreated}
+            className="grid gap-4"
+            buttons={
+              <SubmitButton busy={form.isBusy} look={groups.length > 0 ? 'default' : 'primary'}>
+                Create group
+              </SubmitButton>
+            }
+          >
             <input type="hidden" name="key" value={key} />
             <TextField
               label="Name"
               hint="You are the first member. Invite the others on its page."
-              name="name"
               autoComplete="off"
               required
-              defaultValue={actionData?.typed.name}
-              error={actionData?.errors.name}
+              {...form.field('name')}
             />
-            {failed && <ErrorSummary title="The group was not created">{failed}</ErrorSummary>}
-            <SubmitButton
-              busy={busy}
-              look={groups.length > 0 ? 'default' : 'primary'}
-              className="justify-self-start"
-            >
-              Create group
-            </SubmitButton>
-          </Form>
+          </PageForm>
         </Section>
       </div>
     </OwnProfileFrame>

@@ -101,7 +101,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
     </SubmitButton>
   )
   return (
-    <PageForm form={form} className="group" buttons={button}>
+    <PageForm form={form} className="group grid gap-5" buttons={button}>
       <RadioGroup legend="Which is true now?" options={options} {...form.field('answer')} />
       <div className="hidden group-has-[[value=rented]:checked]:block">
         <TextField

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/feeds'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
@@ -24,7 +24,6 @@ import { FEEDS_PATH } from '#app/features/feeds/paths.ts'
 import { importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -32,7 +31,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -98,8 +97,8 @@ function FeedCard({
 }: {
   feed: FeedView
 }) {
-  const busy = useNavigation().state !== 'idle'
-  const button = { size: 's', name: 'intent', busy } as const
+  const form = usePageForm<'whenGone' | 'wins'>(undefined, { whenGone, wins: keepsEdits ? 'here' : 'list' })
+  const button = { size: 's', name: 'intent', busy: form.isBusy } as const
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-5">
       <div className="grid gap-1">
@@ -126,31 +125,32 @@ function FeedCard({
           </Link>
         )}
       </div>
-      <Form
-        method="post"
+      <PageForm
+        form={form}
+        says="nothing"
         preventScrollReset
         aria-label={`Rules of ${source}`}
         className="flex flex-wrap items-end gap-2"
+        buttons={
+          <SubmitButton {...button} value="gone">
+            Save
+          </SubmitButton>
+        }
       >
         <input type="hidden" name="feed" value={id} />
         <SelectField
           id={`gone-${id}`}
-          name="whenGone"
           label="When a home leaves the list"
           options={whenGoneChoices.map((value) => ({ value, label: whenGoneLabels[value] }))}
-          defaultValue={whenGone}
+          {...form.field('whenGone')}
         />
         <SelectField
           id={`wins-${id}`}
-          name="wins"
           label="When it differs from what was changed here"
           options={editChoices.map((value) => ({ value, label: editLabels[value] }))}
-          defaultValue={keepsEdits ? 'here' : 'list'}
+          {...form.field('wins')}
         />
-        <SubmitButton {...button} value="gone">
-          Save
-        </SubmitButton>
-      </Form>
+      </PageForm>
       <Form method="post" preventScrollReset aria-label={source} className="flex flex-wrap gap-2">
         <input type="hidden" name="feed" value={id} />
         <SubmitButton {...button} value="run">
@@ -188,16 +188,19 @@ type AddProps = {
 }
 
 function AddForm({ campuses, names, reviews, answer }: AddProps) {
-  const { ref, isBusy, field } = usePageForm(answer, newList(names))
+  const form = usePageForm(answer, newList(names))
   return (
-    <Form
-      ref={ref}
-      method="post"
-      noValidate
+    <PageForm
+      form={form}
+      says="failed"
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
+      buttons={
+        <SubmitButton name="intent" value="add" look="primary" busy={form.isBusy}>
+          Add and fetch
+        </SubmitButton>
+      }
     >
       <h2 className="text-2xl">Add an address</h2>
-      {answer?.failed && <ErrorSummary title={answer.failed} />}
       <TextField
         id="url"
         type="url"
@@ -206,12 +209,9 @@ function AddForm({ campuses, names, reviews, answer }: AddProps) {
         autoComplete="off"
         placeholder="https://"
         hint="Open to everyone, without a password. It is fetched right away, then every night."
-        {...field('url')}
+        {...form.field('url')}
       />
-      <ListFields {...{ field, campuses, names, reviews }} />
-      <SubmitButton name="intent" value="add" look="primary" busy={isBusy} className="justify-self-start">
-        Add and fetch
-      </SubmitButton>
-    </Form>
+      <ListFields {...{ campuses, names, reviews }} field={form.field} />
+    </PageForm>
   )
 }

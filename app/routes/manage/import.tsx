@@ -142,8 +142,7 @@ export default function ImportPage({
           headings={list.headings}
           first={list.first}
           asks={state === 'asking'}
-          failed={actionData?.failed}
-          typed={actionData?.typed}
+          answer={actionData}
           {...{ columns }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { columnHelp, type ColumnHelp } from '#app/features/importing/column-help.ts'
@@ -26,7 +26,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { answerForm } from '#app/web/forms/answer-form.server.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -121,19 +121,23 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
   const { file: fileError, ...others } = answer?.errors ?? {}
   const errors: NonNullable<UploadProps['answer']>['errors'] =
     keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
-  const { ref, isBusy, field } = usePageForm(answer, newList(names))
+  const form = usePageForm(answer, newList(names))
   const problems = Object.entries(errors).map(([id, text]) => ({
     id,
     text: `${listFieldLabels[id as ListField | 'file']}: ${text}`,
   }))
   return (
-    <Form
-      ref={ref}
+    <PageForm
+      form={form}
+      says="nothing"
       onSubmit={(event) => tooLarge && event.preventDefault()}
-      method="post"
       encType="multipart/form-data"
-      noValidate
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
+      buttons={
+        <SubmitButton look="primary" busy={form.isBusy}>
+          Check the list
+        </SubmitButton>
+      }
     >
       {answer?.failed && <ErrorSummary title={answer.failed} />}
       {problems.length > 0 && <ErrorSummary title="This has not been sent yet" problems={problems} />}
@@ -161,12 +165,9 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
           />
         )}
       </Field>
-      <ListFields {...{ field, campuses, names, reviews }} />
+      <ListFields {...{ campuses, names, reviews }} field={form.field} />
       <ColumnNames columns={columns} />
-      <SubmitButton look="primary" busy={isBusy} className="justify-self-start">
-        Check the list
-      </SubmitButton>
-    </Form>
+    </PageForm>
   )
 }
 

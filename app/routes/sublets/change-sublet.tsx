@@ -35,7 +35,7 @@ export default function ChangeSubletPage({ loaderData, actionData }: Route.Compo
         form={form}
         back={ownSubletsPath}
         button={state === 'draft' ? 'Publish it' : 'Save'}
-        className="group"
+        className="group grid gap-5"
       >
         <SubletFields field={form.field} />
       </PageForm>

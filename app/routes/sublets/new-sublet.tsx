@@ -40,7 +40,7 @@ export default function NewSubletPage({ loaderData: { why }, actionData }: Route
     >
       <GuideLinks at="sublet" />
       {why !== null && <BeforeOffering why={why} />}
-      <PageForm form={form} back={ownSubletsPath} button="Publish it" className="group">
+      <PageForm form={form} back={ownSubletsPath} button="Publish it" className="group grid gap-5">
         <SubletFields field={form.field} />
       </PageForm>
     </GroupFrame>

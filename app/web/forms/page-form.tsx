@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, type useFetcher } from 'react-router'
+import { Form, useNavigation, type FormProps, type useFetcher } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -48,59 +48,88 @@ type Props = {
   form: Omit<ReturnType<typeof usePageForm>, 'field'>
   /** What sends it: `NativeForm` where a page of somebody else follows, a fetcher's form in a dialog. */
   as?: typeof Form | typeof NativeForm | ReturnType<typeof useFetcher>['Form']
-  /** The page with the same form, of a dialog. */
+  /** The page that takes it, where that is another one. */
   action?: string
   children: ReactNode
   /** The title when it was not accepted. */
-  notDone?: string
+  notDone?: string | undefined
+  /** What it says itself when it was not accepted: where other forms are on the page, only what belongs to no field (`failed`), or
+   *  nothing, because the page says it. Then the bar below the page says that no answer came. */
+  says?: 'all' | 'failed' | 'nothing'
+  /** What failed when no answer came. */
+  lost?: string
   className?: string
   /** What else the form has, under its buttons. */
   below?: ReactNode
-} & ({ button: string; back: string } | { buttons: ReactNode })
+} & Pick<FormProps, 'aria-label' | 'encType' | 'id' | 'onSubmit' | 'preventScrollReset'> &
+  // `null`: the fields have a button of their own.
+  ({ button: string; back: string } | { buttons: ReactNode })
 
 /** A form with a single purpose, with and without JavaScript: fields, what was wrong, and `button` with a link `back`, or other
  *  `buttons`. The first invalid field gets the focus; what was typed stays when no answer comes (lost/keep-page.tsx). */
 export function PageForm({
   form,
   as: Sent = Form,
-  action,
   children,
   notDone,
-  className,
+  says = 'all',
+  lost,
+  className = 'grid gap-5',
   below,
+  action,
+  'aria-label': label,
+  encType,
+  id,
+  onSubmit,
+  preventScrollReset,
   ...end
 }: Props) {
   const { ref, isBusy, answer } = form
   return (
     <Sent
-      ref={ref}
+      {...{ ref, id, action, encType, onSubmit, preventScrollReset, className }}
       method="post"
-      action={action}
       noValidate
-      data-says
-      className={`grid gap-5 ${className ?? ''}`.trim()}
+      aria-label={label}
+      data-says={says === 'all' || undefined}
+      data-failed={lost}
     >
       {children}
-      {answer && (
-        <ErrorSummary title={notDone ?? 'This has not been saved yet'} of={answer}>
-          {answer.failed ?? 'Check the marked fields above.'}
-        </ErrorSummary>
+      <NotAccepted {...{ answer, says, notDone }} />
+      {'buttons' in end ? (
+        end.buttons !== null && <div className={BUTTONS}>{end.buttons}</div>
+      ) : (
+        <div className={BUTTONS}>
+          <SubmitButton busy={isBusy} look="primary" className="min-w-32">
+            {isBusy ? 'One moment …' : end.button}
+          </SubmitButton>
+          <ButtonLink to={end.back} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {'buttons' in end ? (
-          end.buttons
-        ) : (
-          <>
-            <SubmitButton busy={isBusy} look="primary" className="min-w-32">
-              {isBusy ? 'One moment …' : end.button}
-            </SubmitButton>
-            <ButtonLink to={end.back} look="quiet">
-              Cancel
-            </ButtonLink>
-          </>
-        )}
-      </div>
       {below}
     </Sent>
+  )
+}
+
+const BUTTONS = 'flex flex-wrap items-center gap-3'
+
+type NotAcceptedProps = Pick<Props, 'says' | 'notDone'> & { answer: Answer<string> }
+
+function NotAccepted({ answer, says, notDone }: NotAcceptedProps) {
+  if (!answer || says === 'nothing') return null
+  const { failed } = answer
+  if (says === 'all')
+    return (
+      <ErrorSummary title={notDone ?? 'This has not been saved yet'} of={answer}>
+        {failed ?? 'Check the marked fields above.'}
+      </ErrorSummary>
+    )
+  if (failed === undefined) return null
+  return (
+    <ErrorSummary title={notDone ?? failed} of={answer}>
+      {notDone && failed}
+    </ErrorSummary>
   )
 }

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { frequencyLabels, type SavedSearch, type SearchField } from '../rules.ts'
 import { SearchFields } from './search-fields.tsx'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 type Props = {
   search: SavedSearch
@@ -16,7 +16,7 @@ type Props = {
 /** A saved search with its forms: open, edit, delete. */
 export function SavedSearchRow({ search, wrong }: Props) {
   const { id, name, frequency, filters, fresh } = search
-  const { ref, isBusy, field } = usePageForm(wrong, { name, frequency })
+  const form = usePageForm(wrong, { name, frequency })
   return (
     <article className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -41,18 +41,25 @@ export function SavedSearchRow({ search, wrong }: Props) {
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           Change<span className="sr-only"> {name}</span>
         </summary>
-        <Form ref={ref} method="post" noValidate preventScrollReset className="grid gap-4 pt-2 md:max-w-md">
+        <PageForm
+          form={form}
+          says="nothing"
+          preventScrollReset
+          className="grid gap-4 pt-2 md:max-w-md"
+          buttons={
+            <>
+              <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
+                Save changes
+              </SubmitButton>
+              <SubmitButton busy={form.isBusy} look="quiet" name="intent" value="delete">
+                Delete search
+              </SubmitButton>
+            </>
+          }
+        >
           <input type="hidden" name="id" value={id} />
-          <SearchFields key={`${name} ${frequency}`} field={field} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
-              Save changes
-            </SubmitButton>
-            <SubmitButton busy={isBusy} look="quiet" name="intent" value="delete">
-              Delete search
-            </SubmitButton>
-          </div>
-        </Form>
+          <SearchFields key={`${name} ${frequency}`} field={form.field} />
+        </PageForm>
       </details>
     </article>
   )

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import type { LeadField } from '#app/features/inquiries/ui/answer-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { FactsToAnswer, FactToAnswer } from '../asked-facts.query.server.ts'
 
@@ -36,8 +36,15 @@ export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) 
 type FormProps = Omit<Props, 'asked'> & { of: FactToAnswer; version: number }
 
 function FactForm({ of: { fact, question, choices, isLink }, version, answer, busy }: FormProps) {
+  const form = usePageForm(answer)
   return (
-    <Form method="post" noValidate preventScrollReset className="rounded-card border border-line p-4">
+    <PageForm
+      form={form}
+      says="nothing"
+      preventScrollReset
+      className="rounded-card border border-line p-4"
+      buttons={null}
+    >
       <input type="hidden" name="intent" value="fact" />
       <input type="hidden" name="fact" value={fact} />
       <input type="hidden" name="version" value={version} />
@@ -57,17 +64,15 @@ function FactForm({ of: { fact, question, choices, isLink }, version, answer, bu
         <div className="grid gap-3">
           <TextField
             label={question}
-            name="value"
             autoComplete="off"
             inputMode={isLink ? 'url' : undefined}
-            defaultValue={answer?.typed.value}
-            error={answer?.errors.value}
+            {...form.field('value')}
           />
           <SubmitButton size="s" busy={busy} className="justify-self-start">
             Publish this answer
           </SubmitButton>
         </div>
       )}
-    </Form>
+    </PageForm>
   )
 }

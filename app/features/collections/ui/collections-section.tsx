@@ -3,10 +3,10 @@ import { useLocation, Form, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import type { OwnCollections, DeletedCollection } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
@@ -116,7 +116,9 @@ const FORM = 'new-collection'
 /** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
  *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
 function DialogForm({ onMade }: { onMade: () => void }) {
-  const { Form, state, data } = useFetcher<FormAnswer<'name' | 'description'>>()
+  const fetcher = useFetcher<FormAnswer<'name' | 'description'>>()
+  const { state, data } = fetcher
+  const form = usePageForm(data, undefined, fetcher)
   const isSent = useRef(false)
   useEffect(() => {
     if (state !== 'idle') isSent.current = true
@@ -127,9 +129,15 @@ function DialogForm({ onMade }: { onMade: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [state, data])
   return (
-    <Form id={FORM} method="post" action={newCollectionPath} noValidate data-says className="grid gap-5">
-      <NameFields busy={state !== 'idle'} errors={data?.errors} />
-      {data?.failed && <ErrorSummary title={savingCopy.notCreated}>{data.failed}</ErrorSummary>}
-    </Form>
+    <PageForm
+      id={FORM}
+      form={form}
+      as={fetcher.Form}
+      action={newCollectionPath}
+      notDone={savingCopy.notCreated}
+      buttons={null}
+    >
+      <NameFields busy={form.isBusy} errors={data?.errors} />
+    </PageForm>
   )
 }

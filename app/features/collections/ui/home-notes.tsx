@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { fieldOf } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { NoteView } from '../views.ts'
 import { notesPath, notesPlace } from '../tool-paths.ts'
 import { NoteFields, NoteList } from './note-list.tsx'
@@ -25,6 +25,7 @@ export function HomeNotes({ home }: Props) {
   const summary = useRef<HTMLElement>(null)
   const { data } = fetcher
   const answer = data && 'errors' in data ? data : undefined
+  const form = usePageForm(answer, { text: own }, fetcher)
   useEffect(() => {
     if (!data || !('done' in data) || !details.current) return
     details.current.open = false
@@ -42,24 +43,22 @@ export function HomeNotes({ home }: Props) {
           {own ? 'Edit your note' : 'Write a note'}
           <span className="sr-only"> on {home.name}</span>
         </summary>
-        <fetcher.Form
-          method="post"
+        <PageForm
+          form={form}
+          as={fetcher.Form}
           action={notesPath(collectionId, home.id)}
+          says="failed"
           key={own}
           className="grid gap-3 pt-1 pb-3"
+          buttons={
+            <Button type="submit" look="primary" size="s" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving …' : 'Save note'}
+            </Button>
+          }
         >
           {isLive && <input type="hidden" name="from" value="page" />}
-          <NoteFields home={home.name} field={fieldOf(answer, { text: own })} />
-          <Button
-            type="submit"
-            look="primary"
-            size="s"
-            disabled={fetcher.state !== 'idle'}
-            className="justify-self-start"
-          >
-            {fetcher.state === 'idle' ? 'Save note' : 'Saving …'}
-          </Button>
-        </fetcher.Form>
+          <NoteFields home={home.name} field={form.field} />
+        </PageForm>
       </details>
     </div>
   )

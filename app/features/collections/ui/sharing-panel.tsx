@@ -7,6 +7,7 @@ import { CopyField } from '#app/ui/fields/copy-field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { sharingLabels, type Sharing } from '../list-rules.ts'
 import type { CollectionPage } from '../views.ts'
@@ -53,13 +54,25 @@ export function SharingPanel({ collection, failed, busy }: Props) {
   const now = sharedWith.link === null && sharedWith.group === null ? 'private' : sharingOf(collection)
   const [sharing, choose] = useState<string>(now)
   const [groupId, chooseGroup] = useState(sharedWith.group?.groupId ?? '')
+  const form = usePageForm<'sharing'>(undefined)
   const hydrated = useHydrated()
   const missing = hydrated && sharing === 'group' && groupId === ''
   const known = groups.some((group) => group.groupId === sharedWith.group?.groupId)
   const all = sharedWith.group === null || known ? groups : [sharedWith.group, ...groups]
   return (
     <div className="grid content-start gap-5">
-      <Form method="post" preventScrollReset data-failed={collectionCopy.notChanged} className="grid gap-4">
+      <PageForm
+        form={form}
+        says="nothing"
+        lost={collectionCopy.notChanged}
+        preventScrollReset
+        className="grid gap-4"
+        buttons={
+          <SubmitButton busy={busy} look="primary" disabled={missing}>
+            Save
+          </SubmitButton>
+        }
+      >
         <input type="hidden" name="intent" value="share" />
         <RadioGroup
           legend="Who can see it"
@@ -96,10 +109,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
             will no longer see the collection.
           </p>
         )}
-        <SubmitButton busy={busy} look="primary" disabled={missing} className="justify-self-start">
-          Save
-        </SubmitButton>
-      </Form>
+      </PageForm>
       {sharedWith.link !== null && (
         <div className="grid gap-3 border-t border-line pt-5">
           <CopyField key={sharedWith.link} label="Public link" value={sharedWith.link} />

@@ -1,8 +1,7 @@
 import { Form, href } from 'react-router'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { MOST_LEAD_ADDRESSES, type LeadAddress } from '../lead-address-rules.ts'
 
@@ -21,7 +20,7 @@ type Props = {
 
 /** Addresses that get each inquiry besides the people of the company. */
 export function LeadAddresses({ addresses, owner, answer }: Props) {
-  const { ref, field, isBusy } = usePageForm(answer)
+  const form = usePageForm(answer)
   const action = href('/manage/company/addresses')
   return (
     <section aria-labelledby="lead-addresses" className="grid gap-4">
@@ -51,7 +50,7 @@ export function LeadAddresses({ addresses, owner, answer }: Props) {
                     name="intent"
                     value="remove"
                     size="s"
-                    busy={isBusy}
+                    busy={form.isBusy}
                     aria-label={`Remove ${email}`}
                   >
                     Remove
@@ -63,13 +62,25 @@ export function LeadAddresses({ addresses, owner, answer }: Props) {
         </ul>
       )}
       {owner && (addresses.length < MOST_LEAD_ADDRESSES || answer) && (
-        <Form ref={ref} method="post" action={action} noValidate className="grid gap-4">
-          <TextField label="Another address" type="email" autoComplete="off" required {...field('email')} />
-          {answer?.failed && <ErrorSummary title={answer.failed} />}
-          <SubmitButton name="intent" value="add" busy={isBusy} className="justify-self-start">
-            {isBusy ? 'One moment …' : 'Send the link'}
-          </SubmitButton>
-        </Form>
+        <PageForm
+          form={form}
+          action={action}
+          says="failed"
+          className="grid gap-4"
+          buttons={
+            <SubmitButton name="intent" value="add" busy={form.isBusy}>
+              {form.isBusy ? 'One moment …' : 'Send the link'}
+            </SubmitButton>
+          }
+        >
+          <TextField
+            label="Another address"
+            type="email"
+            autoComplete="off"
+            required
+            {...form.field('email')}
+          />
+        </PageForm>
       )}
     </section>
   )

@@ -34,7 +34,13 @@ export function RegisterForm({
     answer ? answer.typed[shownField(fact)] === 'yes' : company.shown.includes(fact)
   const line = { maxLength: REGISTER_LINE_MOST, autoComplete: 'off' }
   return (
-    <PageForm key={company.version} form={form} button="Save" back={companiesPath()} className="max-w-3xl">
+    <PageForm
+      key={company.version}
+      form={form}
+      button="Save"
+      back={companiesPath()}
+      className="grid max-w-3xl gap-5"
+    >
       <input
         type="hidden"
         name="version"

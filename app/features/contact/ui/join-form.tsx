@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
 import { Agreement } from '#app/features/sign-in/ui/agreement.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const labels = {
@@ -31,8 +30,8 @@ export function JoinForm({ asked, answer }: Props) {
   const [givenName = '', ...others] = asked.name.split(' ')
   const { phone, businessName } = asked
   const known = { givenName, familyName: others.join(' '), phone, businessName }
-  const { ref, isBusy, field: fieldOf } = usePageForm(answer, known)
-  const field = (name: JoinField) => ({ id: `${id}-${name}`, label: labels[name], ...fieldOf(name) })
+  const form = usePageForm(answer, known)
+  const field = (name: JoinField) => ({ id: `${id}-${name}`, label: labels[name], ...form.field(name) })
   const problems = (Object.keys(labels) as JoinField[]).flatMap((name) => {
     const text = errors[name]
     return text ? [{ id: `${id}-${name}`, text: `${labels[name]}: ${text}` }] : []
@@ -44,7 +43,15 @@ export function JoinForm({ asked, answer }: Props) {
           {failed ?? 'Please look at this again:'}
         </ErrorSummary>
       )}
-      <Form ref={ref} method="post" noValidate className="grid gap-5">
+      <PageForm
+        form={form}
+        says="nothing"
+        buttons={
+          <SubmitButton busy={form.isBusy} look="primary">
+            {form.isBusy ? 'One moment …' : 'Manage your homes'}
+          </SubmitButton>
+        }
+      >
         <input type="hidden" name="intent" value="join" />
         <p>
           Your account is for <strong className="font-semibold wrap-anywhere">{asked.email}</strong>. Choose a
@@ -71,10 +78,7 @@ export function JoinForm({ asked, answer }: Props) {
           className="-my-2"
         />
         <Agreement by="By pressing the button" />
-        <SubmitButton busy={isBusy} look="primary">
-          {isBusy ? 'One moment …' : 'Manage your homes'}
-        </SubmitButton>
-      </Form>
+      </PageForm>
     </>
   )
 }

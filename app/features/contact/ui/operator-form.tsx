@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { SHOWN_FOR, HONEYPOT, type ContactFormAnswer, type FormStart } from '../rules.ts'
 
 export type FormProps<Field extends string> = {
@@ -34,21 +33,26 @@ type Props<Field extends string> = FormProps<Field> & {
 /** A form to the operator. Typed values are kept when it is rejected; it is empty again after it was sent. */
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
   const { to, send, sentText, children } = props
-  const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)
+  const { fetcher, form, sent, over, again, opened } = useContactForm(start, answer)
   if (sent) return <FormSent text={sentText} onOver={over} />
   return (
-    <fetcher.Form ref={form} method="post" action={to} noValidate className="grid gap-5">
+    <PageForm
+      form={form}
+      as={fetcher.Form}
+      action={to}
+      says="failed"
+      buttons={
+        <SubmitButton look="primary" busy={form.isBusy}>
+          {form.isBusy ? 'Sending …' : send}
+        </SubmitButton>
+      }
+    >
       <Honeypot opened={opened} sent={again !== undefined} />
-      {failed && <ErrorSummary title={failed} />}
-      {children((name, first = '') => ({
-        name,
-        defaultValue: again?.typed[name] ?? first,
-        error: again?.errors[name],
-      }))}
-      <SubmitButton look="primary" busy={busy} className="justify-self-start">
-        {busy ? 'Sending …' : send}
-      </SubmitButton>
-    </fetcher.Form>
+      {children((name, first = '') => {
+        const field = form.field(name)
+        return { ...field, defaultValue: field.defaultValue ?? first }
+      })}
+    </PageForm>
   )
 }
 
@@ -108,17 +112,15 @@ function useContactForm<Field extends string>(start: FormStart, first: ContactFo
   const answer = fetcher.data ?? first
   const [seen, setSeen] = useState<unknown>()
   const current = answer === seen ? undefined : answer
-  const form = useFocusInvalid(current)
   const again = current?.state === 'again' ? current : undefined
+  const form = usePageForm<Field>(again, undefined, fetcher)
   return {
     fetcher,
     form,
-    busy: fetcher.state !== 'idle',
     sent: current?.state === 'sent',
     /** Shows the empty form again. */
     over: () => setSeen(answer),
     again,
-    failed: again?.failed,
     opened: again?.opened ?? start.opened,
   }
 }

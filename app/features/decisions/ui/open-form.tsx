@@ -1,8 +1,6 @@
-import { Form } from 'react-router'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { RULE, clockOf } from '../copy.ts'
 import type { DecisionPage } from '../views.ts'
@@ -31,28 +29,28 @@ type Props = {
 
 /** Opens or reopens a decision, with an optional last day. It closes earlier when everybody has answered. */
 export function OpenForm({ intent, days, answer, busy }: Props) {
-  const form = useFocusInvalid(answer)
+  const form = usePageForm(answer)
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-md gap-4">
+    <PageForm
+      form={form}
+      says="failed"
+      notDone="That did not work"
+      className="grid max-w-md gap-4"
+      buttons={
+        <SubmitButton busy={busy} look={intent === 'open' ? 'primary' : 'default'}>
+          {intent === 'open' ? 'Start deciding' : 'Reopen'}
+        </SubmitButton>
+      }
+    >
       <input type="hidden" name="intent" value={intent} />
-      {answer?.failed && <ErrorSummary title="That did not work">{answer.failed}</ErrorSummary>}
       <TextField
         label="Last day to answer (optional)"
         hint={`It ends at midnight, ${clockOf(days.timeZone)}. If you leave it empty, it closes as soon as everyone has answered.`}
         type="date"
-        name="closesOn"
         min={days.from}
         max={days.to}
-        defaultValue={answer?.typed.closesOn}
-        error={answer?.errors.closesOn}
+        {...form.field('closesOn')}
       />
-      <SubmitButton
-        busy={busy}
-        look={intent === 'open' ? 'primary' : 'default'}
-        className="justify-self-start"
-      >
-        {intent === 'open' ? 'Start deciding' : 'Reopen'}
-      </SubmitButton>
-    </Form>
+    </PageForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { editGroupPath, groupPath } from '../paths.ts'
 import { looksForText } from '../flash-copy.ts'
@@ -29,26 +29,35 @@ export function GroupName({ group: { name } }: { group: GroupPage }) {
 
 /** Under the name. The page with all that can be edited takes it, and shows it again with what is wrong. */
 export function NameForm({ group: { groupId, name }, busy }: { group: GroupPage; busy: boolean }) {
+  const form = usePageForm<'name'>(undefined, { name })
   return (
-    <Form method="post" action={editGroupPath(groupId)} className="flex flex-wrap items-end gap-2">
+    <PageForm
+      form={form}
+      action={editGroupPath(groupId)}
+      says="nothing"
+      className="flex flex-wrap items-end gap-2"
+      buttons={
+        <>
+          <SubmitButton busy={busy} look="primary">
+            Save
+          </SubmitButton>
+          <ButtonLink to={groupPath(groupId)} look="quiet">
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
       <TextField
         label="Name of the group"
-        name="name"
         required
         maxLength={NAME_MOST}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- they asked to change it
         autoFocus
-        defaultValue={name}
         className="w-72 max-w-full"
+        {...form.field('name')}
       />
-      <SubmitButton busy={busy} look="primary">
-        Save
-      </SubmitButton>
-      <ButtonLink to={groupPath(groupId)} look="quiet">
-        Cancel
-      </ButtonLink>
-    </Form>
+    </PageForm>
   )
 }
 

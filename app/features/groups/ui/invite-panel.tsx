@@ -3,6 +3,7 @@ import { Form, href, useFetcher } from 'react-router'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -133,6 +134,7 @@ type LinkProps = {
 function LinkPanel({ link, current, busy }: LinkProps) {
   // Keeps the new link visible when others join by it and the page reloads.
   const made = useFetcher<{ link?: string; until?: string }>()
+  const form = usePageForm<'letsIn'>(undefined, undefined, made)
   const url = current !== null && made.data?.until === current?.until ? made.data.link : link
   return (
     <div className="grid gap-3">
@@ -156,7 +158,17 @@ function LinkPanel({ link, current, busy }: LinkProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <made.Form method="post" className="grid justify-items-start gap-2">
+        <PageForm
+          form={form}
+          as={made.Form}
+          says="nothing"
+          className="grid justify-items-start gap-2"
+          buttons={
+            <SubmitButton busy={busy || form.isBusy} size="s">
+              {current === null ? 'Make a link' : 'Make a new link'}
+            </SubmitButton>
+          }
+        >
           <Unticked name="letsIn" />
           <Checkbox
             name="letsIn"
@@ -164,10 +176,7 @@ function LinkPanel({ link, current, busy }: LinkProps) {
             label="Anybody with the link can join, without a yes from one of you"
           />
           <input type="hidden" name="intent" value="link" />
-          <SubmitButton busy={busy || made.state !== 'idle'} size="s">
-            {current === null ? 'Make a link' : 'Make a new link'}
-          </SubmitButton>
-        </made.Form>
+        </PageForm>
         {current !== null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="withdraw-link" />

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ColumnHelp } from '../column-help.ts'
 import type { ImportPage } from '../own-imports.query.server.ts'
@@ -10,13 +10,13 @@ type Props = {
   columns: Pick<ColumnHelp, 'column' | 'label' | 'takes'>[]
   first: ImportPage['first']
   asks: boolean
-  failed: string | undefined
-  typed: Record<string, string> | undefined
+  answer: FormAnswer | undefined
 }
 
 /** What each heading of a file means, to be changed, and the first homes as they are read so. */
-export function ColumnForm({ headings, columns, first, asks, failed, typed }: Props) {
-  const busy = useNavigation().state !== 'idle'
+export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
+  const stored = Object.fromEntries(headings.map(({ column }, at) => [`column-${at}`, column]))
+  const form = usePageForm(answer, stored)
   const options = columns.map(({ column, label, takes }) => ({
     value: column,
     label: takes === '' ? label : `${label}: ${takes}`,
@@ -33,19 +33,27 @@ export function ColumnForm({ headings, columns, first, asks, failed, typed }: Pr
           : 'This is how we read your headings. Change what is wrong; the next files of this name are read the same way.'}
         {!hasId && ' Without a column of ids, your homes are told apart by address and unit.'}
       </p>
-      {failed && <ErrorSummary title={failed} />}
       {/* A new answer of the server replaces what was chosen. */}
-      <Form key={JSON.stringify(headings)} method="post" className="grid gap-4">
+      <PageForm
+        form={form}
+        key={JSON.stringify(headings)}
+        says="failed"
+        className="grid gap-4"
+        buttons={
+          <SubmitButton look={asks ? 'primary' : undefined} name="intent" value="columns" busy={form.isBusy}>
+            {asks ? 'Read the list' : 'Read it again'}
+          </SubmitButton>
+        }
+      >
         <ul aria-label="Headings" className="grid gap-4">
-          {headings.map(({ heading, samples, column }, at) => (
+          {headings.map(({ heading, samples }, at) => (
             <li key={at} className="grid gap-1 border-t border-line pt-3 md:grid-cols-2 md:gap-4">
               <SelectField
                 id={`column-${at}`}
-                name={`column-${at}`}
                 label={heading || `Column ${at + 1}`}
                 empty="Not read"
                 options={options}
-                defaultValue={typed?.[`column-${at}`] ?? column}
+                {...form.field(`column-${at}`)}
               />
               <p className="self-end text-sm wrap-anywhere text-ink-2">
                 {samples.join(' · ') || 'No values'}
@@ -53,16 +61,7 @@ export function ColumnForm({ headings, columns, first, asks, failed, typed }: Pr
             </li>
           ))}
         </ul>
-        <SubmitButton
-          look={asks ? 'primary' : undefined}
-          name="intent"
-          value="columns"
-          busy={busy}
-          className="justify-self-start"
-        >
-          {asks ? 'Read the list' : 'Read it again'}
-        </SubmitButton>
-      </Form>
+      </PageForm>
       {first.length > 0 && (
         <details open className="rounded-card border border-line p-4">
           <summary className="font-medium">

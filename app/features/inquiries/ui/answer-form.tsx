@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm, type FieldOf } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm, type FieldOf } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { isEnded } from '../lead-rules.ts'
 import type { LeadView } from '../views.ts'
@@ -17,7 +17,7 @@ type Props = { lead: LeadView; answer: FormAnswer<LeadField> | undefined; busy: 
 
 /** The form for the first written answer to a lead; after that, the conversation continues in the messages. */
 export function AnswerForm({ lead, answer, busy }: Props) {
-  const { ref, field } = usePageForm(answer)
+  const form = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
   const { state, gone, answeredAt, answeredBy, conversationId } = lead
   // What is being written here stays, also when a colleague answers meanwhile.
@@ -54,22 +54,28 @@ export function AnswerForm({ lead, answer, busy }: Props) {
         </p>
       ) : (
         begins && (
-          <Form ref={ref} method="post" noValidate className="grid gap-4">
+          <PageForm
+            form={form}
+            says="nothing"
+            className="grid gap-4"
+            buttons={
+              <SubmitButton look="primary" busy={busy}>
+                {busy ? 'Sending …' : 'Send answer'}
+              </SubmitButton>
+            }
+          >
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
             <input type="hidden" name="known" value={known} />
-            {lead.saved && <SavedAnswers saved={lead.saved} field={field('saved')} busy={busy} />}
+            {lead.saved && <SavedAnswers saved={lead.saved} field={form.field('saved')} busy={busy} />}
             <TextArea
               key={inserted ? answer.typed.text : 'typed'}
               label="Message"
               required
               maxLength={LONGEST_MESSAGE}
               hint="It appears in the student’s messages, and is sent by email if they do not read it there."
-              {...field('text')}
+              {...form.field('text')}
             />
-            <SubmitButton look="primary" busy={busy} className="justify-self-start">
-              {busy ? 'Sending …' : 'Send answer'}
-            </SubmitButton>
-          </Form>
+          </PageForm>
         )
       )}
     </section>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { LONGEST_ADDITION } from '../lead-rules.ts'
 
@@ -17,29 +16,32 @@ export function AddForm({
   answer: FormAnswer<'text'> | undefined
   busy: boolean
 }) {
-  const form = useFocusInvalid(answer)
+  const form = usePageForm(answer)
   const [clientId] = useState(addingId)
   return (
     <details open={answer !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         Add something to your inquiry
       </summary>
-      <Form ref={form} method="post" noValidate className="grid gap-4 pt-1 pb-2">
-        {answer?.failed && <ErrorSummary title={answer.failed} />}
+      <PageForm
+        form={form}
+        says="failed"
+        className="grid gap-4 pt-1 pb-2"
+        buttons={
+          <SubmitButton look="primary" name="intent" value="add" busy={busy}>
+            {busy ? 'Sending …' : 'Send it'}
+          </SubmitButton>
+        }
+      >
         <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
         <TextArea
           label="What else should the manager know?"
-          name="text"
           required
           maxLength={LONGEST_ADDITION}
-          defaultValue={answer?.typed.text}
-          error={answer?.errors.text}
           hint="It is sent right away, and shown below your message."
+          {...form.field('text')}
         />
-        <SubmitButton look="primary" name="intent" value="add" busy={busy} className="justify-self-start">
-          {busy ? 'Sending …' : 'Send it'}
-        </SubmitButton>
-      </Form>
+      </PageForm>
     </details>
   )
 }

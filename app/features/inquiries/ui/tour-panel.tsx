@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ReadersTime, useReadersTime } from '#app/ui/readers-time.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { tourFilePath } from '../paths.ts'
 import type { TourField, TourSide } from '../tour-rules.ts'
@@ -109,10 +109,19 @@ type OfferProps = { part: TourPart; title: string; answer: TourAnswer | undefine
 
 function OfferForm({ part, title, answer, busy }: OfferProps) {
   const mine = answer?.typed.intent === 'tour-offer' ? answer : undefined
-  const form = useFocusInvalid(mine)
+  const form = usePageForm(mine)
   return (
     <Disclosure title={title} open={mine !== undefined}>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <PageForm
+        form={form}
+        says="nothing"
+        className="grid gap-4"
+        buttons={
+          <SubmitButton look="primary" name="intent" value="tour-offer" busy={busy}>
+            {busy ? 'Sending …' : mine?.typed.anyway ? 'Send them anyway' : 'Send these times'}
+          </SubmitButton>
+        }
+      >
         <input type="hidden" name="seen" value={part.seen} />
         {mine?.typed.anyway && <input type="hidden" name="anyway" value={mine.typed.anyway} />}
         <TourSlots
@@ -120,16 +129,7 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
           textOf={(name) => mine?.typed[name] ?? ''}
           errors={mine?.errors ?? {}}
         />
-        <SubmitButton
-          look="primary"
-          name="intent"
-          value="tour-offer"
-          busy={busy}
-          className="justify-self-start"
-        >
-          {busy ? 'Sending …' : mine?.typed.anyway ? 'Send them anyway' : 'Send these times'}
-        </SubmitButton>
-      </Form>
+      </PageForm>
     </Disclosure>
   )
 }

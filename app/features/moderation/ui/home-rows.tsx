@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { StaffHome } from '../homes.query.server.ts'
 import { homeStateLabels } from '../homes-rules.ts'
@@ -72,7 +72,7 @@ const tones = {
 } as const
 
 function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
-  const { ref, field } = usePageForm(answer)
+  const form = usePageForm(answer)
   return (
     <details open={answer !== undefined}>
       <summary
@@ -81,28 +81,27 @@ function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
       >
         Take it down
       </summary>
-      <Form
-        ref={ref}
-        method="post"
+      <PageForm
+        form={form}
         action={here}
-        noValidate
+        says="failed"
+        notDone="This was not done"
         preventScrollReset
         className="grid max-w-xl gap-3 pt-2"
+        buttons={
+          <SubmitButton busy={busy} bad name="intent" value="take-down">
+            Take it down
+          </SubmitButton>
+        }
       >
-        {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
         <input type="hidden" name="home" value={id} />
         <TextArea
           label="Reason"
           maxLength={ADMIN_REASON_MOST}
           hint="Its company reads it and may appeal once."
-          {...field('reason')}
+          {...form.field('reason')}
         />
-        <div>
-          <SubmitButton busy={busy} bad name="intent" value="take-down">
-            Take it down
-          </SubmitButton>
-        </div>
-      </Form>
+      </PageForm>
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Option } from '#app/ui/fields/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { FindingsWithLaw } from '#app/features/publishing/ui/wording-advice.tsx'
@@ -31,6 +32,7 @@ type Props = {
 /** One item with everything an admin needs to decide it, and its decisions. */
 export function ItemPane({ item, here, others, back, next, answer, busy }: Props) {
   const { id, kind, title, ago, at, takenBy, takenByMe, decided } = item
+  const form = usePageForm(answer)
   return (
     <article
       aria-labelledby="item-title"
@@ -70,11 +72,19 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
       {item.about !== '' && <p className="-mt-3 wrap-anywhere text-ink-2">{item.about}</p>}
       <FactList facts={item.facts} />
       <HomeFindingList findings={item.findings} />
-      <Form method="post" action={here} preventScrollReset noValidate className="grid gap-4" key={id}>
+      <PageForm
+        form={form}
+        action={here}
+        says="nothing"
+        preventScrollReset
+        className="grid gap-4"
+        key={id}
+        buttons={null}
+      >
         <input type="hidden" name="item" value={id} />
         <input type="hidden" name="next" value={next ?? ''} />
         <DecisionFields item={item} answer={answer} busy={busy} />
-      </Form>
+      </PageForm>
     </article>
   )
 }

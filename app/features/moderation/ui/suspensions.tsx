@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { SuspensionRecord } from '../suspension-records.server.ts'
 import { lengthLabels, lengthNames, WORDS_MOST } from '../suspension-rules.ts'
@@ -50,32 +49,31 @@ export function Suspensions({ suspensions, cannot = null, answer, busy }: Props)
 const of = (answer: Answer, intent: string) => (answer?.typed.intent === intent ? answer : undefined)
 
 function SuspendForm({ answer, busy }: Pick<Props, 'answer' | 'busy'>) {
-  const { ref, field } = usePageForm(of(answer, 'suspend'), { length: 'open' })
+  const form = usePageForm(of(answer, 'suspend'), { length: 'open' })
   return (
-    <Form
-      ref={ref}
-      method="post"
-      noValidate
+    <PageForm
+      form={form}
+      says="nothing"
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
+      buttons={
+        <SubmitButton busy={busy} bad>
+          Suspend
+        </SubmitButton>
+      }
     >
       <input type="hidden" name="intent" value="suspend" />
       <TextArea
         label="Reason"
         maxLength={WORDS_MOST}
         hint="They read it word for word. Do not name anyone who reported them."
-        {...field('reason')}
+        {...form.field('reason')}
       />
       <SelectField
         label="For how long"
         options={lengthNames.map((value) => ({ value, label: lengthLabels[value] }))}
-        {...field('length')}
+        {...form.field('length')}
       />
-      <div>
-        <SubmitButton busy={busy} bad>
-          Suspend
-        </SubmitButton>
-      </div>
-    </Form>
+    </PageForm>
   )
 }
 
@@ -85,38 +83,44 @@ function Open({
   busy,
 }: Pick<Props, 'answer' | 'busy'> & { suspension: SuspensionRecord }) {
   const { appeal } = suspension
-  const { ref: lifting, field: liftField } = usePageForm(of(answer, 'lift'))
-  const { ref: answering, field: answerField } = usePageForm(of(answer, 'answer'))
+  const lifting = usePageForm(of(answer, 'lift'))
+  const answering = usePageForm(of(answer, 'answer'))
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <SuspensionText suspension={suspension} />
-      <Form ref={lifting} method="post" noValidate className="grid gap-3">
+      <PageForm
+        form={lifting}
+        says="nothing"
+        className="grid gap-3"
+        buttons={
+          <SubmitButton busy={busy} look="primary">
+            Lift the suspension
+          </SubmitButton>
+        }
+      >
         <input type="hidden" name="intent" value="lift" />
         <TextArea
           label="Reason for lifting it"
           maxLength={WORDS_MOST}
           hint="They get it by email."
-          {...liftField('reason')}
+          {...lifting.field('reason')}
         />
-        <div>
-          <SubmitButton busy={busy} look="primary">
-            Lift the suspension
-          </SubmitButton>
-        </div>
-      </Form>
+      </PageForm>
       {appeal && appeal.answer === null && (
-        <Form ref={answering} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
+        <PageForm
+          form={answering}
+          says="nothing"
+          className="grid gap-3 border-t border-line pt-4"
+          buttons={<SubmitButton busy={busy}>Reject the appeal</SubmitButton>}
+        >
           <input type="hidden" name="intent" value="answer" />
           <TextArea
             label="Or the reason for rejecting the appeal"
             maxLength={WORDS_MOST}
             hint="They read it on their page and get it by email."
-            {...answerField('answer')}
+            {...answering.field('answer')}
           />
-          <div>
-            <SubmitButton busy={busy}>Reject the appeal</SubmitButton>
-          </div>
-        </Form>
+        </PageForm>
       )}
     </div>
   )

@@ -1,11 +1,9 @@
-import { Form } from 'react-router'
-import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { Choices } from '../choices.server.ts'
 import {
   notificationKindOf,
@@ -24,21 +22,25 @@ type Props = {
   student: boolean
   /** The role of staff, as the menu names it. */
   staff: string | null
-  errors?: FieldErrors<string>
+  answer: FormAnswer | undefined
   busy: boolean
 }
 
 /** For each kind of notification: whether it is listed, and when it is sent by email. */
-export function ChoicesForm({ choices, student, staff, errors, busy }: Props) {
-  const form = useFocusInvalid(errors)
+export function ChoicesForm({ choices, student, staff, answer, busy }: Props) {
+  const form = usePageForm(answer)
   return (
-    <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
+    <PageForm
+      form={form}
+      key={JSON.stringify(choices)}
+      className="grid gap-6"
+      buttons={
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          Save
+        </Button>
+      }
+    >
       <input type="hidden" name="intent" value="choose" />
-      {errors && (
-        <ErrorSummary title="This has not been saved yet">
-          {Object.values(errors).find(Boolean) ?? 'Check your choices.'}
-        </ErrorSummary>
-      )}
       {sectionsFor(student, staff).map((section) => (
         <section key={section} aria-labelledby={`kinds-${section}`}>
           <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
@@ -48,15 +50,17 @@ export function ChoicesForm({ choices, student, staff, errors, busy }: Props) {
             {notificationNames
               .filter((name) => notificationKindOf(name).section === section)
               .map((name) => (
-                <KindRow key={name} name={name} choice={choices[name]} error={errors?.[`${name}-emails`]} />
+                <KindRow
+                  key={name}
+                  name={name}
+                  choice={choices[name]}
+                  error={form.field(`${name}-emails`).error}
+                />
               ))}
           </div>
         </section>
       ))}
-      <Button type="submit" look="primary" aria-disabled={busy} className="justify-self-start">
-        Save
-      </Button>
-    </Form>
+    </PageForm>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { editorPath, rentedPath, type EditedHome } from '../sections.ts'
@@ -130,47 +131,42 @@ type StepsProps = { steps: HomeStep[]; ready: boolean; decides: boolean; answer:
 
 function Steps({ steps, ready, decides, answer }: StepsProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const form = usePageForm(answer)
+  const buttons = steps.map((step, place) => {
+    const waits = step === 'publish' && !ready
+    return (
+      <SubmitButton
+        key={step}
+        busy={busy}
+        name="intent"
+        value={step}
+        look={place === 0 && !waits ? 'primary' : 'default'}
+        bad={step === 'delete' || step === 'take-down'}
+      >
+        {homeStepLabels[step]}
+      </SubmitButton>
+    )
+  })
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
+    <PageForm form={form} says="nothing" className="grid gap-3" buttons={buttons}>
       {(steps.includes('give-back') || (decides && steps.includes('take-down'))) && (
         <TextArea
           label={steps.includes('give-back') ? 'Reason, when you return it' : 'Reason, when you take it down'}
-          name="reason"
           rows={2}
           maxLength={ADMIN_REASON_MOST}
-          className="w-full"
           hint="Its manager reads it, and it stays in the log."
-          defaultValue={answer?.typed.reason ?? ''}
-          error={answer?.errors.reason}
+          {...form.field('reason')}
         />
       )}
       {steps.includes('appeal') && (
         <TextArea
           label="Your appeal"
-          name="appeal"
           rows={3}
           maxLength={ADMIN_REASON_MOST}
-          className="w-full"
           hint="Only if you disagree. The people who run this site read it, and you can send it once."
-          defaultValue={answer?.typed.appeal ?? ''}
-          error={answer?.errors.appeal}
+          {...form.field('appeal')}
         />
       )}
-      {steps.map((step, place) => {
-        const waits = step === 'publish' && !ready
-        return (
-          <SubmitButton
-            key={step}
-            busy={busy}
-            name="intent"
-            value={step}
-            look={place === 0 && !waits ? 'primary' : 'default'}
-            bad={step === 'delete' || step === 'take-down'}
-          >
-            {homeStepLabels[step]}
-          </SubmitButton>
-        )
-      })}
-    </Form>
+    </PageForm>
   )
 }

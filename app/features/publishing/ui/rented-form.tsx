@@ -15,7 +15,7 @@ export function RentedForm({ home: { status, through, nextLeaseFrom }, answer }:
   const next = through === null ? null : status === 'published' ? 'now' : nextLeaseFrom ? 'later' : null
   const form = usePageForm(answer, { through, next, offerFrom: nextLeaseFrom })
   return (
-    <PageForm form={form} className="group" button="Save" back={href('/manage')}>
+    <PageForm form={form} className="group grid gap-5" button="Save" back={href('/manage')}>
       <TextField
         label="Rented through"
         type="date"

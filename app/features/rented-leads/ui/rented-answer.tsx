@@ -1,11 +1,9 @@
-import { Form } from 'react-router'
 import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
@@ -17,7 +15,7 @@ type Props = {
 
 /** One answer to all who asked about a home that is rented now; nothing is sent until its manager sends it. */
 export function RentedAnswer({ leads, text, answer }: Props) {
-  const { ref, field, isBusy } = usePageForm(answer, { text })
+  const form = usePageForm(answer, { text })
   return (
     <section aria-labelledby="leads" className="grid gap-3">
       <h2 id="leads" className="text-2xl">
@@ -26,8 +24,17 @@ export function RentedAnswer({ leads, text, answer }: Props) {
       <p className="text-ink-2">
         Nothing is sent until you press the button. Each person gets the answer in their messages.
       </p>
-      {answer?.failed && <ErrorSummary title="Not everything was sent">{answer.failed}</ErrorSummary>}
-      <Form ref={ref} method="post" noValidate className="grid gap-4">
+      <PageForm
+        form={form}
+        says="failed"
+        notDone="Not everything was sent"
+        className="grid gap-4"
+        buttons={
+          <SubmitButton name="intent" value="answer" look="primary" busy={form.isBusy}>
+            {form.isBusy ? 'Sending …' : 'Send this answer'}
+          </SubmitButton>
+        }
+      >
         <fieldset>
           <legend className="font-medium">Send it to</legend>
           {leads.map(({ inquiryId, name }) => (
@@ -40,17 +47,8 @@ export function RentedAnswer({ leads, text, answer }: Props) {
             />
           ))}
         </fieldset>
-        <TextArea label="Your answer" rows={5} maxLength={LONGEST_MESSAGE} {...field('text')} />
-        <SubmitButton
-          name="intent"
-          value="answer"
-          look="primary"
-          busy={isBusy}
-          className="justify-self-start"
-        >
-          {isBusy ? 'Sending …' : 'Send this answer'}
-        </SubmitButton>
-      </Form>
+        <TextArea label="Your answer" rows={5} maxLength={LONGEST_MESSAGE} {...form.field('text')} />
+      </PageForm>
     </section>
   )
 }
