@@ -25,6 +25,16 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('brac
   invalid: [{ code: 'const text = `they $get it`', errors: 1 }],
 })
 
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('comments', words.rules.comments, {
+  valid: ['/** The side of a reader. */', '// The same key as the runs that are scheduled.'],
+  invalid: [
+    '/** The same for a company. */',
+    '// The same, as text',
+    '/** Part of a verb. */',
+    '/** Names; the policy has been checked. */',
+  ].map((code) => ({ code, errors: 1 })),
+})
+
 const verb = 'app/features/saves/save-listing.server.ts'
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('standard', words.rules.standard, {
   valid: [{ filename: verb, code: 'const firstLetter = text[0]' }],

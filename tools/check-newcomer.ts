@@ -51,7 +51,7 @@ function emptyInVitest(): string[] {
   return empty
 }
 
-/** The same of Playwright. It reads all files of its folder that its configuration does not leave out. */
+/** The test files of Playwright. It reads all files of its folder that its configuration does not leave out. */
 function emptyInPlaywright(): string[] {
   const listed = JSON.parse(run('playwright test --list --reporter=json')) as {
     config: { rootDir: string }

@@ -9,7 +9,7 @@ const SHORTER = new Map([
   [BROKEN, 'Something broke on our side. Press the button again in a moment.'],
 ])
 
-/** The same sentence where nothing was written. */
+/** A sentence of why nothing was sent, where nothing was written: it does not say that it is still here. */
 export const shorter = (why: string): string => SHORTER.get(why) ?? why
 
 const WRITTEN =

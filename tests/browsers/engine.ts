@@ -16,7 +16,7 @@ export type Tab = {
   goto: (url: string) => Promise<void>
   /** Runs a function in the page, without access to its file. */
   run: <Args extends unknown[], Value>(work: (...args: Args) => Value, ...args: Args) => Promise<Value>
-  /** The same for a function that returns an element. */
+  /** Runs a function in the page that returns an element. */
   find: <Args extends unknown[]>(
     work: (...args: Args) => Element | null,
     ...args: Args

@@ -164,7 +164,7 @@ export class NotMade extends Error {
   }
 }
 
-/** The same, and what belongs to two of them.
+/** The people and things of a scene, and what belongs to two of them.
  *  @param wanted the things to make, since each takes its time: all of them, unless it says which; to look for another one throws
  *  `NotMade` */
 export async function makeScene(ctx: SystemContext, wanted: ReadonlySet<string> = EVERY_THING) {

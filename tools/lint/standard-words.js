@@ -82,6 +82,22 @@ const outcome = {
   }),
 }
 
+/** A comment that can only be understood from another place. */
+const ELSEWHERE =
+  /^\*?\s*(The same(,| (by|for|of|where|with)\b)|Part of a verb)|\b(calling query|policy) has (been )?checked/
+const comments = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments())
+        if (ELSEWHERE.test(comment.value))
+          context.report({
+            loc: comment.loc,
+            message: 'say the thing itself, not that it is the same or was done elsewhere',
+          })
+    },
+  }),
+}
+
 /** A word after a dollar sign in a text between backticks: braces were forgotten, and people would read it. */
 const braces = {
   create: (context) => ({
@@ -92,4 +108,4 @@ const braces = {
   }),
 }
 
-export default { meta: { name: 'roost-words' }, rules: { standard, outcome, braces } }
+export default { meta: { name: 'roost-words' }, rules: { standard, outcome, braces, comments } }

@@ -65,7 +65,7 @@ test('a dump that names what is not of Roost is refused', async ({ ownDatabase }
       await expect(load({}, one), JSON.stringify(one)).rejects.toThrow(
         /no table of Roost|Roost does not have/,
       )
-    // The same, as PostgreSQL prints it, is taken.
+    // A bound as PostgreSQL prints it is taken.
     const found = () => client.query(`select from pg_class where relname = 'page_views_2031_01'`)
     await load({ partitions: [month] }, undefined, async () => expect((await found()).rowCount).toBe(1))
     expect((await found()).rowCount).toBe(0)

@@ -13,7 +13,7 @@ export function readHref(href: string): ListingSearch | null {
   return search && savedSearchOf(search)
 }
 
-/** The same with the parts that are not saved. Searches were once saved without saying that they are exact. */
+/** Parses a search from its URL, with the parts that are not saved. Searches were once saved without saying that they are exact. */
 export function askedIn(href: string): ListingSearch | null {
   const url = URL.parse(href, 'http://roost.invalid')
   const path = /^\/listings(?:\/([A-Za-z]{1,20}))?$/.exec(url?.pathname ?? '')

@@ -33,7 +33,7 @@ function demoLines(): Line[] {
   return features.map(({ geometry }) => ({ points: geometry.coordinates, access: EVERYBODY }))
 }
 
-/** The same by another algorithm: distances are corrected until none gets shorter. */
+/** The ways by another algorithm: distances are corrected until none gets shorter. */
 function naiveWays(lines: Line[], mode: Mode): (entrance: LngLat) => (home: LngLat) => number {
   const [along, against] =
     mode === 'walk' ? [ACCESS.footForward, ACCESS.footBack] : [ACCESS.bikeForward, ACCESS.bikeBack]

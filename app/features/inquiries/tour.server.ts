@@ -18,7 +18,7 @@ export type Tour = typeof tours.$inferSelect
 /** The states of a tour that somebody may still act on; an inquiry has at most one of them. */
 export const OPEN_TOURS: Tour['state'][] = ['proposed', 'agreed', 'moving']
 
-/** The side of an inquiry that the actor is on; the policy has been checked. */
+/** The side of an inquiry that the actor is on. Asks no policy: whoever is not its sender counts as its manager. */
 export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
   return actor.kind === 'person' && actor.userId === senderUserId ? 'sender' : 'manager'
 }

@@ -10,7 +10,7 @@ export const suspensionPolicy = policy({
   answer: about<{ userId: string }>(admin),
 } satisfies Record<string, Rule<never>>)
 
-/** Suspending companies, likewise. */
+/** Suspending companies. Everybody but admins gets NotFound. */
 export const companySuspensionPolicy = policy({
   read: admin,
   suspend: about<{ companyId: string }>(admin),

@@ -63,7 +63,7 @@ async function itemAbout({ db }: SystemContext, subject: string) {
 }
 
 const spam = { reason: 'spam', note: 'She wants to sell me gold.' }
-const because = { reason: 'Advertising.', chosen: [] as string[] }
+const advertising = { reason: 'Advertising.', chosen: [] as string[] }
 const lastNotification = async (person: { user: { id: string }; ctx: SystemContext }) =>
   (await ownNotifications(person.ctx)).find(({ link }) => link.includes('#report-'))
 
@@ -113,7 +113,7 @@ test('the reporter is told that no action was needed, and the notice is withdraw
   await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: null, reason: 'Advertising or spam' }])
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
-  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'nothing', ...because } })).toEqual({
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'nothing', ...advertising } })).toEqual({
     ok: true,
   })
   expect((await lastNotification(ana))?.text).toContain('not against our rules')
@@ -131,7 +131,7 @@ test('ticked messages are hidden from both people everywhere, and shown again af
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
-  const hide = { verb: 'hide-messages', ...because }
+  const hide = { verb: 'hide-messages', ...advertising }
   expect(await decideItem(ada.ctx, { itemId: id, input: hide })).toMatchObject({ reason: 'not-done' })
   // Number 2 is Ana's own message, which no report quotes.
   const foreign = { ...hide, chosen: [`${withAna}:2`] }
@@ -158,7 +158,9 @@ test('a warned person gets a fixed email without names, which an undo cannot rec
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
-  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...because } })).toEqual({ ok: true })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...advertising } })).toEqual({
+    ok: true,
+  })
   await runQueuedJobs(ctx)
   const emails = await mailboxEmails({ ...ctx, actor: visitor }, eve.user.email)
   const warning = emails.find(({ subject }) => subject.startsWith('A warning'))
@@ -173,7 +175,7 @@ test('a reported person can be suspended, and an undo lifts the suspension', asy
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
   const suspendedAt = async () =>
     (await ctx.db.select().from(users).where(eq(users.id, eve.user.id)))[0]?.suspendedAt
-  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'suspend', ...because } })).toEqual({
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'suspend', ...advertising } })).toEqual({
     ok: true,
   })
   expect(await suspendedAt()).toEqual(ctx.now())
@@ -204,10 +206,10 @@ test('a reported home is taken down with a reason and restored by an undo', asyn
   expect(view).toMatchObject({ about: 'Palm Row 7, 1200 Amberfinch Street' })
   expect(view.decisions.map(({ verb }) => verb)).toEqual(['take-down', 'nothing'])
   const statusOf = async () => (await ctx.db.select().from(listings).where(eq(listings.id, home)))[0]?.status
-  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...because } })).toMatchObject({
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...advertising } })).toMatchObject({
     reason: 'invalid',
   })
-  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'take-down', ...because } })).toEqual({
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'take-down', ...advertising } })).toEqual({
     ok: true,
   })
   expect(await statusOf()).toBe('archived')
@@ -227,11 +229,11 @@ test('quotes of a report are erased 90 days after the decision, and kept while i
   await reportHome(ana.ctx, { listingId: home, input: { reason: 'scam', note: 'Gift cards.' } })
   await decideItem(ada.ctx, {
     itemId: await itemAbout(ctx, `person:${eve.user.id}`),
-    input: { verb: 'nothing', ...because },
+    input: { verb: 'nothing', ...advertising },
   })
   await decideItem(ada.ctx, {
     itemId: await itemAbout(ctx, `home:${home}`),
-    input: { verb: 'nothing', ...because },
+    input: { verb: 'nothing', ...advertising },
   })
   const later = { ...ben.ctx, now: () => new Date(ctx.now().getTime() + 1000) }
   await reportConversation(later, { conversationId: withBen, input: spam })
@@ -279,7 +281,7 @@ test('in a group one writer is reported, with what the reporter could read; it c
   const itemId = await itemAbout(ctx, `person:${eve.user.id}`)
   const { quotes } = await itemView(ada.ctx, itemId)
   expect(quotes.map(({ text }) => text)).toEqual(['Gold for all', spam.note])
-  const hide = { verb: 'hide-messages', ...because, chosen: [`${conversationId}:2`] }
+  const hide = { verb: 'hide-messages', ...advertising, chosen: [`${conversationId}:2`] }
   expect(await decideItem(ada.ctx, { itemId, input: hide })).toMatchObject({ ok: true })
   expect((await thread(ana.ctx, { id: conversationId })).messages.map(({ text }) => text)).toEqual([
     'Before Ben joined',

@@ -20,7 +20,7 @@ export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** Their names, for whoever answers a lead; the policy has been checked. */
+/** Names of the saved answers of this user's company. It asks no policy: who calls it has opened `db` for the lead that is answered. */
 export const savedAnswerNames = (db: Reading, userId: string) =>
   db
     .select({ id, name })

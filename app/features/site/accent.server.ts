@@ -81,7 +81,7 @@ function accentThemes(accent: string): Record<'light' | 'dark', Theme> {
   }
 }
 
-/** The same for emails, which load no style sheet. */
+/** The accent's colors as values, for emails, which load no style sheet. */
 export function accentOfEmails(accent: string): Record<'light' | 'onLight' | 'dark' | 'onDark', string> {
   const { light, dark } = accentThemes(accent)
   return { light: light.accent, onLight: light.on, dark: dark.accent, onDark: dark.on }

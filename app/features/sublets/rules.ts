@@ -14,7 +14,7 @@ export const subletKinds = {
 } as const
 export type SubletKind = keyof typeof subletKinds
 
-/** The same for whoever looks for a place. */
+/** The kinds as whoever looks for a place reads them. */
 export const kindTexts: Record<SubletKind, string> = {
   shared: 'Room',
   room: 'Room',

@@ -51,7 +51,7 @@ export async function contentOf(env: Record<string, string>): Promise<Content> {
   }
 }
 
-/** The same of an open database and its store. */
+/** The content of an open database and its store. */
 async function contentIn(connection: Connection, files: FileStore): Promise<Content> {
   const client = await connection.pool.connect()
   // Given back before the files are judged: the embedded database has no other connection.

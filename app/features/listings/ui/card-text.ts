@@ -96,7 +96,7 @@ const ROOMS = 39
 const WHERE = 43
 const AMENITIES = 21 // beside when it was confirmed
 const ASKED = 18 // and beside the tick
-// The same where it is wide, 340 px.
+// Lengths where it is wide, 340 px.
 const WIDE_PRICE = 45
 const WIDE_ROOMS = 49
 const WIDE_AMENITIES = 30
