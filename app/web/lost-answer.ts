@@ -11,7 +11,8 @@ export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
 }
 
-/** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. */
+/** For routes that send their forms themselves, as they are filled in: a page is not revalidated when its answer was lost, because that
+ *  would fail, too. */
 export function revalidateUnlessLost({
   actionResult,
   defaultShouldRevalidate,

@@ -5,7 +5,6 @@ import { AdminNav } from '#app/features/moderation-queue/ui/admin-nav.tsx'
 import { openCount } from '#app/features/moderation/queue.query.server.ts'
 import { isAllowed } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { revalidateUnlessLost } from '#app/web/lost-answer.ts'
 
 /** Each page inside checks its policy; for others the frame is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,8 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isAdmin = isAllowed(moderationPolicy.readAll, ctx.actor, null)
   return { open: read ? await openCount(ctx) : 0, isAdmin }
 }
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export default function AdminFrame({ loaderData: { open, isAdmin } }: Route.ComponentProps) {
   return (
