@@ -1,5 +1,6 @@
 import { Link, useNavigate, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import { useArrival } from './arrival.ts'
 
 /** A link to the previous page as it was: going back in the history restores scroll position and filters. When the page was
@@ -13,9 +14,8 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
     <Link
       to={arrival?.from ?? href('/listings/:propertyType?')}
       onClick={(event) => {
-        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
         // Already cancelled, because there is no connection.
-        if (!arrival?.steps || elsewhere || event.defaultPrevented) return
+        if (!arrival?.steps || !isPlainPress(event) || event.defaultPrevented) return
         event.preventDefault()
         void navigate(-arrival.steps)
       }}

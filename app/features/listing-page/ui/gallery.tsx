@@ -6,6 +6,7 @@ import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { NotFetched } from '#app/ui/hooks/not-fetched.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
@@ -42,7 +43,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
               href={photo.src}
               aria-label={`Photo ${index + 1} of ${count}: ${photo.alt || name}`}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (!isPlainPress(event)) return
                 event.preventDefault()
                 open(index)
               }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
 import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import { contactPath, type Method } from '../contact-methods.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import type { ContactProps } from './contact-detail.tsx'
@@ -25,7 +26,7 @@ export function ContactButton({
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (!isPlainPress(event)) return
           event.preventDefault()
           setBy(first)
           setOpen(true)

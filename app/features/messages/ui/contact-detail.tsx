@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { readUnsent } from '#app/web/unsent-texts.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import { channelOf, contactPath, methodLabels, type ContactAnswer, type Method } from '../contact-methods.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { OpenContact } from './open-contact.tsx'
@@ -60,7 +61,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
       <Link
         to={contactPath(userId)}
         onClick={(event) => {
-          if (!onBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (!onBack || !isPlainPress(event)) return
           event.preventDefault()
           onBack()
         }}

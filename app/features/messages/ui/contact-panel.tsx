@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import { contactPath, methodLabels, methodsFor, type ContactAnswer, type Method } from '../contact-methods.ts'
 import { ContactDetail, type ContactProps } from './contact-detail.tsx'
 
@@ -46,7 +47,7 @@ export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
           <Link
             to={contactPath(userId, method)}
             onClick={(event) => {
-              if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (!onChoose || !isPlainPress(event)) return
               event.preventDefault()
               onChoose(method)
             }}

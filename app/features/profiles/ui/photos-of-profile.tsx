@@ -7,6 +7,7 @@ import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { NotFetched } from '#app/ui/hooks/not-fetched.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
@@ -32,7 +33,7 @@ export function PhotosOfProfile({ photos, name }: { photos: PhotoImage[]; name: 
               href={viewed[index]?.src}
               aria-label={`Photo ${index + 1} of ${photos.length}${photo.alt ? `: ${photo.alt}` : ''}`}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (!isPlainPress(event)) return
                 event.preventDefault()
                 open(index)
               }}

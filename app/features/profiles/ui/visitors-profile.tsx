@@ -5,6 +5,7 @@ import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { PageTitle } from '#app/web/site-name.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
@@ -31,8 +32,7 @@ function GoBack() {
       to={href('/homepage')}
       onClick={(event) => {
         const before: unknown = window.history.state?.idx
-        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (typeof before !== 'number' || before === 0 || elsewhere) return
+        if (typeof before !== 'number' || before === 0 || !isPlainPress(event)) return
         event.preventDefault()
         void navigate(-1)
       }}
