@@ -1,5 +1,6 @@
 // Random people, random questions, and an answer by comparing rows one by one, with which the in-memory matching must agree.
 import fc from 'fast-check'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { matchQuestions, genders } from '#app/features/profiles/rules.ts'
 import * as choices from '#app/features/profiles/preferences.ts'
 import type { MatchIndexRow } from '#app/features/match-index/match-index-row.ts'
@@ -115,15 +116,14 @@ function isNamed(
   { filters, campusNames }: MatchIndexQuestion,
 ): boolean {
   const campus = campusNames.find(([id]) => id === row.campusId)?.[1] ?? ''
-  const words = filters.q
-    .toLowerCase()
+  const words = foldText(filters.q)
     .split(/[\s,.]+/)
     .filter(Boolean)
   return words.every(
     (word) =>
-      row.givenName.toLowerCase().startsWith(word) ||
-      row.initial === word ||
-      [row.major ?? '', campus, ...tags].some((text) => text.toLowerCase().includes(word)),
+      foldText(row.givenName).startsWith(word) ||
+      foldText(row.initial) === word ||
+      [row.major ?? '', campus, ...tags].some((text) => foldText(text).includes(word)),
   )
 }
 

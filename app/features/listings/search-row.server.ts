@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { cutText, normalized } from '#app/platform/text/bounded.ts'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
@@ -98,11 +98,6 @@ export function searchRow(listing: Listing): SearchRow {
     approximate: listing.precision === 'approximate' ? 1 : 0,
   }
   return { ...copyOf(listing), ...derived }
-}
-
-/** Lower case without accents, so that "Cafe" finds "Café". */
-export function foldText(text: string): string {
-  return normalized(cutText(text), 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */

@@ -1,4 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { budgetRange, BUDGET_STEP } from '#app/features/match-score/compare.ts'
 import { matchAnswers } from '#app/features/match-score/answers.ts'
 import { matchQuestions } from '#app/features/profiles/rules.ts'
@@ -9,6 +10,8 @@ import { withTwiceTheCapacity, PersonIndex } from './person-index.ts'
 /** Stores each shared text once, under a numeric code. Code 0 means no text. */
 class Dictionary {
   readonly texts: string[] = ['']
+  /** The same texts as a search compares them. */
+  readonly #folded: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
 
   /** @param text as it is compared: lower case, trimmed */
@@ -16,6 +19,7 @@ class Dictionary {
     const known = this.#codes.get(text)
     if (known !== undefined) return known
     this.texts.push(text)
+    this.#folded.push(foldText(text))
     this.#codes.set(text, this.texts.length - 1)
     return this.texts.length - 1
   }
@@ -25,9 +29,9 @@ class Dictionary {
     return this.#codes.get(text) ?? -1
   }
 
-  /** Which texts meet a condition: 1 at their codes. */
-  marked(meets: (text: string) => boolean): Uint8Array {
-    return Uint8Array.from(this.texts, (text, code) => Number(code > 0 && meets(text)))
+  /** Which texts meet a condition of a search: 1 at their codes. */
+  marked(meets: (folded: string) => boolean): Uint8Array {
+    return Uint8Array.from(this.#folded, (text, code) => Number(code > 0 && meets(text)))
   }
 }
 
@@ -98,7 +102,7 @@ export class Columns {
     this.campus[at] = row.campusId ?? 0
     this.major[at] = this.majors.code(fold(row.major ?? ''))
     this.name[at] = this.names.code(fold(row.givenName))
-    this.initial[at] = row.initial.length === 1 ? row.initial.charCodeAt(0) : 0
+    this.initial[at] = initialCode(row.initial)
     this.birth[at] = dayDigits(row.birthDate)
     this.moveIn[at] = dayDigits(row.moveInDate)
     this.campusEmailAt[at] = row.campusEmailAt ?? 0
@@ -134,6 +138,12 @@ export class Columns {
       if (ArrayBuffer.isView(column) && name !== 'tags')
         Object.assign(this, { [name]: withTwiceTheCapacity(column as Uint8Array) })
   }
+}
+
+/** Of an initial as a search compares it, which finds "É." for "e"; 0 without one. */
+function initialCode(initial: string): number {
+  const folded = foldText(initial)
+  return folded.length === 1 ? folded.charCodeAt(0) : 0
 }
 
 /** Compared as texts. */

@@ -1,10 +1,11 @@
+import { cutLine } from '#app/platform/text/bounded.ts'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { bitsOf } from './answer-bits.ts'
 import {
   BUDGET_FOR_MATCHES,
   BUDGET_FOR_STUDENTS,
   CONFIRMED_ONLY,
   dayDigits,
-  fold,
   LOOKING,
   PAUSED,
   PRESENT,
@@ -79,7 +80,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
 /** Every word must be the start of the given name, the initial of the family name, or part of major, university or
  *  a tag. A whole family name finds nobody, so that searching cannot reveal it. */
 function whoIsNamed(columns: Columns, { filters, campusNames }: MatchIndexQuestion): (at: number) => boolean {
-  const words = fold(filters.q)
+  const words = foldText(cutLine(filters.q))
     .split(/[\s,.]+/)
     .filter(Boolean)
     .slice(0, 8)
@@ -88,7 +89,7 @@ function whoIsNamed(columns: Columns, { filters, campusNames }: MatchIndexQuesti
       names: columns.names.marked((name) => name.startsWith(word)),
       majors: columns.majors.marked((major) => major.includes(word)),
       tags: columns.tagTexts.marked((tag) => tag.includes(word)),
-      campuses: new Set(campusNames.filter(([, name]) => fold(name).includes(word)).map(([id]) => id)),
+      campuses: new Set(campusNames.filter(([, name]) => foldText(name).includes(word)).map(([id]) => id)),
     }))
   const { name, initial, major, campus, tags, tagsFrom, tagCount } = columns
   return (at) =>

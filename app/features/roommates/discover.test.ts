@@ -161,6 +161,14 @@ test('search finds names by given name and initial, majors, interests and univer
     expect(await names(ana.ctx, `q=${encodeURIComponent(query)}`), query).toEqual([])
 })
 
+test('search finds names, initials, majors and interests with and without accents', async ({ ctx }) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  await student('Zoë Émond', { major: 'Études françaises', tags: 'Salón' })
+  for (const query of ['zoe', 'Zoë', 'ZOE\u0308', 'zoe e.', 'zoë É', 'etudes', 'Françaises', 'salon'])
+    expect(await names(ana.ctx, `q=${encodeURIComponent(query)}`), query).toEqual(['Zoë É.'])
+})
+
 test('filters use real answers only, and budgets only if they are shown', async ({ ctx }) => {
   const { student, university } = await campusOf(ctx)
   const ana = await student('Ana Rivera')
