@@ -240,6 +240,9 @@ export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   if (search.min !== null && money < search.min * 100) return false
   if (search.max !== null && money > search.max * 100) return false
   if (search.beds !== null && !than(home.beds, search.beds, takesMoreBeds(search))) return false
+  const places = Math.max(1, home.beds)
+  const isByBed = costOf(home, null).basis === 'bed'
+  if (search.people !== null && search.people > (isByBed ? places : 2 * places)) return false
   if (search.baths !== null && (home.baths === null || !than(home.baths, search.baths, search.orMore)))
     return false
   if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false

@@ -4,6 +4,15 @@ import type { Arithmetic } from '#app/platform/arithmetic.ts'
 export const placesIn = <Term>(math: Arithmetic<Term>, beds: Term): Term =>
   math.greatest(math.constant(1), beds)
 
+/** The most people that a home holds: one for each bed that is rented by the bed, else two for each bed. */
+export const holdsIn = <Term>(
+  math: Arithmetic<Term>,
+  { byBed, beds }: Pick<Sharing<Term>, 'byBed' | 'beds'>,
+): Term => {
+  const places = placesIn(math, beds)
+  return math.atMost(byBed, math.constant(0), math.times(math.constant(2), places), places)
+}
+
 type Sharing<Term> = {
   /** 1 when rented by the bed, 0 for the whole unit. */
   byBed: Term

@@ -7,10 +7,8 @@ import {
   listingSearch,
   listingWords,
 } from '#app/database/schema/homes/listing-search.ts'
-import { fractionIn, shareIn } from '#app/features/listings/share.ts'
+import { fractionIn, holdsIn, shareIn } from '#app/features/listings/share.ts'
 import { ways, waysIn } from '#app/features/listings/ways.ts'
-import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
-import { metersBeyond } from '#app/features/commute/rules.ts'
 import {
   accessFeatures,
   featureBits,
@@ -35,8 +33,8 @@ import {
   type JudgedSearch,
   type PointsArithmetic,
   type Requirements,
-  type WalkLimit,
 } from './requirements.ts'
+import { isTooLong, walkFits } from './walk-limits.server.ts'
 import { notHidden } from './prepare-search.server.ts'
 
 const { shared, personal, byBed, beds, share, whole } = searched
@@ -107,23 +105,6 @@ function fitsCondition(requirements: Requirements): SQL {
 /** 0: fits, 1: near miss, 2: neither; used before any sort order other than "Recommended". */
 export const levelExpression = (requirements: Requirements): SQL =>
   levelIn(judging, pointsExpression(requirements))
-
-const walk = buildingCommutes
-
-/** A walk that is not known is not too long. */
-const walkFits = (limit: WalkLimit) =>
-  limit.building ? sql`not ${isTooLong(limit)}` : sql`${isTooLong(limit)} is not true`
-
-const isTooLong = ({ campusId, most, building }: WalkLimit) => {
-  const ofCampus = sql`${home.campusId} = ${campusId}::int`
-  return building === null
-    ? sql`(${ofCampus} and ${home.walkMinutes} > ${most}::int)`
-    : sql`exists (select from ${walk}
-        where ${ofCampus} and ${walk.buildingId} = ${building.id}::uuid and ${walk.listingId} = ${home.listingId}
-          and ${walk.lat} = ${home.lat} and ${walk.lng} = ${home.lng}
-          and ${walk.buildingLat} = ${building.lat}::float8 and ${walk.buildingLng} = ${building.lng}::float8
-          and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`
-}
 
 const dollars = z.number().int().min(0).meta({ description: 'Dollars per month' })
 const between = (low: number, high: number, description: string) =>
@@ -210,7 +191,10 @@ const filters: { [Name in FilterName]: OnServer<Name> } = {
     condition: null,
     parameter: z.enum(['0']).meta({ description: '0: money means the whole home, not one share' }),
   },
-  people: { condition: null, parameter: between(1, PEOPLE_MAX, 'How many share a home') },
+  people: {
+    condition: holdsThem,
+    parameter: between(1, PEOPLE_MAX, 'How many share a home: one to a bed rented by the bed, else two'),
+  },
   orMore: {
     condition: null,
     parameter: z.enum(['0', '1']).meta({
@@ -266,6 +250,12 @@ export function conditionsOf(
     hidden: notHidden(hider, sql`${home.listingId}`),
     q: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }
+}
+
+/** A home that is judged for a group says itself how many beds are missing. */
+function holdsThem({ people, requirements }: JudgedSearch): SQL | null {
+  const held = holdsIn(inSql, { byBed: sql`${byBed}`, beds: sql`${beds}` })
+  return given(requirements ? null : people, (count) => sql`${held} >= ${count}`)
 }
 
 const given = <Value>(value: Value | null, make: (value: Value) => SQL) =>

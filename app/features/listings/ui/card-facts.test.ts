@@ -75,6 +75,9 @@ test('more people than beds are told so', () => {
   expect(factsOf({ rent: { beds: 2 }, people: 5 }).crowded).toBe('5 people don’t fit 2 beds')
   expect(factsOf({ rent: { beds: 0 }, people: 3 }).crowded).toBe('3 people don’t fit a studio')
   expect(factsOf({ rent: { beds: 1 }, people: 2 }).crowded).toBe('1 bed for 2 people')
+  expect(factsOf({ rent: { beds: 2, priceBasis: 'bed' }, people: 4 }).crowded).toBe(
+    '2 beds for 4 people, rented by the bed: ask whether two may share one',
+  )
 })
 
 test('the share, how many share, and the sum of it stand together', () => {

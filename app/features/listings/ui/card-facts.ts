@@ -84,13 +84,13 @@ export const isByBed = ({ cost, beds }: Priced): boolean =>
   cost.basis === 'bed' && cost.people <= Math.max(1, beds)
 
 /** That more people share than there are beds; null otherwise. */
-export function crowdedText({ cost: { people }, beds }: Priced): string | null {
+export function crowdedText({ cost: { people, basis }, beds }: Priced): string | null {
   const places = Math.max(1, beds)
   if (people <= places) return null
   const room = beds === 0 ? 'a studio' : formatCount(beds, 'bed')
-  return people > 2 * places
-    ? `${people} people don’t fit ${room}`
-    : `${capitalized(room)} for ${people} people`
+  if (people > 2 * places) return `${people} people don’t fit ${room}`
+  const fits = `${capitalized(room)} for ${people} people`
+  return basis === 'bed' ? `${fits}, rented by the bed: ask whether two may share one` : fits
 }
 
 /** What is not in the price: `plus trash, not stated`; null when everything is stated. */

@@ -50,7 +50,7 @@ export const BudgetFields = memo(function BudgetFields({ search, unread, steps, 
       <TextField
         className="mt-4"
         label="How many people will share"
-        hint="Leave it empty to count one person for each bed."
+        hint="Homes too small for them are left out. Empty: one person for each bed."
         name="people"
         inputMode="numeric"
         maxLength={40}
