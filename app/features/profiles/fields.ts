@@ -45,7 +45,7 @@ const questionnaireFields = [
 /** The sections of the user's own profile. */
 export const aboutFields = partOf('about')
 export const placeFields = partOf('place')
-const roommateFields = [
+export const roommateFields = [
   'hasGroup',
   ...groupFields,
   ...besides('roommates', ['hasGroup']),
