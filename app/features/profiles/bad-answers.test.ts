@@ -9,8 +9,19 @@ import { saveAnswers } from './save-answers.server.ts'
 const choice = { refused: ['Clean', 'no such choice', 'constructor', 'x'.repeat(100_000), '<b>', '👩‍🚀'] }
 const yesOrNo = { refused: ['true', 'YES', '1'], taken: { yes: 'yes', no: 'no' } }
 const money = {
-  refused: ['-5', '1e9', '100001', '99999999999999999999', 'a lot', '١٤٠٠', '1,40', '0x10'],
-  taken: { 0: '0', '$1,400.00': '1400', '12.50': '13', ' 100000 ': '100000' },
+  refused: [
+    '-5',
+    '12.50',
+    '$1,450.50',
+    '1e9',
+    '100001',
+    '99999999999999999999',
+    'a lot',
+    '١٤٠٠',
+    '1,40',
+    '0x10',
+  ],
+  taken: { 0: '0', '$1,400.00': '1400', ' 100000 ': '100000' },
 }
 const date = {
   refused: ['0000-01-01', '9999-12-31', '2027-02-29', '2027-13-01', 'tomorrow', '20270815', '+012027-08-15'],

@@ -43,7 +43,7 @@ export type FindMateParams = {
 
 /** What was typed where nothing could be read, which is not applied: the page says so beside it. */
 export type UnreadFilters = Partial<Record<'from' | 'to' | 'budget', string>>
-export const unreadAs = { from: 'a date', to: 'a date', budget: 'a price' } as const
+export const unreadAs = { from: 'a date', to: 'a date', budget: 'whole dollars' } as const
 
 const one = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text)

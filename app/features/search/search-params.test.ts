@@ -105,7 +105,7 @@ test('what cannot be read is kept, with its sentence', () => {
   const { search, notes, unread } = parseSearch(new URLSearchParams('max=abc&lease=a year&beds=2'))
   expect(search).toEqual({ ...emptySearch, beds: 2 })
   expect(unread).toEqual({ max: 'abc', lease: 'a year' })
-  expect(notes[0]).toBe('We couldn’t read “abc” as a price, so it isn’t applied.')
+  expect(notes[0]).toBe('We couldn’t read “abc” as whole dollars, so it isn’t applied.')
 })
 
 test('a typed 500 is a budget like any other', () => {

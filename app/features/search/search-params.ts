@@ -49,8 +49,8 @@ const filters = {
   campus: one('a campus', (text): string | null => (/^[a-z0-9-]{1,60}$/.test(text) ? text : null)),
   q: words,
   /** Whole dollars a month, as `max`. */
-  min: one('a price', dollars),
-  max: one('a price', dollars),
+  min: one('whole dollars', dollars),
+  max: one('whole dollars', dollars),
   /** On: budget, price order, pins and cards use one person's share; off: the whole home. */
   perBed: onOff(true),
   people: one(`a number of people from 1 to ${PEOPLE_MAX}`, whole(1, PEOPLE_MAX)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedLine } from './bounded-fields.ts'
-import { hasYear, readDate, readDollars } from './typed-values.ts'
+import { hasYear, readDate, readDollars, readMoney } from './typed-values.ts'
 
 /** A form field for a date as people type it; its value is an ISO date.
  *  @param error the message when it is not a date
@@ -17,11 +17,14 @@ export const dateField = (error: string, today?: string) =>
 export const isoDay = (error?: string) => z.iso.date(error).refine(hasYear, { error })
 export const isoMoment = () => z.iso.datetime().refine(hasYear)
 
+const WHOLE_DOLLARS = 'Enter whole dollars, without cents.'
+
 /** A form field with whole dollars, as people type or paste money. */
 export const dollarsField = (error: string) =>
   boundedLine(200, error, error).transform((text, context) => {
     const dollars = readDollars(text)
     if (typeof dollars === 'number') return dollars
-    context.addIssue({ code: 'custom', message: error })
+    const hasCents = typeof readMoney(text) === 'number'
+    context.addIssue({ code: 'custom', message: hasCents ? WHOLE_DOLLARS : error })
     return z.NEVER
   })

@@ -39,9 +39,9 @@ describe('money to cents', () => {
     ['1e5', undefined],
   ])('%j is %j', (text, cents) => expect(readMoney(cutLine(text))).toBe(cents))
 
-  test('whole dollars are rounded', () => {
+  test('an amount with cents is no number of whole dollars', () => {
     expect(readDollars(cutLine('$3,450.00'))).toBe(3450)
-    expect(readDollars(cutLine('1449.60'))).toBe(1450)
+    expect(readDollars(cutLine('$1,450.50'))).toBe(undefined)
     expect(readDollars(cutLine(''))).toBe(null)
     expect(readDollars(cutLine('abc'))).toBe(undefined)
   })

@@ -19,10 +19,11 @@ export function readMoney(text: BoundedLine): Read<number> {
   return Math.round(Number(dollars.replace(/\D/g, '') + cents) * 100)
 }
 
-/** Reads typed money as whole dollars, rounded. */
+/** Reads typed money as whole dollars. What has cents cannot be read, rather than become another amount. */
 export function readDollars(text: BoundedLine): Read<number> {
   const cents = readMoney(text)
-  return typeof cents === 'number' ? Math.round(cents / 100) : cents
+  if (typeof cents !== 'number') return cents
+  return cents % 100 === 0 ? cents / 100 : undefined
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(

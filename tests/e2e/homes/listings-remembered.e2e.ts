@@ -94,7 +94,7 @@ test('a budget is read as it is pasted, and one that cannot be read stays with i
   await most.fill('abc')
   await most.press('Enter')
   await expect(
-    aboutSearch(page).getByText('We couldn’t read “abc” as a price, so it isn’t applied.'),
+    aboutSearch(page).getByText('We couldn’t read “abc” as whole dollars, so it isn’t applied.'),
   ).toBeVisible()
   await expect(most).toBeHidden()
   await page.getByText('Budget', { exact: true }).click()

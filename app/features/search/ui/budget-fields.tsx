@@ -41,7 +41,7 @@ export const BudgetFields = memo(function BudgetFields({ search, unread, steps, 
             maxLength={40}
             placeholder={formatNumber(BUDGET_DEFAULT[name])}
             prefix="$"
-            error={unread[name] && notApplied('a price')}
+            error={unread[name] && notApplied('whole dollars')}
             value={name === 'min' ? low : high}
             onChange={(event) => change(name === 'min' ? setLow : setHigh)(event.target.value)}
           />
