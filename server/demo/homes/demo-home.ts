@@ -1,6 +1,7 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { PropertyType } from '#app/features/listings/choices.ts'
+import { agreeing } from './agreeing-facts.ts'
 import type { Site } from './buildings.ts'
 import { newPrice, withMoreFees } from './home-price.ts'
 import { newShape, type Shape } from './home-shape.ts'
@@ -24,7 +25,7 @@ export function newDemoHome(
   const unit = site.building
     ? `, Unit ${random.whole(1, 4)}${String(random.whole(1, 18)).padStart(2, '0')}`
     : ''
-  return {
+  return agreeing({
     campus: campus.slug,
     source: DEMO_SOURCE,
     externalId: `${campus.slug}-${String(number).padStart(3, '0')}`,
@@ -51,7 +52,7 @@ export function newDemoHome(
     ...newEquipment(random, shape, site),
     floorplans: site.building && random.chance(0.45) ? [floorplan(random, shape)] : [],
     photos: random.chance(0.07) ? [] : newPhotos(random, shape.type, shape.bedrooms),
-  }
+  })
 }
 
 const words = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom']

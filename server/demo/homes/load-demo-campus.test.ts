@@ -48,3 +48,30 @@ function inside({ lat = null, lng = null }: ListingInput, ring: [number, number]
     return crosses ? !odd : odd
   }, false)
 }
+
+/** What no home may say at once: each facts that cannot both be true. */
+const contradictions: Record<string, (home: ListingInput) => boolean> = {
+  'furnished, and furniture costs extra': (home) => home.furnished === true && asks(home, 'Furniture'),
+  'no pets, and pets cost extra': (home) => home.pets === 'not_allowed' && asks(home, 'Pet rent'),
+  'no parking, and parking costs extra': (home) => home.parkingSpaces === 0 && asks(home, 'Parking'),
+  'laundry, and a laundromat instead': (home) =>
+    ['in_unit', 'on_site'].includes(home.laundry ?? '') && says(home, 'laundromat'),
+  'another income than in the words': (home) =>
+    home.incomeMultiple != null && home.incomeMultiple !== 3 && /three times/.test(home.screening ?? ''),
+  'no guarantor, and one in the words': (home) =>
+    home.guarantor === false && /guarantor/.test(home.screening ?? ''),
+  'confirmed before it was listed': ({ confirmedAt, listedAt }) =>
+    confirmedAt != null && listedAt != null && confirmedAt < listedAt,
+  'a lease for one bed, and nobody says how it is rented': (home) =>
+    home.priceBasis === null && ['individual', 'joint'].includes(home.leaseType ?? ''),
+  'a back house with windows to the street': (home) => home.type === 'Other' && says(home, 'to the street'),
+  'other rooms in its words': (home) =>
+    home.bedrooms === 0 ? !says(home, 'Studio') : says(home, 'Studio') || says(home, ' studio'),
+}
+const asks = ({ fees }: ListingInput, fee: string) => fees?.some(({ name }) => name === fee) === true
+const says = ({ description }: ListingInput, words: string) => description?.includes(words) === true
+
+test.each(Object.entries(contradictions))('no home has %s', (_, contradicts) => {
+  const { homes } = inventDemo(NOW)
+  expect(homes.filter(contradicts).map(({ name }) => name)).toEqual([])
+})

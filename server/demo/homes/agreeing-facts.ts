@@ -1,0 +1,33 @@
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
+
+/** What a home says when its facts leave nothing else to say. */
+const LOCAL = 'a bus stop around the corner'
+const LIGHT = 'Morning sun in the kitchen'
+
+/** A home whose facts, which are chosen one by one, do not contradict each other. Takes no random numbers, so that all else of
+ *  the demo stays as it is. */
+export function agreeing(home: ListingInput): ListingInput {
+  const { furnished, pets, parkingSpaces, incomeMultiple, guarantor, confirmedAt, listedAt } = home
+  const isOffered = (name: string) =>
+    !(
+      (name === 'Furniture' && furnished === true) ||
+      (name === 'Pet rent' && pets === 'not_allowed') ||
+      (name === 'Parking' && parkingSpaces === 0)
+    )
+  const isScreened = guarantor !== false && (incomeMultiple == null || incomeMultiple === 3)
+  return {
+    ...home,
+    description: agreeingText(home),
+    fees: home.fees?.filter(({ kind, name }) => kind !== 'optional' || isOffered(name)),
+    screening: isScreened ? home.screening : null,
+    // Without a basis nobody said how it is rented.
+    leaseType: home.priceBasis == null && home.leaseType !== 'sublet' ? null : home.leaseType,
+    listedAt: confirmedAt && listedAt && confirmedAt < listedAt ? confirmedAt : listedAt,
+  }
+}
+
+function agreeingText({ description, laundry, type }: ListingInput): string | null | undefined {
+  const hasLaundry = laundry === 'in_unit' || laundry === 'on_site'
+  const text = hasLaundry ? description?.replace('a laundromat two doors down', LOCAL) : description
+  return type === 'Other' ? text?.replace('Tall windows to the street', LIGHT) : text
+}
