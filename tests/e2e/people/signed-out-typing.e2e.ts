@@ -93,10 +93,10 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Name').fill('Plain four')
     await context.clearCookies()
     await page.getByRole('button', { name: 'Create group' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in to continue' })).toBeVisible()
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Log in (opens a new tab)' }).click(),
+      page.getByRole('link', { name: 'Log in or sign up (opens a new tab)' }).click(),
     ])
     await fillInLogIn(tab.getByRole('main'), email)
     await expect(tab).not.toHaveURL(/login/)

@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = unlistedMeta('Log in to continue')
 export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps) {
   return (
     <EntryPage
-      title="You are signed out"
-      lead="This has not been saved yet, but nothing is lost: what you typed is kept on this page."
+      title="Log in to continue"
+      lead="This was not sent yet, because it needs an account and you are not logged in. What you typed is kept on this page."
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <a href={href('/login')} target="_blank" rel="noopener" className={textLink}>
-            Log in (opens a new tab)
+            Log in or sign up (opens a new tab)
           </a>
         </li>
         <li>Come back to this tab and press Continue.</li>
