@@ -6,7 +6,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
+import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
@@ -37,6 +37,7 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
   const readers = await readersOf(tools.db, inquiry, other)
   const line = newsLine(news, inquiry.home.title)
   const facts = await factsFor(tools.db, notice, other)
+  await withdrawEarlier(tools, inquiry)
   for (const { id, email } of readers)
     await notify(tools, {
       kind: 'tour',
@@ -56,6 +57,18 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
     await mailAddresses(tools, notice, other === 'manager' ? readers.map(({ id }) => id) : [me])
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
   await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
+}
+
+/** What was said of a tour and nobody read yet is no longer true after a change, for either side. */
+async function withdrawEarlier(tools: TourTools, inquiry: Inquiry): Promise<void> {
+  for (const side of ['sender', 'manager'] as const) {
+    const readers = await readersOf(tools.db, inquiry, side)
+    await withdrawNotifications(
+      tools,
+      readers.map(({ id }) => id),
+      { kind: 'tour', link: pathOf(inquiry, side), which: 'unread' },
+    )
+  }
 }
 
 export const pathOf = ({ id }: Inquiry, side: TourSide) =>
