@@ -2,9 +2,9 @@ import { refusals } from '#app/platform/text/field-errors.ts'
 
 /** What the next page says once. */
 export const askedFactFlash = {
-  answered: 'The home’s page says it now. Tell the student, too: your message is not sent by this.',
+  answered: 'The home’s page says it now. This sent no message to the student, so write to them as well.',
   leftOut:
-    'The home’s page says it now, without the phone numbers and email addresses. Tell the student, too: your message is not sent by this.',
+    'The home’s page says it now, without the phone numbers and email addresses. This sent no message to the student, so write to them as well.',
 } as const
 
 /** Why an answer was not saved. */

@@ -92,7 +92,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   // The group dialog saves everything as a whole.
   await bo.page.getByRole('link', { name: 'New group' }).click()
   const dialog = bo.page.getByRole('dialog', { name: 'New group' })
-  await dialog.getByLabel('Add collaborators').fill('Al F')
+  await dialog.getByLabel('Find people to invite').fill('Al F')
   await dialog.getByRole('button', { name: 'Search' }).click()
   await dialog
     .getByRole('checkbox', { name: /^Invite Al F\./ })

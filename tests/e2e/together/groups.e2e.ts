@@ -58,7 +58,7 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await found(page, 'Maple four')
   await expect(page.getByText('No members added yet')).toBeVisible()
 
-  await page.getByLabel('Add collaborators').fill(`${ben} R`)
+  await page.getByLabel('Find people to invite').fill(`${ben} R`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
   await expect(said(page, 'Invitation sent.')).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('without JavaScript @desktop', () => {
     await makeAccount({ givenName: ben, familyName: 'Kim' }, ADULT)
     await logInAs(page, ana)
     await found(page, 'Plain four')
-    await page.getByLabel('Add collaborators').fill(ben)
+    await page.getByLabel('Find people to invite').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
     await expect(said(page, 'Invitation sent.')).toBeVisible()

@@ -78,7 +78,7 @@ function InvitePanel({ find, found, busy }: Props) {
           <TextField
             key={find}
             className="min-w-0 flex-1"
-            label="Add collaborators"
+            label="Find people to invite"
             hint="By first name, or first name and initial: Ana, Ana R."
             name="find"
             icon="search"

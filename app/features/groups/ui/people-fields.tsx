@@ -81,7 +81,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
           <div className="flex items-start gap-2">
             <TextField
               className="min-w-0 flex-1"
-              label="Add collaborators"
+              label="Find people to invite"
               hint="By first name, or first name and initial: Ana, Ana R."
               name="find"
               icon="search"
