@@ -48,14 +48,25 @@ export function unknownVariables(names: string[], known: string[]): string[] {
     })
 }
 
-/** Whether a name is a misspelling: its letters in another order, one more, fewer or other, or two in long names. Short
- *  names are left to others, such as HOME beside HOST. */
+/** Whether a name is a misspelling: its letters in another order, one more, fewer or other, or two in long names. Of short
+ *  names, such as HOST, only one letter more or fewer and two neighbors in the other order count: HOME, POST and MODE are others'. */
 function isNear(name: string, known: string): boolean {
-  const isShort = known.length < 6
-  const most = isShort ? 0 : known.length < 10 ? 1 : 2
-  if (!isShort && inOrder(name) === inOrder(known)) return true
+  if (known.length < 6)
+    return name.length === known.length
+      ? name === known || known.split('').some((_, at) => swapped(known, at) === name)
+      : Math.abs(name.length - known.length) === 1 && distance(name, known) === 1
+  const most = known.length < 10 ? 1 : 2
+  if (inOrder(name) === inOrder(known)) return true
   return Math.abs(name.length - known.length) <= most && distance(name, known) <= most
 }
+
+/** The letters with those at `at` and behind it in the other order. */
+const swapped = (letters: string, at: number) =>
+  `${letters.slice(0, at)}${letters
+    .slice(at, at + 2)
+    .split('')
+    .toReversed()
+    .join('')}${letters.slice(at + 2)}`
 
 const inOrder = (letters: string) => letters.split('').toSorted().join('')
 
