@@ -108,7 +108,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const logged = { verb: 'command-run', subject: 'restore', actorId: null }
   expect(await small.db.select().from(moderationLog)).toMatchObject([logged])
   expect(await small.files.head('photos/half')).toBeUndefined()
-  await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('is not empty')
+  await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('files already')
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((givenName) =>
       small.db.select({ rows: count() }).from(users).where(eq(users.givenName, givenName)),

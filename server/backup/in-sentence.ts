@@ -16,3 +16,9 @@ export function inSentence({
     `${counted(files)} files, ${size} MB.`
   )
 }
+
+/** What went wrong, below what Drizzle says about it. */
+export function sentenceOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return cause instanceof Error ? sentenceOf(cause) : message.replace(/[^.!?]$/, '$&.')
+}

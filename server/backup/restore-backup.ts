@@ -12,15 +12,7 @@ import {
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
-import { MARK_PATH } from '#app/features/files/rules.ts'
-import {
-  isRestoring,
-  readMark,
-  RESTORING,
-  storeOwner,
-  writeMark,
-} from '#app/features/files/store-mark.server.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
+import { readMark, storeOwner } from '#app/features/files/store-mark.server.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
@@ -33,33 +25,36 @@ import { prepareJobs } from '../process/jobs.ts'
 import { logCommand } from '../commands/logged-command.ts'
 import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
-import { inSentence } from './in-sentence.ts'
+import { inSentence, sentenceOf } from './in-sentence.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
+import { emptyStore, whileRestoring, type Restore } from './while-restoring.ts'
 
 const DEMO_BACKUP =
   'This is a backup of the demo, whose passwords are public: it is not restored in production.'
 
 /** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. What fails
  *  leaves both as they were; what a restore that was killed left in the store is removed by the next one.
+ *  @param begun when the store is marked already
  *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
 export async function restoreBackup(
   ctx: SystemContext,
   connection: Connection,
   backup: { place: BackupPlace; manifest: Manifest; secret: string | undefined },
+  begun?: Restore,
 ): Promise<void> {
+  if (!begun) return whileRestoring(ctx.files, (restore) => restoreBackup(ctx, connection, backup, restore))
   const { place, manifest, secret } = backup
   requireSecret(ctx, manifest)
   const isProduction = ctx.settings.mode === 'production'
   if (manifest.demo && isProduction) throw new CannotRun(DEMO_BACKUP)
   await checkBackup(place, manifest, secret)
-  await requireEmpty(connection)
-  await emptyAfterKilled(ctx.files)
-  await requireEmptyStore(ctx.files)
+  await requireEmpty(connection).catch((error: unknown) => {
+    throw begun.isAgain && error instanceof CannotRun ? new CannotRun(`${error.message} ${HAS_ALL}`) : error
+  })
+  if (begun.isAgain) await emptyStore(ctx.files)
   const entries = () => readArchive(place, manifest, secret)
-  const mark = `${RESTORING}${newId()}`
-  const written: string[] = [MARK_PATH]
+  const written: string[] = []
   try {
-    await writeMark(ctx.files, { id: mark })
     await putFiles(ctx.files, entries(), written)
     await loadDatabase(
       connection,
@@ -69,13 +64,10 @@ export async function restoreBackup(
         const inside: SystemContext = { ...ctx, db: databaseWithin(client) }
         // What a plain backup says of itself can have been changed.
         if (isProduction && (await hasDemoAccounts(inside.db))) throw new CannotRun(DEMO_BACKUP)
-        if ((await readMark(ctx.files))?.id !== mark) {
+        if ((await readMark(ctx.files))?.id !== begun.mark) {
           written.length = 0
           throw new CannotRun('Another restore writes into the same file store.')
         }
-        await claimStore(inside)
-        if ((await storeOwner(inside)) !== 'ours')
-          throw new CannotRun('The file store could not be marked as this site’s.')
         await logCommand(inside, 'restore', inSentence(manifest))
       },
     )
@@ -87,12 +79,23 @@ export async function restoreBackup(
     )
     throw new CannotRun(`Nothing was restored: ${sentenceOf(error)} ${emptied}`)
   }
+  await claimRestored(ctx)
+  await refreshStatistics(connection)
 }
 
-/** What went wrong, below what Drizzle says about it. */
-export function sentenceOf(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error))
-  return cause instanceof Error ? sentenceOf(cause) : message.replace(/[^.!?]$/, '$&.')
+const HAS_ALL =
+  'If that is the site of a restore that was killed at its very end, npm run admin -- files claim lets it start.'
+
+/** Only now may the site start: before, a killed restore would have left files and no rows. */
+async function claimRestored(ctx: SystemContext): Promise<void> {
+  const fault = await claimStore(ctx).then(
+    async () => ((await storeOwner(ctx)) === 'ours' ? undefined : 'something else wrote its mark.'),
+    sentenceOf,
+  )
+  if (fault !== undefined)
+    throw new CannotRun(
+      `All is restored, but the file store could not be marked as this site’s: ${fault} Run npm run admin -- files claim.`,
+    )
 }
 
 /** @throws CannotRun when what is sealed in the backup could not be read with this site's secret */
@@ -105,26 +108,6 @@ function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): vo
   throw new CannotRun(
     'APP_SECRET is not the one that the site of this backup had: second factors and emails could not be read. Set that one.',
   )
-}
-
-/** A store that a site uses has another mark, so nothing of a site is removed here. */
-async function emptyAfterKilled(files: FileStore): Promise<void> {
-  if (!isRestoring(await readMark(files))) return
-  for (const { prefix } of fileAreas)
-    for (;;) {
-      const { items } = await files.list(prefix)
-      if (items.length === 0) break
-      await files.deleteMany(items.map(({ key }) => key))
-    }
-  await files.delete(MARK_PATH)
-}
-
-async function requireEmptyStore(files: FileStore): Promise<void> {
-  for (const prefix of [MARK_PATH, ...fileAreas.map((area) => area.prefix)])
-    if ((await files.list(prefix)).items.length > 0)
-      throw new CannotRun(
-        'The file store has files already: restore into an empty folder or bucket, or empty this one.',
-      )
 }
 
 type Dump = { contents: Contents; pieces: AsyncIterable<Piece> }
@@ -149,8 +132,6 @@ export async function loadDatabase(
         const counts = await fillTables(client, await open())
         await also(client)
         await client.query('commit')
-        // If this fails, the server does it later by itself.
-        await client.query('vacuum analyze').catch(() => {})
         return counts
       } catch (error) {
         await client.query('rollback').catch(() => {})
@@ -161,6 +142,11 @@ export async function loadDatabase(
     if (!hadQueue) await connection.pool.query('drop schema if exists pgboss cascade').catch(() => {})
     throw error
   }
+}
+
+/** After all rows came at once. If this fails, the server does it later by itself. */
+export async function refreshStatistics({ pool }: Connection): Promise<void> {
+  await pool.query('vacuum analyze').catch(() => {})
 }
 
 async function fillTables(

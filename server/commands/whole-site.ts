@@ -14,9 +14,10 @@ import { createMemory } from '#app/platform/process/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { dumpPieces } from '../backup/dump-entries.ts'
-import { inSentence } from '../backup/in-sentence.ts'
+import { inSentence, sentenceOf } from '../backup/in-sentence.ts'
 import { newestBackup } from '../backup/make-backup.ts'
-import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backup.ts'
+import { loadDatabase, refreshStatistics, restoreBackup } from '../backup/restore-backup.ts'
+import { whileRestoring } from '../backup/while-restoring.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { logCommand } from './logged-command.ts'
 import { prepareJobs } from '../process/jobs.ts'
@@ -42,23 +43,27 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
     throw new CannotRun(
       `Set APP_SECRET to that of the site, or put its file app-secret into ${env.DATA_DIR}.`,
     )
-  const place = await newestBackup(openPlace(env, from, process.cwd()))
-  const manifest = await readManifest(place, env.BACKUP_SECRET)
-  process.stdout.write(`Restoring ${place.label}\n`)
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
   if (store.objectStore) await requireFolder(env)
-  const connection = await databaseOf(env)
-  const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
-  try {
-    // What fails is taken back, also without the table that keeps files.
-    const ctx = { ...operatorContext(parts), files: store.files }
-    await restoreBackup(ctx, connection, { place, manifest, secret: env.BACKUP_SECRET })
-  } finally {
-    await connection.close()
-  }
-  process.stdout.write(`Restored. ${inSentence(manifest)}\n${AFTER}`)
+  let made = ''
+  await whileRestoring(store.files, async (restore) => {
+    const place = await newestBackup(openPlace(env, from, process.cwd()))
+    const manifest = await readManifest(place, env.BACKUP_SECRET)
+    process.stdout.write(`Restoring ${place.label}\n`)
+    made = inSentence(manifest)
+    const connection = await databaseOf(env)
+    const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
+    try {
+      // What fails is taken back, also without the table that keeps files.
+      const ctx = { ...operatorContext(parts), files: store.files }
+      await restoreBackup(ctx, connection, { place, manifest, secret: env.BACKUP_SECRET }, restore)
+    } finally {
+      await connection.close()
+    }
+  })
+  process.stdout.write(`Restored. ${made}\n${AFTER}`)
   return 0
 }
 
@@ -89,6 +94,7 @@ export async function moveSite(args: string[]): Promise<number> {
     const target = await connect({ url, dataDir: env.DATA_DIR, statementWithin: 0, lockWithin: 0 })
     try {
       const tables = await pass(source, target, env.DATA_DIR)
+      await refreshStatistics(target)
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
       const moved = `Moved ${rows.toLocaleString('en-US')} rows.`
       await logCommand({ ...byOperator, db: target.db }, 'move', moved)

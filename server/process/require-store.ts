@@ -37,7 +37,8 @@ export async function requireFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promis
 }
 
 const NOT_RESTORED =
-  'A restore into this file store did not end: run it again, or empty database and store to begin anew.'
+  'A restore into this file store did not end: run it again, or empty database and store to begin anew. ' +
+  'If it says that the database is not empty, npm run admin -- files claim starts the site with what is there.'
 
 /** @throws CannotRun when a restore did not end there, or the store cannot be written, or an S3 store does not answer, or not with
  *  its files, unless START_WITHOUT_S3 is set */

@@ -64,7 +64,7 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
       return file && (await buffer(file.body).catch(unreadable(label)))
     },
     folders: async () => {
-      const names = (await keys()).map((key) => key.slice(prefix.length).split('/'))
+      const names = (await keys().catch(unreadable(label))).map((key) => key.slice(prefix.length).split('/'))
       return [...new Set(names.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted()
     },
     remove: async () => files.deleteMany(await keys()),

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { connect } from '#app/database/availability/connect.server.ts'
+import { installation } from '#app/database/schema/site/stored-files.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
+import {
+  isRestoring,
+  readMark,
+  RESTORING,
+  storeOwner,
+  writeMark,
+} from '#app/features/files/store-mark.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { restoreSite } from '../commands/whole-site.ts'
+import { openStore } from '../process/open-store.ts'
+import { requireStores } from '../process/require-store.ts'
+import { makeBackup, newestBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'roost-killed-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+test('a restore is seen from its first byte to its last, and a refused one leaves what it found', async ({
+  ownDatabase,
+}) => {
+  const site = { ...contextOf(ownDatabase.db), now: () => new Date() }
+  await makeUser(site)
+  await site.db.insert(installation).values({ id: newId() })
+  const folder = openPlace(readEnv({}), 'backups', scratch)
+  await makeBackup({ ctx: site, connection: ownDatabase, dataDir: scratch, secret: undefined }, folder)
+  const place = await newestBackup(folder)
+  const embedded = await connect({ dataDir: path.join(scratch, 'embedded') })
+  onTestFinished(() => embedded.close())
+  const small = { ...contextOf(embedded.db), now: () => new Date() }
+  const marked = async () => isRestoring(await readMark(small.files))
+  const seen: boolean[] = []
+  const backup = {
+    manifest: await readManifest(place, undefined),
+    secret: undefined,
+    place: {
+      ...place,
+      get: async (name: string) => {
+        seen.push(await marked())
+        return place.get(name)
+      },
+    },
+  }
+  const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
+  await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
+  expect(await marked()).toBe(false)
+  // One that was killed is still seen after another that was refused.
+  await writeMark(small.files, { id: `${RESTORING}${newId()}` })
+  await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
+  expect(await marked()).toBe(true)
+  // Until the rows are there for good, the store is not called this site's.
+  const files = {
+    ...small.files,
+    put: async (...put: Parameters<typeof small.files.put>) => {
+      const { rows } = await embedded.pool.query('select 1 from users').catch(() => ({ rows: [] }))
+      const [, body, { metadata }] = put
+      if (metadata?.token !== undefined) expect([String(body), rows.length]).toEqual([expect.any(String), 1])
+      return small.files.put(...put)
+    },
+  }
+  await restoreBackup({ ...small, files }, embedded, backup)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen).not.toContain(false)
+  expect(await storeOwner(small)).toBe('ours')
+  // One that was killed between the two has everything, and the operator says so.
+  await writeMark(small.files, { id: `${RESTORING}${newId()}` })
+  await expect(restoreBackup(small, embedded, backup)).rejects.toThrow(
+    /^The database is not empty .*admin -- files claim/,
+  )
+  expect(await marked()).toBe(true)
+  await claimStore(small)
+  expect(await storeOwner(small)).toBe('ours')
+})
+
+test('a restore is seen before the backup and the database are opened', async () => {
+  const dataDir = path.join(scratch, 'site')
+  const found: unknown[] = []
+  const starting = async () => {
+    const env = readEnv({ DATA_DIR: dataDir })
+    const log = createLog('silent')
+    return requireStores(env, openStore(env, createSecrets(OF_THE_TESTS), log), log)
+  }
+  const backups = http.createServer((_, response) => {
+    void starting()
+      .then(
+        () => found.push('starts'),
+        (error: Error) => found.push(error.message),
+      )
+      .finally(() => response.writeHead(404).end())
+  })
+  backups.listen(0, '127.0.0.1')
+  await once(backups, 'listening')
+  onTestFinished(() => void backups.close())
+  const { port } = backups.address() as AddressInfo
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  vi.stubEnv('BACKUP_S3_URL', `http://id:secret@127.0.0.1:${port}?region=us-east-1`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(restoreSite(['s3://backups/nightly'])).rejects.toThrow('No backup can be read')
+  expect(found[0]).toMatch(/^A restore into this file store did not end: run it again, /)
+  await starting() // it was refused, and nothing was there
+})

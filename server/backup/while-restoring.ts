@@ -1,0 +1,58 @@
+import { MARK_PATH } from '#app/features/files/rules.ts'
+import { isRestoring, readMark, RESTORING, writeMark } from '#app/features/files/store-mark.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { sentenceOf } from './in-sentence.ts'
+import { fileAreas } from '../process/file-areas.ts'
+
+/** A restore that has begun. */
+export type Restore = {
+  /** What the store says of itself meanwhile. */
+  mark: string
+  /** Whether an earlier one was killed there, whose files are in the way. */
+  isAgain: boolean
+}
+
+/** Marks an empty store before anything else is done: whenever a restore is killed, the site does not start. What is refused or fails
+ *  leaves the mark of an earlier one that was killed, and else none.
+ *  @throws CannotRun when there are files already, or the store does not answer */
+export async function whileRestoring(
+  files: FileStore,
+  work: (restore: Restore) => Promise<void>,
+): Promise<void> {
+  const before = await readMark(files).catch((error: unknown) => {
+    throw new CannotRun(`The file store cannot be read: ${sentenceOf(error)}`)
+  })
+  const isAgain = isRestoring(before)
+  if (!isAgain) await requireEmptyStore(files)
+  const mark = `${RESTORING}${newId()}`
+  await writeMark(files, { id: mark }).catch((error: unknown) => {
+    throw new CannotRun(`Nothing was restored: ${sentenceOf(error)} Database and files are as they were.`)
+  })
+  try {
+    await work({ mark, isAgain })
+  } catch (error) {
+    if (!isAgain && (await readMark(files).catch(() => undefined))?.id === mark)
+      await files.delete(MARK_PATH).catch(() => {}) // it then says that a restore did not end, as is true
+    throw error
+  }
+}
+
+async function requireEmptyStore(files: FileStore): Promise<void> {
+  for (const prefix of [MARK_PATH, ...fileAreas.map((area) => area.prefix)])
+    if ((await files.list(prefix)).items.length > 0)
+      throw new CannotRun(
+        'The file store has files already: restore into an empty database and an empty folder or bucket.',
+      )
+}
+
+/** Removes what a restore that was killed has left. Not to be called with a store that a site uses. */
+export async function emptyStore(files: FileStore): Promise<void> {
+  for (const { prefix } of fileAreas)
+    for (;;) {
+      const { items } = await files.list(prefix)
+      if (items.length === 0) break
+      await files.deleteMany(items.map(({ key }) => key))
+    }
+}
