@@ -1,6 +1,6 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { BACKUP_JOB, lastBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
-import { missingFilesSentence } from '#app/features/files/rules.ts'
+import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -28,9 +28,11 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
       )
     }
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
-    const { manifest, missing } = await makeBackup(tools, place)
+    const { manifest, missing, damaged } = await makeBackup(tools, place)
     if (missing.length > 0)
       ctx.log.error({ part: 'backup', missing: missing.length }, missingFilesSentence(missing))
+    if (damaged.length > 0)
+      ctx.log.error({ part: 'backup', damaged: damaged.length }, damagedFilesSentence(damaged))
     ctx.log.info({ part: 'backup', bytes: manifest.bytes, files: manifest.files }, 'made a backup')
     if (manifest.site !== undefined) await removeOldBackups(place, env.BACKUP_KEEP, manifest.site)
   },

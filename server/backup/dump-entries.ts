@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -21,6 +22,8 @@ export type Counts = {
   files: number
   /** The keys of files that rows name and the store does not have. */
   missing: string[]
+  /** The keys of files whose bytes are not those that were stored. */
+  damaged: string[]
 }
 
 export const CONTENTS = 'database.json'
@@ -57,7 +60,7 @@ export async function* dumpEntries(
     const file = await files.get(key)
     if (file) {
       counts.files += 1
-      yield* fileEntries(key, file, String(counts.files).padStart(9, '0'))
+      yield* fileEntries(key, file, counts)
     } else counts.missing.push(key)
   }
 }
@@ -98,22 +101,26 @@ async function missingOf(db: Reading, used: string[]): Promise<string[]> {
 
 async function* fileEntries(
   key: string,
-  { contentType, metadata, contentLength, body }: NonNullable<Awaited<ReturnType<FileStore['get']>>>,
-  number: string,
+  { contentType, metadata, contentLength, body, md5 }: NonNullable<Awaited<ReturnType<FileStore['get']>>>,
+  counts: Counts,
 ): AsyncGenerator<Entry> {
+  const number = String(counts.files).padStart(9, '0')
+  const sum = md5 === undefined ? undefined : createHash('md5')
   yield textEntry(`files/${number}.json`, JSON.stringify({ key, contentType, metadata }))
   yield {
     name: `files/${number}`,
     size: contentLength,
-    body: ofLength(body as AsyncIterable<Uint8Array>, contentLength, key),
+    body: ofLength(body as AsyncIterable<Uint8Array>, contentLength, key, sum),
   }
+  if (sum && sum.digest('hex') !== md5) counts.damaged.push(key)
 }
 
 /** @throws CannotRun that names the file, when it is shorter or longer than the store says */
-async function* ofLength(body: AsyncIterable<Uint8Array>, length: number, key: string) {
+async function* ofLength(body: AsyncIterable<Uint8Array>, length: number, key: string, sum?: Hash) {
   let left = length
   for await (const chunk of body) {
     left -= chunk.length
+    sum?.update(chunk)
     yield chunk
   }
   if (left !== 0)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
@@ -8,11 +7,13 @@ import { connect, type Connection } from '#app/database/availability/connect.ser
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { lastBackup } from '#app/features/files/backups.server.ts'
 import { claimFreeStore } from '#app/features/files/claim-store.server.ts'
+import { damagedFilesSentence } from '#app/features/files/rules.ts'
 import { RESTORING, writeMark } from '#app/features/files/store-mark.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { variantPath } from '#app/features/photos/upload-path.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
@@ -136,4 +137,33 @@ test('a file that is shorter than it was is named', async ({ ownDatabase }) => {
     },
   }
   await expect(night({ files })).rejects.toThrow(`${short} in the file store is not as long as it was`)
+})
+
+test('a file that something else wrote over is named, although it is as long, and no whole backup makes room for it', async ({
+  ownDatabase,
+}) => {
+  const directory = path.join(scratch, 'files of damaged')
+  const secret = Buffer.alloc(32, 'tests')
+  const { files } = openFileStore({ kind: 'disk', directory, origin: 'http://localhost', secret })
+  const { ctx, night } = nightsOf(ownDatabase, 'damaged')
+  const ana = await makeUser(ctx)
+  const photo = await makePhoto({ ...ctx, files }, { purpose: 'profile-picture', ownerId: ana.id })
+  const whole = await night({ files })
+  expect(whole).toMatchObject({ missing: [], damaged: [] })
+  const damaged = variantPath(photo.id, 96, 'webp')
+  const paths = await readdir(path.join(directory, 'objects'), { recursive: true })
+  for (const name of paths.filter((one) => one.endsWith('.json'))) {
+    const meta = path.join(directory, 'objects', name)
+    const { key, blob } = JSON.parse(await readFile(meta, 'utf8')) as { key: string; blob: string }
+    const bytes = path.join(path.dirname(meta), blob)
+    if (key === damaged) await writeFile(bytes, (await readFile(bytes)).fill(0))
+  }
+  const later = await night({ files })
+  expect(later).toMatchObject({ missing: [], damaged: [damaged], manifest: { missing: 1 } })
+  expect((await lastBackup(ctx.db))?.failedAt).not.toBeNull()
+  expect(damagedFilesSentence(later.damaged)).toMatch(
+    /^One stored file has other bytes .* photos\/.*remove that photo/,
+  )
+  await removeOldBackups(folder('damaged'), 1, whole.manifest.site ?? '')
+  expect((await namesIn('damaged')).map((name) => path.join(scratch, 'damaged', name))).toContain(whole.label)
 })

@@ -33,12 +33,12 @@ export type BackupTools = {
 }
 
 /** Makes a backup of database and files in a new folder of `place`, while the site goes on, and reads it again to check it.
- *  @returns the folder, the manifest that is in it, and the keys of files that rows name and the store does not have
+ *  @returns the folder, the manifest that is in it, and the keys of files that rows name and the store does not have, or not as they were stored
  *  @throws CannotRun when it cannot be written or checked; what was written of it is then removed */
 export async function makeBackup(
   { ctx, connection, dataDir, secret, isElsewhere = false }: BackupTools,
   place: BackupPlace,
-): Promise<{ label: string; manifest: Manifest; missing: string[] }> {
+): Promise<{ label: string; manifest: Manifest; missing: string[]; damaged: string[] }> {
   const begun = ctx.now()
   if (isRestoring(await readMark(ctx.files)))
     throw new CannotRun('A restore did not end here, so there is no site to save: restore again.')
@@ -46,15 +46,24 @@ export async function makeBackup(
   const id = newId()
   const release = await keepFilesForBackup(ctx.db)
   try {
-    const counts: Counts = { at: begun, migration: 0, demo: false, tables: {}, files: 0, missing: [] }
+    const counts: Counts = {
+      at: begun,
+      migration: 0,
+      demo: false,
+      tables: {},
+      files: 0,
+      missing: [],
+      damaged: [],
+    }
     const entries = dumpEntries(connection, ctx.files, dataDir, counts)
     const parts = await writeArchive(folder, secret, entries, begun)
-    const { missing, ...saved } = counts
+    const { missing, damaged, ...saved } = counts
+    const lacking = missing.length + damaged.length
     const manifest: Manifest = {
       format: 2,
       id,
       ...saved,
-      missing: missing.length,
+      missing: lacking,
       site: (await ensureInstallation(ctx.db)).id,
       at: counts.at.toISOString(),
       encrypted: secret !== undefined,
@@ -65,8 +74,8 @@ export async function makeBackup(
     await folder.put(MANIFEST, Buffer.from(manifestText(manifest, secret)))
     await checkBackup(folder, await readManifest(folder, secret), secret)
     if (!isElsewhere) await recordBackup(ctx.db, counts.at, manifest.bytes)
-    if (!isElsewhere && missing.length > 0) await recordFailedBackup(ctx.db, begun)
-    return { label: folder.label, manifest, missing }
+    if (!isElsewhere && lacking > 0) await recordFailedBackup(ctx.db, begun)
+    return { label: folder.label, manifest, missing, damaged }
   } catch (error) {
     await folder.remove().catch(() => {})
     if (!isElsewhere) await recordFailedBackup(ctx.db, begun)

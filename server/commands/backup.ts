@@ -7,13 +7,13 @@ import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { missingFilesSentence } from '#app/features/files/rules.ts'
+import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { inSentence } from '../backup/in-sentence.ts'
 
 const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
 
-/** `npm run backup -- DIR|s3://…`, while the site runs or stands still. Exit code 2: made, but files were missing. */
+/** `npm run backup -- DIR|s3://…`, while the site runs or stands still. Exit code 2: made, but files were missing or damaged. */
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
   return async ([to, ...rest], io) => {
     if (to === undefined || to.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
@@ -22,14 +22,14 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
     const place = openPlace(env, named, io.cwd)
     await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET, isElsewhere }
-    const { label, manifest, missing } = await makeBackup(tools, place)
+    const { label, manifest, missing, damaged } = await makeBackup(tools, place)
     io.out(`Made and checked: ${label}\n${inSentence(manifest)}\n`)
     if (!manifest.encrypted)
       io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
     if (isElsewhere) io.out('It is not in BACKUP_TO, so /admin/health and alerts do not count it.\n')
-    if (missing.length === 0) return 0
-    io.out(`${missingFilesSentence(missing)}\n`)
-    return 2
+    if (missing.length > 0) io.out(`${missingFilesSentence(missing)}\n`)
+    if (damaged.length > 0) io.out(`${damagedFilesSentence(damaged)}\n`)
+    return missing.length + damaged.length === 0 ? 0 : 2
   }
 }
 

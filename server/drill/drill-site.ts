@@ -104,5 +104,6 @@ function below(files: FileStore, prefix: string): FileStore {
     hasUpload: (key, id) => files.hasUpload(prefix + key, id),
     abort: (key, id) => files.abort(prefix + key, id),
     maintain: async () => ({ removed: 0, warnings: [] }),
+    fault: () => files.fault(),
   }
 }

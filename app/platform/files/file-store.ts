@@ -41,6 +41,9 @@ export type FileProperties = {
   size: number
   /** With its quotation marks. */
   eTag: string
+  /** Of the bytes as they were stored, in hexadecimal digits: known of files on this machine that came in one piece. Stores
+   *  elsewhere check their own. */
+  md5?: string
   lastModified: Date
   metadata: Record<string, string>
   /** If the store keeps versions. */
@@ -85,4 +88,6 @@ export type FileStore = {
    *  checks the bucket's rules. Never fails.
    *  @returns the number of files removed, and warnings for the operator */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
+  /** Why nothing can be written on this machine, in a sentence; null when it can, and for S3. Cheap. */
+  fault: () => Promise<string | null>
 }

@@ -44,7 +44,7 @@ export function openFileStore(options: StoreOptions): { files: FileStore; object
       : undefined
   const client = openS3Client(s3, objectStore)
   const bucket = { Bucket: s3.bucket, ExpectedBucketOwner: s3.expectedBucketOwner }
-  const operations = storeOperations(client, bucket)
+  const operations = storeOperations(client, bucket, objectStore !== undefined)
   const files: FileStore = {
     ...operations,
     sign: async (request) => {
@@ -56,11 +56,20 @@ export function openFileStore(options: StoreOptions): { files: FileStore; object
       objectStore
         ? cleanUp(objectStore)
         : { removed: 0, warnings: await keepBucketRules(client, bucket, s3.pages ?? []) },
+    fault: async () => faultSentence(await objectStore?.fault()),
   }
   return { files, objectStore }
 }
 
+const faultSentence = (fault: string | undefined) =>
+  fault === undefined
+    ? null
+    : `Nothing can be written into DATA_DIR (${fault}): photos cannot be stored, nor can the embedded database. ` +
+      'Look at the disk, its mount and the rights of the user who runs Roost.'
+
 async function cleanUp(objectStore: ObjectStore) {
+  const fault = faultSentence(await objectStore.fault())
+  if (fault !== null) return { removed: 0, warnings: [fault] }
   try {
     return { removed: await objectStore.removeLeftovers(), warnings: [] }
   } catch (error) {

@@ -21,8 +21,13 @@ const AT_ONCE = 8
 
 export type Bucket = { Bucket: string; ExpectedBucketOwner?: string }
 
-/** The file operations of the server, the same for both kinds of store. */
-export function storeOperations(client: S3Client, bucket: Bucket): Omit<FileStore, 'sign' | 'maintain'> {
+/** The file operations of the server, the same for both kinds of store.
+ *  @param isOurs whether ETags are the MD5 of the bytes, as S3 does not promise */
+export function storeOperations(
+  client: S3Client,
+  bucket: Bucket,
+  isOurs: boolean,
+): Omit<FileStore, 'sign' | 'maintain' | 'fault'> {
   const target = (key: string) => {
     requireKey(key)
     return { ...bucket, Key: key }
@@ -46,7 +51,13 @@ export function storeOperations(client: S3Client, bucket: Bucket): Omit<FileStor
       if (!(answer?.Body instanceof Readable)) return undefined
       const whole = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength)
       const properties = propertiesOf({ ...answer, ContentLength: whole })
-      return { ...properties, body: answer.Body, contentLength: answer.ContentLength ?? 0 }
+      const [, md5] = (isOurs && /^"([0-9a-f]{32})"$/.exec(properties.eTag)) || []
+      return {
+        ...properties,
+        ...(md5 && { md5 }),
+        body: answer.Body,
+        contentLength: answer.ContentLength ?? 0,
+      }
     },
     head: async (key) => {
       const answer = await orAbsent(client.send(new HeadObjectCommand(target(key))))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '../sync-to-disk.server.ts'
 
@@ -60,6 +60,19 @@ export async function makeFolder(folder: string): Promise<void> {
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = path.dirname(made))
     await syncFolder(path.dirname(made))
+}
+
+/** Tries to write a byte into a folder, and takes it away again.
+ *  @returns why that cannot be done, as the system says it; undefined when it can */
+export async function writeFault(folder: string): Promise<string | undefined> {
+  const probe = path.join(folder, 'can-be-written')
+  try {
+    await writeFile(probe, '1', { mode: 0o600 })
+    await rm(probe, { force: true })
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 /** Writes a file atomically: readers see the old content or the new, never a part of it.

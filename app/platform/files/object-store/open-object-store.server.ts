@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { readCall, type Call, type Socketed } from './answers/call.ts'
 import { completeUpload } from './complete-upload.server.ts'
 import { corsHeaders, preflight } from './answers/cors.ts'
-import { placeOf, readMeta, removeBlob } from './disk.server.ts'
+import { placeOf, readMeta, removeBlob, writeFault } from './disk.server.ts'
 import { getObject } from './answers/get-object.server.ts'
 import { removeLeftovers } from './answers/leftovers.server.ts'
 import { listObjects, listUploads } from './answers/list.server.ts'
@@ -34,6 +34,8 @@ export type ObjectStore = {
   fetch: (request: Request, socket?: Socketed, guard?: Guard) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
+  /** Why nothing can be written now, such as a disk that became read-only; undefined when it can. */
+  fault: () => Promise<string | undefined>
 }
 
 /** What becomes of data for a key: stored; refused, because the site works with what it has; or refused and deleted. */
@@ -66,6 +68,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
+    fault: () => writeFault(directory),
     fetch: async (request, socket, guard) => {
       if (request.method === 'OPTIONS') return preflight(request)
       const requestId = randomBytes(8).toString('hex').toUpperCase()
