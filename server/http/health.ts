@@ -2,19 +2,27 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { healthOf } from '#app/database/availability/readiness.server.ts'
 import type { Outage } from '#app/database/availability/outage.server.ts'
+import { writeFault } from '#app/platform/files/object-store/disk.server.ts'
+import { keptFor } from '../kept-for.ts'
 import type { Runtime } from '../process/runtime.ts'
 import type { Site } from './visit.ts'
 
 /** Milliseconds for an answer; balancers wait for a second. */
 const ANSWERS_WITHIN = 500
+/** Milliseconds for which it is known whether DATA_DIR can be written. */
+const KEPT = 5_000
 
 /** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it can serve,
  *  or else why not, in one word. A process whose database is down still lives. One that has heard nothing from it for
  *  minutes, not even a refusal, may itself be at fault and is better restarted. During a brief outage a process stays
  *  ready: no other one has a database either, and pages wait for it. */
-export function health({ connection, env }: Runtime, outage: Outage): Hono<Site> {
+export function health({ connection, env }: Pick<Runtime, 'connection' | 'env'>, outage: Outage): Hono<Site> {
   const { readiness, silentFor } = healthOf(connection.pool)
   const isStuck = () => connection.kind === 'postgres' && silentFor() >= env.LIVENESS_SECONDS * 1_000
+  // Beside a server, photos fail and all else works. The embedded database stores nothing then, while it still reads.
+  const isWritable = keptFor(KEPT, async () => {
+    return connection.kind === 'postgres' || (await writeFault(env.DATA_DIR)) === undefined
+  })
   const app = new Hono<Site>()
   app.get('/healthz', (c) => {
     void readiness() // not waited for
@@ -25,7 +33,8 @@ export function health({ connection, env }: Runtime, outage: Outage): Hono<Site>
     const late = pass(ANSWERS_WITHIN, 'database' as const, { ref: false })
     const found = outage.isBrief() ? 'ready' : await Promise.race([readiness(), late])
     if (found === 'database') outage.notice()
-    const word = outage.isBrief() ? 'ready' : found
+    const database = outage.isBrief() ? 'ready' : found
+    const word = database === 'ready' && !(await isWritable()) ? 'files' : database
     return c.text(word, word === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   return app

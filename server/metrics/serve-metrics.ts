@@ -13,6 +13,7 @@ import { siteFigures, type SiteFigures } from '#app/features/moderation/figures.
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
+import { keptFor } from '../kept-for.ts'
 import { operatorContext, type Runtime } from '../process/runtime.ts'
 import { requestsDone, type RequestDone } from '../http/request-log.ts'
 
@@ -132,7 +133,7 @@ function countWithoutRoom(registry: Registry): () => void {
   }
 }
 
-function addProcess(registry: Registry, { env, connection, hub }: Runtime): void {
+function addProcess(registry: Registry, { env, connection, hub, objectStore }: Runtime): void {
   const add = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -150,17 +151,23 @@ function addProcess(registry: Registry, { env, connection, hub }: Runtime): void
   const bytes = (
     name: string,
     help: string,
-    of: (disk: { bsize: number; bavail: number; blocks: number }) => number,
+    of: (disk: { bsize: number; bavail: number; blocks: number }) => number | Promise<number>,
   ) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       collect: async function collect() {
-        this.set(of(await statfs(env.DATA_DIR).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))))
+        this.set(await of(await statfs(env.DATA_DIR).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))))
       },
     })
-  bytes('roost_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', ({ bsize, bavail }) => bsize * bavail)
+  // What cannot be written has no room, whatever its file system says.
+  const isFaulty = async () => (await objectStore?.fault()) !== undefined
+  bytes(
+    'roost_disk_free_bytes',
+    'Free bytes on the disk of DATA_DIR, 0 when it cannot be written',
+    async ({ bsize, bavail }) => ((await isFaulty()) ? 0 : bsize * bavail),
+  )
   bytes('roost_disk_bytes', 'The size of that disk', ({ bsize, blocks }) => bsize * blocks)
 }
 
@@ -206,14 +213,4 @@ function addSite(registry: Registry, runtime: Runtime): void {
   add('roost_stale_homes', 'Homes in search that nobody confirmed in time', (of) => of.staleHomes)
   add('roost_backup_timestamp_seconds', 'The moment whose state the last backup has', (of) => of.backupAt)
   add('roost_backup_failed', '1 when the last backup failed', (of) => Number(of.backupFailed))
-}
-
-/** Keeps an answer for a while, and asks one question at a time. */
-function keptFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: { at: number; answer: Promise<Answer> } | undefined
-  return () => {
-    const now = performance.now()
-    if (!asked || now - asked.at > milliseconds) asked = { at: now, answer: ask() }
-    return asked.answer
-  }
 }

@@ -58,15 +58,18 @@ export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): Fil
   }
 }
 
-/** What an operator must know about the file store, in sentences: whose it is unless it is this site's, and what the last
- *  cleanup did not delete. Empty when all is well, or when the store does not answer. */
+/** What an operator must know about the file store, in sentences: that it cannot be written, whose it is unless it is this site's,
+ *  and what the last cleanup did not delete. Empty when all is well, or when the store does not answer. */
 export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<string[]> {
-  const [[row], owner] = await Promise.all([
+  const [[row], owner, fault] = await Promise.all([
     ctx.db.select().from(installation),
     storeOwner(ctx).catch(() => 'ours' as const),
+    ctx.files.fault(),
   ])
-  if (!row) return [] // the store has not been asked yet
+  const written = fault === null ? [] : [fault]
+  if (!row) return written // the store has not been asked yet
   return [
+    ...written,
     ...(owner === 'ours' ? [] : [ownerSentence[owner]]),
     ...(row.heldAt ? [tooManyUnusedSentence({ files: row.heldFiles, of: row.heldOf })] : []),
   ]
