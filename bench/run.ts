@@ -3,6 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { sayUsage } from '#server/commands/usage.ts'
 import type { Result } from './rows.ts'
 
 const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<Result> }> = {
@@ -74,6 +75,11 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (runs) => (await import('./site/lighthouse.ts')).benchLighthouse(runs),
   },
 }
+
+const USAGE = `npm run bench -- NAME [--size N] [--json | --markdown]
+
+Measures one of these beside the best possible: ${Object.keys(benches).join(', ')}.`
+sayUsage(USAGE)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

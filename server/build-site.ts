@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { sayUsage } from './commands/usage.ts'
 import { addEarlierAssets, hasAssets, moveBuildAside } from './earlier-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -91,6 +92,10 @@ function buildSite(after?: string): boolean {
   return true
 }
 
+const USAGE = `npm run build [-- --after ../roost/build]
+
+Builds the site. --after names the folder "build" of the version before, whose open pages it still serves.`
+
 /** @returns the folder after `--after`; or what is wrong with the arguments */
 function readArguments(): { after: string | undefined } | { wrong: string } {
   try {
@@ -98,11 +103,12 @@ function readArguments(): { after: string | undefined } | { wrong: string } {
     if (after === undefined || hasAssets(after)) return { after }
     return { wrong: `There is no build in ${after}: write the folder "build" of the version before.` }
   } catch (error) {
-    return { wrong: `${(error as Error).message}\nnpm run build [-- --after ../roost/build]` }
+    return { wrong: `${(error as Error).message}\n${USAGE}` }
   }
 }
 
 if (import.meta.main) {
+  sayUsage(USAGE)
   const read = readArguments()
   if ('wrong' in read) process.stderr.write(`${read.wrong}\n`)
   process.exitCode = 'after' in read && buildSite(read.after) ? 0 : 1

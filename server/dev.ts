@@ -3,7 +3,13 @@ import http from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { loginProviders } from '#app/platform/settings/login-providers.ts'
+import { sayUsage } from './commands/usage.ts'
 import { startPretendProvider } from './pretend-provider.ts'
+
+sayUsage(
+  'npm run dev serves the sources on PORT, with hot reload of pages. It takes no arguments.',
+  (args) => args.length === 0,
+)
 
 type Program = typeof import('./main.ts')
 

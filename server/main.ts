@@ -1,10 +1,12 @@
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
 import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
 import { updateSite } from './commands/update-site.ts'
 import { drill } from './drill/run-drill.ts'
 import { fileFault } from './file-fault.ts'
+import { ignoreClosedPipes } from './process/closed-pipes.ts'
 import { serve, type Development } from './process/serve.ts'
 
 export { createApp } from './http.ts'
@@ -12,12 +14,9 @@ export { createApp } from './http.ts'
 /** The bundled program: no argument serves the site; the others are the operator's commands.
  *  @returns the exit code */
 export async function main(args: string[], development?: Development): Promise<number> {
+  ignoreClosedPipes()
   try {
     const [command, ...rest] = args
-    if (args.some((one) => one === '--help' || one === '-h')) {
-      process.stdout.write(`${HELP}\n`)
-      return 0
-    }
     if (command === undefined) return await serve(development)
     if (command === 'import' || command === 'admin' || command === 'backup')
       return await runOperatorCommand(command, rest)
@@ -33,23 +32,10 @@ export async function main(args: string[], development?: Development): Promise<n
     // Such as one that has no connection left: what the server says about that names no data.
     const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : fileFault(error)
     if (message === undefined && !(error instanceof CannotRun)) throw error
-    process.stderr.write(`${message ?? (error as CannotRun).message}\n`)
+    process.stderr.write(`${asTyped(message ?? (error as CannotRun).message)}\n`)
     return 1
   }
 }
-
-const HELP = `npm start serves the site. The operator's commands:
-
-npm run import -- KIND FILE …       homes, places, campuses, streets or a timetable; alone it says which
-npm run admin -- TASK …             alone it lists the tasks
-npm run backup -- DIR|s3://…        saves database and files
-npm run restore -- DIR|s3://…       into an empty database and DATA_DIR
-npm run move -- --to postgres://…   the embedded database into PostgreSQL
-npm run drill [-- DIR|s3://…]       restores the newest backup beside the site, compares, removes it
-npm run update [-- DIR|s3://…]      backup, migration and a try of the new version
-npm run migrate                     updates the database before a new version starts
-
-docs/running.md says more.`
 
 /** What the driver says, below what Drizzle says about it. */
 function reason(error: unknown): string {

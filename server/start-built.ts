@@ -3,8 +3,10 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { cache, entry } from './build-site.ts'
+import { sayUsageOfSite } from './commands/usage.ts'
 import { limitArenas } from './process/limit-arenas.ts'
 
+sayUsageOfSite(process.argv.slice(2))
 limitArenas(process.env)
 enableCompileCache(cache)
 

@@ -2,8 +2,10 @@
  *  runs it. */
 import { enableCompileCache } from 'node:module'
 import { buildIfNeeded, cache, entry } from './build-site.ts'
+import { sayUsageOfSite } from './commands/usage.ts'
 import { limitArenas } from './process/limit-arenas.ts'
 
+sayUsageOfSite(process.argv.slice(2))
 limitArenas(process.env)
 enableCompileCache(cache)
 

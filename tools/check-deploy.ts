@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import { sayUsage } from '#server/commands/usage.ts'
 import { installOnDemand } from './packages/on-demand.ts'
 import { runDockerfile } from './run-dockerfile.ts'
 
@@ -87,6 +88,11 @@ async function dockerfilePasses(): Promise<boolean> {
   )
   return fault === ''
 }
+
+sayUsage(
+  'npm run check:deploy [-- dockerfile]\n\nChecks what deploy/ has, with promtool and systemd-analyze; or the steps of the Dockerfile alone.',
+  (args) => args.length === 0 || (args.length === 1 && args[0] === 'dockerfile'),
+)
 
 /** `-- dockerfile` checks that alone. */
 if (process.argv[2] === 'dockerfile') process.exit((await dockerfilePasses()) ? 0 : 1)

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { sayUsage } from '#server/commands/usage.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -12,9 +13,12 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
+sayUsage(
+  'npm run pack -- DIR\n\nMakes an empty or new folder a site that runs elsewhere: its build, its packages and Node.',
+  (args) => args.length === 1 && !args[0]?.startsWith('-'),
+)
 process.umask(0o022) // the folder is for another user
-const [given] = process.argv.slice(2)
-if (given === undefined) fail('Say where to: npm run pack -- DIR.')
+const [given = ''] = process.argv.slice(2)
 const target = path.resolve(given)
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`)
 if (!buildIfNeeded()) process.exit(1)

@@ -1,6 +1,7 @@
 // `npm run rehearse [-- part …]`: does what operators do, on the whole demo, and says what each step took.
 import { spawnSync } from 'node:child_process'
 import { buildIfNeeded } from '#server/build-site.ts'
+import { sayUsage } from '#server/commands/usage.ts'
 import { runDocs } from '#tests/rehearsal/docs/run-docs.ts'
 import { runWeek, WHOLE } from '#tests/rehearsal/week/run-week.ts'
 import { openSteps, type Steps } from '#tests/rehearsal/steps.ts'
@@ -22,6 +23,11 @@ function runTool(file: string, ...args: string[]): void {
 // Those who started sites and shells end them when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+sayUsage(
+  `npm run rehearse [-- PART …]
+
+Does what operators do, on the whole demo: these parts, or all: ${Object.keys(PARTS).join(', ')}.`,
+)
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0) {

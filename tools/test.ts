@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sayUsage } from '#server/commands/usage.ts'
 import { ceph, mailProgram, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
 import { scratchFolder, temporaryIn } from './scratch-folder.ts'
 import { judgeTime, watchSpeed } from './test-budget.ts'
@@ -18,6 +19,11 @@ import {
   type Judged,
 } from './test-counts.ts'
 import { verify } from './verify.ts'
+
+sayUsage(`npm test [-- SUITE …] [--rounds N] [--accept]
+
+Runs these suites on the production build, or all: unit, pglite, postgres, storage, pooler, faults, build, pictures, browser and more,
+as CONTRIBUTING.md says. npm run test:browsers, test:faults and pictures:accept are such runs.`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

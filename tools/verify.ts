@@ -2,6 +2,10 @@
 // the output of those that fail.
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import { sayUsage } from '#server/commands/usage.ts'
+
+const USAGE =
+  'npm run verify runs all checks that need neither a browser nor a database. It takes no arguments.'
 
 const GATES = {
   format: 'oxfmt --check',
@@ -43,4 +47,7 @@ export async function verify(): Promise<{ passed: number; failed: number }> {
   return { passed: results.length - broken.length, failed: broken.length }
 }
 
-if (import.meta.main) process.exitCode = (await verify()).failed > 0 ? 1 : 0
+if (import.meta.main) {
+  sayUsage(USAGE, (args) => args.length === 0)
+  process.exitCode = (await verify()).failed > 0 ? 1 : 0
+}

@@ -2,6 +2,7 @@ import type { Connection } from '#app/database/availability/connect.server.ts'
 import { BACKUP_JOB, lastBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
 import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -24,7 +25,9 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
     if ((await lastBackup(ctx.db))?.madeAt && (await place.folders()).length === 0) {
       await recordFailedBackup(ctx.db, ctx.now())
       throw new CannotRun(
-        `${place.label} has none of the earlier backups. Mount it; if it is a new place, make the first one there: npm run backup -- ${place.label}`,
+        asTyped(
+          `${place.label} has none of the earlier backups. Mount it; if it is a new place, make the first one there: npm run backup -- ${place.label}`,
+        ),
       )
     }
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }

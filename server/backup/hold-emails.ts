@@ -6,12 +6,20 @@ const HELD_FOR = 24 // hours; each scheduled job has run by then
 /** Holds emails back after a restore. Those that waited may have been sent between that moment and now, so they fail. For
  *  a day those of jobs are held, too, because jobs find reasons to write again.
  *  @param database may have an older version's tables
- *  @param restoredTo an ISO date */
-export async function holdEmails(database: Pick<pg.ClientBase, 'query'>, restoredTo: string): Promise<void> {
+ *  @param restoredTo an ISO date
+ *  @returns how many waited */
+export async function holdEmails(
+  database: Pick<pg.ClientBase, 'query'>,
+  restoredTo: string,
+): Promise<number> {
   await database.query(
     `insert into email_hold ("until", restored_to) values (now() + interval '${HELD_FOR} hours', $1)
      on conflict (one) do update set "until" = excluded."until", restored_to = excluded.restored_to`,
     [restoredTo],
   )
-  await database.query(`update emails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD])
+  const held = await database.query(
+    `update emails set state = 'failed', last_error = $1 where state = 'queued'`,
+    [HELD],
+  )
+  return held.rowCount ?? 0
 }

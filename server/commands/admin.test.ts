@@ -5,7 +5,7 @@ import { logPage, readLogFilters } from '#app/features/moderation/log.query.serv
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { adminCommand } from './admin.ts'
 import { logged } from './logged-command.ts'
@@ -81,4 +81,16 @@ test('who gets a role hears whether its rights wait for two-step sign-in', async
   expect(await grant('managers', 'manager')).toBe(`${email} is already a manager. ${waits}\n`)
   expect(await grant('managers', 'manager', 'revoke')).toBe(`${email} is no longer a manager.\n`)
   expect(await grant('admins', 'admin')).toBe(`${email} is now an admin. ${waits}\n`)
+})
+
+test('a secret is rotated only where the one before is known', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  await requireOwnSecret(ctx)
+  await expect(run(ctx, ownDatabase.pool, 'rotate-secret')).rejects.toThrow(
+    /^APP_SECRET_PREVIOUS is not set, /,
+  )
+  const secrets = createSecrets('the next secret of these tests, 32', OF_THE_TESTS)
+  expect(await run({ ...ctx, secrets }, ownDatabase.pool, 'rotate-secret')).toMatch(
+    /^0 authenticator secrets were/,
+  )
 })

@@ -19,31 +19,11 @@ import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { holdEmails } from '../backup/hold-emails.ts'
+import { ADMIN_TASKS } from './usage.ts'
 import { setSiteText } from './site-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 export const NEW_SECRET = 'new-secret'
-
-/** What `npm run admin` alone prints. */
-export const ADMIN_TASKS = `npm run admin -- TASK, where TASK is one of
-
-  grant EMAIL [ROLE]              gives an account a role: admin unless it is named, desk or manager
-  revoke EMAIL [ROLE]             takes it away
-  second-factor-off EMAIL         for somebody who has lost both app and recovery codes
-  archive HOME                    takes a home down, by the last part of its address
-  words TEXT FILE|none            sets a text of the site: terms, privacy, faq, imprint, support or testimonials
-  photos                          says which photos of lists could not be fetched
-  files                           says whose the file store is, and what was not deleted
-  files claim                     makes the file store this database's
-  files remove                    lets cleanups delete any number of files for 24 hours
-  emails hold MOMENT              after the database was brought back to that moment: sends nothing twice
-  emails release                  lets jobs send emails before the 24 hours are over
-  reindex                         builds the search index anew
-  vacuum                          frees space and refreshes statistics
-  rotate-secret                   encrypts with APP_SECRET what APP_SECRET_PREVIOUS encrypted
-  new-secret                      accepts another APP_SECRET when the old one is lost
-
-docs/running.md says more.`
 
 const usage = (wrong: string) => new CannotRun(`${wrong}\n\n${ADMIN_TASKS}`)
 
@@ -114,7 +94,7 @@ async function setRole(
   if (outcome.reason === 'manages') throw new CannotRun(`${email}: ${outcome.failed}`)
   if (outcome.reason === 'suspended')
     throw new CannotRun(`${email} is suspended: lift that first, at /admin/people.`)
-  throw new CannotRun(`There is no account with the address ${email}.`)
+  throw new CannotRun(`There is no account with the address ${email}: sign up with it first.`)
 }
 
 async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<string> {
@@ -125,6 +105,11 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
 }
 
 async function rotateSecret(ctx: SystemContext): Promise<string> {
+  if (ctx.secrets.keys('any').length < 2)
+    throw new CannotRun(
+      'APP_SECRET_PREVIOUS is not set, so there is nothing to encrypt again: set APP_SECRET to the new secret and ' +
+        'APP_SECRET_PREVIOUS to the old one, in every process, and restart them first.',
+    )
   const renewed = await renewSealedSecrets(ctx)
   await sealSiteSecret(ctx, { again: true })
   return (
@@ -188,8 +173,15 @@ async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: 
     const at = z.iso.datetime({ offset: true }).safeParse(moment)
     if (!at.success)
       throw new CannotRun(`“${moment}” is no moment: write it as in ${ctx.now().toISOString()}.`)
-    await holdEmails(pool, at.data)
-    return 'What waited is at /admin/emails and is not sent. For 24 hours jobs send no emails.'
+    if (new Date(at.data) > ctx.now())
+      throw new CannotRun(
+        `“${moment}” is in the future: write the moment to which the database was brought back, as in ${ctx.now().toISOString()}.`,
+      )
+    const held = await holdEmails(pool, at.data)
+    return (
+      `${held === 1 ? '1 email that waited is' : `${held} emails that waited are`} not sent, and at /admin/emails. For 24 hours jobs send ` +
+      'none either: no reminders, saved searches and summaries. What people ask for, such as a code, goes out.'
+    )
   }
   if (task !== 'release' || moment !== undefined) throw usage('emails takes hold MOMENT, or release.')
   return (await releaseEmails(ctx))

@@ -7,18 +7,10 @@ import { cutLine } from '#app/platform/text/bounded.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 import type { StreetSource } from '#app/features/streets/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
+import { IMPORT_USAGE } from './usage.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-
-const USAGE =
-  'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
-  '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--license TEXT] [--date DATE] [--dry-run]\n' +
-  'npm run import -- streets none --area NAME\n' +
-  'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--even-ended] [--dry-run]\n'
 
 const text = { type: 'string' } as const
 const options = {
@@ -71,7 +63,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
   const taken = ownValue(takenBy, kind)
   if (!taken)
     throw new CannotRun(
-      `Say what to import: listings, places, campuses, streets or transit.\n${USAGE}`.trimEnd(),
+      `Say what to import: listings, places, campuses, streets or transit.\n${IMPORT_USAGE}`,
     )
   if (file === undefined || rest.length > 0) throw new CannotRun(`Name one file to import ${kind} from.`)
   const strange = Object.keys(values).find((name) => !taken.includes(name))

@@ -16,7 +16,9 @@ import { openStore } from '../process/open-store.ts'
 import { operatorContext, type Parts } from '../process/runtime.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { commandChecks } from '../process/setting-checks.ts'
-import { ADMIN_TASKS, adminCommand, NEW_SECRET } from './admin.ts'
+import { adminCommand, NEW_SECRET } from './admin.ts'
+import { ADMIN_TASKS } from './usage.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { backupCommand } from './backup.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { forwardOrConnect } from './forward-or-connect.ts'
@@ -53,7 +55,7 @@ export async function serveOperatorCommands(
  *  @throws CannotRun where there is no site: only an import may begin one */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
   if (name === 'admin' && args.length === 0) {
-    process.stdout.write(`${ADMIN_TASKS}\n`)
+    process.stdout.write(`${asTyped(ADMIN_TASKS)}\n`)
     return 0
   }
   const env = readEnv(undefined, commandChecks)

@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
@@ -17,11 +18,11 @@ export function openTerminal(): { io: CommandIo; close: () => void } {
     io: {
       out: (text) => {
         bar.pause()
-        process.stdout.write(text)
+        process.stdout.write(asTyped(text))
       },
       err: (text) => {
         bar.pause()
-        process.stderr.write(text)
+        process.stderr.write(asTyped(text))
       },
       progress: bar.show,
       signal: stopping.signal,

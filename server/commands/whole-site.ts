@@ -4,6 +4,7 @@ import { commandSettings, connect, type Connection } from '#app/database/availab
 import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { operator } from '#app/platform/access.ts'
 import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
@@ -63,7 +64,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
       await connection.close()
     }
   })
-  process.stdout.write(`Restored. ${made}\n${AFTER}`)
+  process.stdout.write(asTyped(`Restored. ${made}\n${AFTER}`))
   return 0
 }
 

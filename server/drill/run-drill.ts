@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
@@ -73,7 +74,7 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
   }
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (line: string) => void process.stdout.write(`${asTyped(line)}\n`)
 
 /** A length of time, to two units. */
 export function inWords(seconds: number): string {

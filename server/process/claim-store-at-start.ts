@@ -1,5 +1,6 @@
 import { claimFreeStore } from '#app/features/files/claim-store.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { fileAreas } from './file-areas.ts'
@@ -9,7 +10,7 @@ import { fileAreas } from './file-areas.ts'
 export async function claimStoreAtStart(ctx: SystemContext): Promise<void> {
   try {
     const owner = await claimFreeStore(ctx, fileAreas)
-    if (owner !== 'ours') ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
+    if (owner !== 'ours') ctx.log.error({ part: 'files', owner }, asTyped(ownerSentence[owner]))
   } catch (error) {
     ctx.log.warn(describeError(error), 'the file store could not be asked whose it is')
   }

@@ -17,6 +17,7 @@ import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
+import { sayUsage } from '#server/commands/usage.ts'
 import { ceph, clusterParts, pgBackRest, prepare } from '#tools/install-packages.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
@@ -241,5 +242,10 @@ async function main(names: string[]): Promise<number> {
   }
 }
 
+sayUsage(
+  `npm run test:cluster [-- short | FAULT …]
+
+Breaks a real cluster while people use it, as root on a Debian: ${[...faults, restored].map(({ name }) => name).join(', ')}.`,
+)
 process.exitCode = (await main(process.argv.slice(2))) > 0 ? 1 : 0
 process.exit()

@@ -8,12 +8,16 @@ import { parseArgs } from 'node:util'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import routes from '#app/routes.ts'
+import { sayUsage } from '#server/commands/usage.ts'
 import { seededRandom, type Random } from '#server/demo/random.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { names, requestFor, type Route, type Sent } from './requests.ts'
 import { LONGEST, send } from './send.ts'
 
+sayUsage(`npm run fuzz [-- --seed N] [--each N]
+
+Sends malformed requests to every route of a demo that it starts.`)
 const { values: options } = parseArgs({
   options: { seed: { type: 'string' }, each: { type: 'string', default: '50' } },
 })

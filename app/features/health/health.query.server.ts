@@ -7,6 +7,7 @@ import { BACKUP_JOB, lastBackup } from '#app/features/files/backups.server.ts'
 import { storeProblems } from '#app/features/files/store-mark.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { asTyped } from '#app/platform/commands/as-typed.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
 import { agoText } from '#app/features/moderation/ago.ts'
 import { healthPolicy } from './policy.ts'
@@ -148,7 +149,7 @@ async function storageHealth(ctx: ReadingContext, { storage }: SiteParts): Promi
       .orderBy(photos.purpose),
     askStore(ctx),
   ])
-  const problems = answeredIn === null ? [] : await storeProblems(ctx)
+  const problems = answeredIn === null ? [] : (await storeProblems(ctx)).map((one) => asTyped(one))
   return { kind: storage, answeredIn, problems, photos: counted }
 }
 
