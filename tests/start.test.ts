@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,19 +95,6 @@ test('where a restore was killed the site does not start', async () => {
   onTestFinished(after.close)
   expect(await after.ctx.db.select().from(siteContent)).toEqual([])
 })
-
-test.each([['backup'], ['restore'], ['move'], ['migrate'], ['admin', 'grant']])(
-  '%s explains the commands when asked with --help, and does nothing else',
-  async (...words) => {
-    const folder = await mkdtemp(join(tmpdir(), 'roost-help-'))
-    const command = promisify(execFile)(process.execPath, ['server/start.ts', ...words, '--help'], {
-      env: { ...process.env, DATA_DIR: join(folder, 'data') },
-    })
-    expect((await command).stdout).toMatch(/^npm start serves the site\./)
-    expect(await readdir(folder)).toEqual([])
-    await rm(folder, { recursive: true })
-  },
-)
 
 test.each([
   [['admin', 'grant', 'a@b.example'], 'There is no site in DATA_DIR: run this with the site’s settings'],
