@@ -64,7 +64,7 @@ export function openFileStore(options: StoreOptions): { files: FileStore; object
 const faultSentence = (fault: string | undefined) =>
   fault === undefined
     ? null
-    : `Nothing can be written into DATA_DIR (${fault}): photos cannot be stored, nor can the embedded database. ` +
+    : `Nothing can be written into DATA_DIR (${fault}): no photo is stored, and an embedded database saves nothing. ` +
       'Look at the disk, its mount and the rights of the user who runs Roost.'
 
 async function cleanUp(objectStore: ObjectStore) {
