@@ -233,6 +233,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       />
     </SearchHead>
   )
+  const pill = (page.homes.length > 0 || view.view === 'map') && (
+    <ViewPill key="pill" search={search} view={view} />
+  )
   const homes = (
     <section key="homes" className="search-column" aria-label="Homes">
       <div>
@@ -282,9 +285,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           data-layout={view.layout}
           className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,34%)]"
         >
-          {/* In visual order; with keys, so that the map is moved and not mounted again. */}
-          {view.layout === 'top' ? [head, map, homes] : [head, homes, map]}
-          {(page.homes.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
+          {/* In visual order but for the pill, which the keyboard reaches before the homes; with keys, so that the map is moved and not
+              mounted again. */}
+          {view.layout === 'top' ? [head, pill, map, homes] : [head, pill, homes, map]}
         </main>
       </WithSaving>
     </HighlightContext>

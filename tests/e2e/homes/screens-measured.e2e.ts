@@ -9,7 +9,7 @@ import { measured, nothing } from './measured.ts'
 const FOUR_FILTERS = '/listings?campus=usc&people=2&max=1600&amenities=furnished&amenities=parking'
 
 /** How often Tab is pressed until this link has the focus. */
-async function tabsTo(page: Page, name: 'Send Inquiry' | 'Request a tour'): Promise<number> {
+async function tabsTo(page: Page, name: 'Send Inquiry' | 'Request a tour' | 'Show Map'): Promise<number> {
   const button = page.getByRole('link', { name }).filter({ visible: true })
   await expect(button).toBeVisible()
   for (let presses = 1; presses < 40; presses++) {
@@ -76,6 +76,8 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
     await expect(box).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Escape')
+  await page.goto('/listings?campus=usc')
+  expect(await tabsTo(page, 'Show Map')).toBeLessThanOrEqual(15)
 
   const home = await page.locator('[data-listing] h3 a').first().getAttribute('href')
   for (const [width, height, most] of [
@@ -95,7 +97,9 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   await page.getByRole('link', { name: 'Request a tour' }).filter({ visible: true }).click()
   const inquiry = page.getByRole('dialog', { name: 'Send Inquiry' })
   await expect(inquiry.getByText('Request a tour (optional)')).toBeVisible()
-  await expect(inquiry.locator('details[open]')).toHaveCount(1)
+  const tour = inquiry.locator('details[open]')
+  await expect(tour.locator('summary')).toBeFocused()
+  await expect(tour).toBeInViewport({ ratio: 1 })
 })
 
 test('a group’s page offers homes that are not on its shortlist, on cards of six lines @both', async ({

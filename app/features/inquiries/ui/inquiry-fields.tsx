@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import {
   INQUIRY_MESSAGE_MOST,
@@ -226,9 +227,16 @@ type TourProps = {
 function TourRequest({ start, textOf, errors, onChange }: TourProps) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => textOf(name) !== '' || errors[name] !== undefined)
+  const row = useRef<HTMLElement>(null)
+  // Whoever asked for a tour begins there.
+  useEffect(() => {
+    if (!start.opensTour) return
+    row.current?.scrollIntoView()
+    return focusNewcomer(row.current)
+  }, [start.opensTour])
   return (
     <details open={filled || start.opensTour} className="rounded-field border border-line px-3.5">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+      <summary ref={row} className="flex min-h-11 cursor-pointer scroll-mt-4 items-center gap-3 font-medium">
         Request a tour (optional)
         <DisclosureMark />
       </summary>
