@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { logIn, makeAccount } from '../people/accounts.ts'
+import { logIn, makeAccount, openAs } from '../people/accounts.ts'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 
 /** Somebody who looks for roommates, with a unique major, logged in. */
@@ -151,4 +151,17 @@ test('without JavaScript a request with a note is sent from the profile, and rej
   await still.reload()
   await expect(still.getByRole('button', { name: 'Not this time' })).toBeDisabled()
   await context.close()
+})
+
+test('who has matching off turns it on where people would be @both', async ({ page }) => {
+  await openAs(page, '/account', { givenName: 'Off', familyName: 'Finder' }, '2004-05-06')
+  const off = { hasGroup: 'no', wantsMatching: 'no' }
+  await page.request.post('/addProfileInfo?step=3', { form: off, maxRedirects: 0 })
+  await page.goto('/find-mate')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Turn matching on' }).click()
+  await expect(said(page, 'Matching is on.')).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByLabel('Search for people')).toBeVisible()
+  await expect(page.getByText('Matching is off')).toHaveCount(0)
 })
