@@ -67,7 +67,7 @@ test('says by how much and for whom it does not', () => {
   expect(judge({}, [ana, ben])).toEqual({
     level: 'near',
     title: 'Nearly fits',
-    lines: ['$40 over for Ana R.', 'Available 9 days after Ana R.’s move-in date'],
+    lines: ['$40 over for Ana R.', '9 days too late for Ana R.'],
   })
   expect(judge({ beds: 1, pets: 'not_allowed' }, [searcher({ pet: true, type: 'Condo' }), ben])).toEqual({
     level: 'far',

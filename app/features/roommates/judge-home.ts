@@ -77,9 +77,8 @@ function lateText({ home, searchers: { people, groupDate } }: Of): string[] {
     .filter(({ days }) => days > 0)
     .toSorted((one, other) => other.days - one.days)
     .map(({ each, days }) => {
-      const whose = each === null ? 'the group’s' : each.self ? 'your' : `${nameOf(each)}’s`
-      if (each?.name === A_MEMBER && !each.self) return `Available after ${whose} move-in date`
-      return `Available ${formatCount(days, 'day')} after ${whose} move-in date`
+      if (each?.name === A_MEMBER && !each.self) return 'Too late for a member'
+      return `${formatCount(days, 'day')} too late for ${each === null ? 'the group' : nameOf(each)}`
     })
 }
 

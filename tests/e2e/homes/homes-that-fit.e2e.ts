@@ -5,9 +5,9 @@ import { ADULT, post } from '../together/collections-of-people.ts'
 import { measured } from './measured.ts'
 import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
 
-/** A given name that nobody else on the site has, because journeys share it. */
+/** A long given name that nobody else on the site has, because journeys share it. */
 const freshName = () =>
-  `Q${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
+  `Maximiliana-${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
 /** Somebody who looks for roommates. @returns their id */
 async function looksForRoommates(page: Page, givenName: string): Promise<void> {
@@ -16,6 +16,15 @@ async function looksForRoommates(page: Page, givenName: string): Promise<void> {
 }
 
 const firstHome = (page: Page) => page.getByRole('list', { name: 'Homes' }).getByRole('article').first()
+
+async function expectSixLines(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cards = await measured(page)
+    expect(cards).toMatchObject({ cut: [], aside: false })
+    expect(cards.lines, `at ${width} px`).toBeLessThanOrEqual(6)
+  }
+}
 
 test('two matches start a group, see the homes that fit both with reasons, and share one @desktop', async ({
   page,
@@ -65,12 +74,16 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expect(firstHome(page)).toContainText('1 bed too few')
   await page.goto(`/listings?view=list&min=950&group=${group.split('/').at(-1)}`)
   await expect(firstHome(page)).toContainText('Over a member’s budget')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const cards = await measured(page)
-    expect(cards).toMatchObject({ cut: [], aside: false })
-    expect(cards.lines, `at ${width} px`).toBeLessThanOrEqual(6)
-  }
+  await expectSixLines(page)
+  // The longest reasons: an amount, or days, and a name.
+  await post(page, `${group}/cap`, { cap: '400', showsCap: 'yes' })
+  await other.goto(`/listings?view=list&campus=usc&group=${group.split('/').at(-1)}`)
+  await expect(firstHome(other)).toContainText(`over for ${al} R.`)
+  await expectSixLines(other)
+  await post(page, `${group}/cap`, { cap: '', showsCap: 'yes' })
+  await post(page, '/addProfileInfo?step=2', { moveInDate: '2026-12-24' })
+  await other.goto(`/listings?view=list&campus=usc&min=950&group=${group.split('/').at(-1)}`)
+  await expectSixLines(other)
 
   await openMenu(firstHome(page))
   await firstHome(page)

@@ -4,9 +4,13 @@ import type { HomeFit } from '../views.ts'
 const icons = { fits: 'check', near: 'circle-alert', far: 'x' } as const
 const colors = { fits: 'text-good', near: 'text-warn', far: 'text-ink-2' }
 
-/** Whether a home suits the person or group it is judged for, in one line; a press shows all reasons. */
+const ONE_LINE = 30 // letters beside its icons where a card is narrow, 280 px
+
+/** Whether a home suits the person or group it is judged for, in one line, what weighs most if it is no longer than that; a press
+ *  shows all reasons. */
 export function Verdict({ fit: { level, title, lines } }: { fit: HomeFit }) {
-  const [first = title] = level === 'fits' ? [title] : lines
+  const [reason = title] = level === 'fits' ? [] : lines
+  const first = reason.length <= ONE_LINE ? reason : title
   const reasons = first === title ? lines : [title, ...lines]
   return (
     <details data-fit={level} className="home-verdict">
