@@ -35,6 +35,8 @@ export type OwnStart = {
   requests: number
   /** Whether they want to be matched, and neither asked anybody yet nor matched. */
   seeks: boolean
+  /** Whether they have a roommate group that is not here yet. */
+  groupless: boolean
   /** What their groups do next. */
   groups: Awaited<ReturnType<typeof ownGroupSteps>>
   invitations: InvitationCard[]
@@ -114,6 +116,7 @@ export async function ownStart(
   return {
     requests: requests.waiting,
     seeks: texts.wantsMatching === 'yes' && !requests.begun,
+    groupless: student && texts.hasGroup === 'yes' && groups.length + invitations.length === 0,
     groups,
     invitations,
     decisions,

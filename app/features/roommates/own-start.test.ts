@@ -10,6 +10,7 @@ import { makeCollection } from '#app/features/collections/factory.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'
 import { openDecision } from '#app/features/decisions/open-decision.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeLike } from '#app/features/saves/factory.ts'
@@ -116,6 +117,16 @@ test('somebody who wants matching is led to the people until they asked one', as
   expect(await ownStart(ana.ctx)).toMatchObject({ seeks: true, requests: 1 })
   await makePastRequest(ctx, { from: ana.id, to: ben.id, status: 'withdrawn', ago: 9, closed: 8 })
   expect((await ownStart(ana.ctx)).seeks).toBe(false)
+})
+
+test('who said that they have a group is led to one until they are in one or invited', async ({ ctx }) => {
+  const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
+  await makeProfile(ctx, ana, { hasGroup: false })
+  expect((await ownStart(ana.ctx)).groupless).toBe(false)
+  await makeProfile(ctx, ana, { hasGroup: true })
+  expect((await ownStart(ana.ctx)).groupless).toBe(true)
+  await makeGroup(ctx, [ben, ana])
+  expect((await ownStart(ana.ctx)).groupless).toBe(false)
 })
 
 test('a manager who is no student is asked for no profile; a visitor has no such page', async ({ ctx }) => {

@@ -68,6 +68,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await expect(page.getByLabel('Major')).toBeHidden()
   await group(page, 'Do you have a roommate group?').getByLabel('Yes').check()
   await expect(page.getByLabel('Beds Needed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Make your group, or join/ })).toBeVisible()
   await expect(group(page, 'Do you want to be matched with roommates?')).toBeVisible()
   await group(page, 'Do you have a roommate group?').getByLabel('No').check()
   await expect(page.getByLabel('Beds Needed')).toBeHidden()

@@ -1,6 +1,8 @@
+import { href, Link } from 'react-router'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { bathCounts, groupSizes } from '../preferences.ts'
 import { besides, questionOf, type PlainQuestion } from '../questions.ts'
 import { answerProps, counts, yesOrNo, options, type AnswersShown } from './answer-props.ts'
@@ -34,6 +36,12 @@ export function OwnGroupFields(shown: AnswersShown) {
           options={counts(bathCounts)}
         />
         <QuestionFields names={besides('group', ['groupSize', 'bedsNeeded', 'bathsNeeded'])} {...shown} />
+        <p className="text-ink-2 md:col-span-3">
+          Here a group finds homes that fit all of you, and chooses one.{' '}
+          <Link to={href('/profile/groups')} className={textLink}>
+            Make your group, or join the one you were invited to
+          </Link>
+        </p>
       </div>
     </>
   )

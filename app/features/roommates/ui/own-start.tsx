@@ -6,7 +6,7 @@ import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 import { startHomesTitle } from '../copy.ts'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
-import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
+import { groupPath, invitationPath, newGroupPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -29,7 +29,7 @@ type Props = Start & {
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
-function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, seeks, groupless, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -44,6 +44,13 @@ function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
       to: href('/collections/:collectionId/decision', { collectionId }),
       title: `Rank the homes in “${name}”`,
       text: 'Your group is choosing a home and is waiting for your answer.',
+    })
+  if (groupless)
+    steps.push({
+      icon: 'users-round',
+      to: newGroupPath,
+      title: 'Add your roommate group',
+      text: 'Name it and invite the others, then find a home that fits all of you.',
     })
   if (seeks)
     steps.push({
