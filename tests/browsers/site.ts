@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { startDemo } from '#tests/setup/databases/demo-site.ts'
@@ -82,7 +83,8 @@ function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
     const status = from.statusCode ?? 500
     if (!from.headers['content-type']?.startsWith('text/html')) {
-      from.pipe(answer.writeHead(status, from.headers))
+      // One that ends early ends in the browser, too, whose page would wait for the rest for minutes.
+      pipeline(from, answer.writeHead(status, from.headers)).catch(() => {})
       return
     }
     const { 'content-length': __, 'transfer-encoding': ___, ...rest } = from.headers

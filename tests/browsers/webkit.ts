@@ -12,6 +12,10 @@ import { endProgram, startProgram, startXvfb } from './xvfb.ts'
 /** Without it the window of the browser is no narrower than its tool bar, 447 px. */
 const STYLE = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }'
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n' // the page sees `prefers-reduced-motion`
+/** Milliseconds. WebDriver's own limit for a page is as long as that of a whole test, which then fails without a word about where. */
+const PAGE_LIMIT = 60_000
+/** What a command may take beyond that: with a limit of its own, one that hangs is named. */
+const COMMAND_LIMIT = 90_000
 /** How WebDriver marks an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 type Reference = { [ELEMENT]: string }
@@ -42,16 +46,22 @@ async function openSession(width: number, env: Record<string, string>): Promise<
   const port = await freePort()
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], env)
   const send: Send = async (method, where, body = {}) => {
-    const init = method === 'POST' ? { method, body: JSON.stringify(body) } : { method }
-    const answer = await fetch(`http://127.0.0.1:${port}${where}`, init)
-    const { value } = (await answer.json()) as { value: never }
-    if (!answer.ok) throw new Error(`${where}: ${JSON.stringify(value)}`)
-    return value
+    const step = `${method} ${where.replace(/^\/session\/[^/]+/, '')} ${JSON.stringify(body).slice(0, 200)}`
+    const signal = AbortSignal.timeout(COMMAND_LIMIT)
+    const init = method === 'POST' ? { method, signal, body: JSON.stringify(body) } : { method, signal }
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}${where}`, init)
+      const { value } = (await answer.json()) as { value: never }
+      if (!answer.ok) throw new Error(JSON.stringify(value))
+      return value
+    } catch (error) {
+      throw new Error(`WebKit, ${step}: ${String(error)}`, { cause: error })
+    }
   }
   await vi.waitFor(() => send('GET', '/status'), { timeout: 60_000 })
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     // A script that was sent to a page on its way elsewhere is never answered: the journey asks the next page.
-    capabilities: { alwaysMatch: { timeouts: { script: 5_000 } } },
+    capabilities: { alwaysMatch: { timeouts: { script: 5_000, pageLoad: PAGE_LIMIT } } },
   })
   const inSession: Send = (method, where, body) => send(method, `/session/${sessionId}${where}`, body)
   let current = await inSession<string>('GET', '/window')

@@ -18,15 +18,23 @@ export function startProgram(
   return started
 }
 
+const START_LIMIT = 60_000 // milliseconds
+const END_LIMIT = 10_000
+
+/** One that has ended by itself is not waited for, and one that does not end is killed. */
 export async function endProgram(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return
   const ended = once(running, 'exit')
   running.kill('SIGTERM')
+  const timer = setTimeout(() => running.kill('SIGKILL'), END_LIMIT)
   await ended
+  clearTimeout(timer)
 }
 
 /** @returns the value of the variable DISPLAY */
 export async function startXvfb(): Promise<{ display: string; stop: () => Promise<void> }> {
   const xvfb = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
-  const [display] = (await once(xvfb.stdio[3] as Readable, 'data')) as [Buffer]
+  const signal = AbortSignal.timeout(START_LIMIT)
+  const [display] = (await once(xvfb.stdio[3] as Readable, 'data', { signal })) as [Buffer]
   return { display: `:${display.toString().trim()}`, stop: () => endProgram(xvfb) }
 }
