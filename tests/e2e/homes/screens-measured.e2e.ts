@@ -98,7 +98,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   const inquiry = page.getByRole('dialog', { name: 'Send Inquiry' })
   await expect(inquiry.getByText('Request a tour (optional)')).toBeVisible()
   const tour = inquiry.locator('details[open]')
-  await expect(tour.locator('summary')).toBeFocused()
+  await expect(tour.locator('> summary')).toBeFocused()
   await expect(tour).toBeInViewport({ ratio: 1 })
 })
 
