@@ -1,19 +1,14 @@
-import { href, Link, useFetcher } from 'react-router'
-import { useEffect, type ReactNode } from 'react'
-import type { NotSaved, ProfileSaved } from '#app/features/profiles/form-answer.ts'
-import { NotSavedSummary } from '#app/features/profiles/ui/not-saved-summary.tsx'
+import { href, Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
+import { later } from '#app/ui/hooks/later.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { toast } from '#app/ui/overlay/toast.ts'
-import type { Lost } from '#app/web/lost-answer.ts'
-import type { SignedOut } from '#app/web/signed-out-answer.ts'
-import { SubmitButton } from '#app/web/submit-button.tsx'
 import { findMatePath } from '../paths.ts'
 
-const preferencesPath = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
+// Few have matching off.
+const TurnMatchingOn = later(async () => (await import('./turn-matching-on.tsx')).TurnMatchingOn)
 
 /** Shown for seconds after the start of a site with many students. */
 export function StillReading({ partial }: { partial: boolean }) {
@@ -35,7 +30,10 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
       <Notice title="For people who are 18 or older">
         <p>
           Finding roommates is for people who are 18 or older. If your date of birth is wrong, correct it in{' '}
-          <Link to={preferencesPath} className="underline underline-offset-4">
+          <Link
+            to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}
+            className="underline underline-offset-4"
+          >
             your profile
           </Link>
           . You can still look at homes.
@@ -46,40 +44,15 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
       </Notice>
     )
   return why === 'off' ? (
-    <MatchingOff />
+    <Notice title="Matching is off">
+      <TurnMatchingOn />
+    </Notice>
   ) : (
     <Notice title="Tell us about yourself first">
       <p>Finding roommates is for people who are 18 or older, so your profile needs your date of birth.</p>
       <ButtonLink to={withReturnTo(href('/addProfileInfo'), findMatePath)} look="primary">
         Start your profile
       </ButtonLink>
-    </Notice>
-  )
-}
-
-/** Turns matching on here; without scripts the profile answers, whose form it is. */
-function MatchingOff() {
-  const { Form, data: answer, state } = useFetcher<ProfileSaved | NotSaved | Lost | SignedOut>()
-  const isOn = answer !== undefined && 'ok' in answer
-  useEffect(() => {
-    if (!isOn) return
-    toast({ text: 'Matching is on.' })
-    // The button goes, and the people come.
-    const people = document.getElementById('content')
-    if (people) people.tabIndex = -1
-    return focusNewcomer(people)
-  }, [isOn])
-  return (
-    <Notice title="Matching is off">
-      <p>
-        Nobody is suggested to you, and you are not suggested to anyone. You can turn it off in your profile.
-      </p>
-      {answer && !('ok' in answer) && <NotSavedSummary answer={answer} />}
-      <Form method="post" action={preferencesPath}>
-        <SubmitButton look="primary" name="wantsMatching" value="yes" busy={state !== 'idle'}>
-          Turn matching on
-        </SubmitButton>
-      </Form>
     </Notice>
   )
 }
