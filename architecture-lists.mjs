@@ -37,6 +37,7 @@ export const FEATURES = [
   'photos', // uploads, processing and who may fetch a file
   'accounts', // who an account is, and how it proves it: sessions, codes, second factor, roles
   'sign-in', // sign-up, login, a new password, providers
+  'login-providers', // campuses' providers as admins set them
   'account-settings', // the account page, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile
   'companies', // who offers homes: companies, their people and public names

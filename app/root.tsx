@@ -42,7 +42,6 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
 import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
@@ -91,7 +90,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { signedIn, ended } = context.get(requestSession)
   const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
-  const [{ site, notice }, header] = await Promise.all([siteAndNotice(ctx), signedIn && ownHeader(ctx)])
+  const [{ site: known, notice }, header] = await Promise.all([
+    siteAndNotice(ctx),
+    signedIn && ownHeader(ctx),
+  ])
+  const { providers, ...site } = known
   if (header && !header.hasProfile && (await startsProfile(ctx)) && !(await runsSite(ctx))) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
@@ -101,7 +104,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const leads = abilities(inquiriesPolicy, ctx.actor, null).readLeads
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
-    providers: namedProviders(ctx),
+    providers,
     demo: site.demo,
   }
   return {

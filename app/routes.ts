@@ -161,6 +161,7 @@ export default [
     route('admin/content/:piece', 'routes/admin/piece.tsx'),
     route('admin/guides/:guide', 'routes/admin/guide.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/providers/:provider', 'routes/admin/provider.tsx'),
     route('admin/campuses', 'routes/admin/campuses.tsx'),
     route('admin/campuses/:campus', 'routes/admin/campus.tsx'),
     route('admin/new-campus', 'routes/admin/new-campus.tsx'),

@@ -89,7 +89,7 @@ function contextOf({ db }: Connection): SystemContext {
     foreign: new ForeignClient(),
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
     files,
-    providers: [],
+    startedProviders: [],
   }
 }
 

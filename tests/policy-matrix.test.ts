@@ -223,6 +223,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   healthPolicy: { 'the site': null },
   settingsPolicy: { 'the settings': null },
+  loginProviderPolicy: { 'one of the settings': { id: 'usc' }, 'a new one': { id: null } },
   storePolicy: { 'the file store': null },
   peopleModerationPolicy: { 'an account': null },
   suspensionPolicy: { 'an account': null },

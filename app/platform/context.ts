@@ -126,6 +126,8 @@ export type OpenIdProvider = {
   withoutAffiliation: Affiliation
   /** Whether people with an address at its domains can have no password here. */
   onlyWay: boolean
+  /** In place of `fetch`, for one whose addresses an admin typed. */
+  fetch?: ForeignClient['exchange']
 }
 
 /** What a campus says that somebody is: a student, a member of it who is none, or neither. */
@@ -150,15 +152,15 @@ export type Context = {
   /** What this process keeps in memory. */
   memory: Memory
   /** Fetches from addresses that users typed (platform/foreign). */
-  foreign: Pick<ForeignClient, 'fetch' | 'takesHttp'>
+  foreign: Pick<ForeignClient, 'fetch' | 'exchange' | 'takesHttp'>
   /** Where the request came from; absent for commands, jobs and cached pages. */
   origin?: Origin
   /** The operator's mail server; absent unless `settings.mail` is `smtp`. */
   mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
-  /** The OpenID providers for sign-in, in the order of their buttons. */
-  providers: readonly OpenIdProvider[]
+  /** The OpenID providers that the site was started with; all of them are `siteProviders`. */
+  startedProviders: readonly OpenIdProvider[]
 }
 
 /** A context whose database is open for reading alone: what a rule that lets somebody read gives its queries. */

@@ -14,7 +14,7 @@ export const BROKEN =
   'Something broke on our side. What you wrote is still here: press the button again in a moment.'
 
 /** Fields whose values are never sent back to the page. */
-export const SECRET = /^(current|password|confirmation|proof|code)$/
+export const SECRET = /^(current|password|confirmation|proof|code|secret)$/
 
 /** A form's texts by name; files and repeated names are left out. */
 export async function readTexts(request: Request): Promise<Record<string, string>> {

@@ -13,6 +13,7 @@ import { storeProblems, storeOwner } from '#app/features/files/store-mark.server
 import { allowRemovals } from '#app/features/files/remove-unused.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import { photosNotFetched } from '#app/features/photos/failed-photos.server.ts'
+import { renewProviderSecrets } from '#app/features/site/login-providers.server.ts'
 import { sealSiteSecret, secretState } from '#app/features/site/secret-seal.server.ts'
 import { reindexListings } from '#app/features/listings/index-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
@@ -111,9 +112,10 @@ async function rotateSecret(ctx: SystemContext): Promise<string> {
         'APP_SECRET_PREVIOUS to the old one, in every process, and restart them first.',
     )
   const renewed = await renewSealedSecrets(ctx)
+  const providers = await renewProviderSecrets(ctx)
   await sealSiteSecret(ctx, { again: true })
   return (
-    `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
+    `${renewed} authenticator secrets and ${providers} of log-in providers were encrypted again; all are readable with the present APP_SECRET. ` +
     'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes need it until then.'
   )
 }
@@ -131,7 +133,8 @@ async function takeNewSecret(ctx: SystemContext, pool: pg.Pool): Promise<string>
   await sealSiteSecret(ctx, { again: true })
   return (
     'This database takes this APP_SECRET from now on. Everybody has to log in again, and emails that waited are not sent. ' +
-    'Whoever has an authenticator app needs npm run admin -- second-factor-off EMAIL.'
+    'Whoever has an authenticator app needs npm run admin -- second-factor-off EMAIL; ' +
+    'secrets of log-in providers have to be entered again at /admin/settings.'
   )
 }
 

@@ -82,7 +82,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     foreign: foreignClient(env),
     drives,
     mail,
-    providers: env.providers,
+    startedProviders: env.providers,
   }
 }
 

@@ -57,6 +57,8 @@ const there = [
   '/admin/people/:userId sessions',
   '/admin/people/:userId suspend',
   '/admin/settings save',
+  '/admin/settings/providers/:provider remove',
+  '/admin/settings/providers/:provider save',
   '/collections/:collectionId admit',
   '/collections/:collectionId decline',
   '/expanded-listing/:propertyId/gone',

@@ -58,6 +58,8 @@ const NO_FORM: Record<string, string> = {
   'app/features/photos/fetch-picture.server.ts fetchPicture.payload': OWN,
   'app/features/photos/fields.ts photoChangeForm': FILES,
   'app/features/search/filters.server.ts searchParameters': 'an address',
+  'app/features/site/rules.ts siteContentForms.login-providers': OWN,
+  'app/features/site/stored-providers.ts providerListForm': OWN,
   'app/platform/backup/backup-place.ts backupPlace': OPERATORS,
   'app/platform/settings/login-providers.ts loginProviders': OPERATORS,
   'app/platform/text/bounded-fields.ts boundedText': SAMPLE,

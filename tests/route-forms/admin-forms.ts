@@ -16,6 +16,8 @@ import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { companyRecord } from '#app/features/company-register/register.query.server.ts'
 import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
+import { providerEditor, providerEntries } from '#app/features/login-providers/providers.query.server.ts'
+import { saveProvider } from '#app/features/login-providers/save-provider.server.ts'
 import { guideEditor, guideEntries } from '#app/features/site/guides.query.server.ts'
 import { saveGuide } from '#app/features/site/save-guide.server.ts'
 import { picture } from '#tests/setup/photo-files.ts'
@@ -163,6 +165,29 @@ export async function guide({ ctx }: Scene): Promise<Form> {
   return { at: { guide: slug }, fields: { ...typed, version: String(version) } }
 }
 
+/** A log-in provider as it is now, or again after it was removed. */
+export async function provider({ as }: Scene): Promise<Form> {
+  const typed = {
+    name: 'USC NetID',
+    client: 'roost',
+    secret: 'a secret',
+    campuses: '',
+    domains: 'usc.edu',
+    scopes: 'usc.edu',
+    vouchedBy: 'email_verified',
+    addressClaim: 'email',
+    withoutAffiliation: 'student',
+    onlyWay: 'no',
+  }
+  const id = 'usc'
+  const admin = as('admin')
+  const isThere = (await providerEntries(admin)).some((each) => each.id === id)
+  const added = { ...typed, id, issuer: 'https://login.usc.example' }
+  if (!isThere) await saveProvider(admin, { id: null, typed: added, over: 0 })
+  const { version } = await providerEditor(admin, id)
+  return { at: { provider: id }, fields: { ...typed, version: String(version) } }
+}
+
 /** A source that has homes. */
 function sourced({ things }: Scene): Form {
   exists(things.propertyId)
@@ -226,4 +251,7 @@ export const adminForms: Forms = {
   '/admin/settings': UNKNOWN,
   '/admin/settings back': settings,
   '/admin/settings save': settings,
+  '/admin/settings/providers/:provider': UNKNOWN,
+  '/admin/settings/providers/:provider remove': provider,
+  '/admin/settings/providers/:provider save': provider,
 }

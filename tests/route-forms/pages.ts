@@ -12,7 +12,7 @@ import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import type { Scene } from './scene.ts'
 import { subletPages } from './sublet-forms.ts'
-import { guide } from './admin-forms.ts'
+import { guide, provider } from './admin-forms.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const DEMO: Form = { nobody: 'only in the demo' }
@@ -67,6 +67,7 @@ export const pages: Forms = {
   ...ofForm(peopleForms, '/profile/groups/join/:token'),
   '/account/data/:exportId': exported,
   '/guides/:guide': guide,
+  '/admin/settings/providers/:provider': provider,
   '/collections/:collectionId/note/:listingId': ({ things }) => ({ at: { listingId: things.propertyId } }),
   '/inquiries/:inquiryId/tour.ics': agreed,
   '/lead-address/:token': homeForms['/lead-address/:token confirm'] ?? {},

@@ -193,6 +193,9 @@ const also: Forms = {
     return { fields: typed }
   },
   '/admin/settings save': { fields: { leaveWith: '30' } },
+  '/admin/settings/providers/:provider save': {
+    fields: { id: 'usc', issuer: 'https://login.usc.example', proof: '' },
+  },
   '/expanded-listing/:propertyId/collections': { fields: { at: '' } },
   '/expanded-listing/:propertyId/hide': { fields: { returnTo: '/listings' } },
   '/expanded-listing/:propertyId/inquire': {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -7,7 +8,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { onlyProvider } from '#app/features/sign-in/campus-word.ts'
 import { BY_PASSWORD } from '#app/features/sign-in/provider-account.server.ts'
-import type { NamedProvider } from '#app/features/sign-in/views.ts'
+import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
 import { isCampusEmail } from './confirm-campus-email.server.ts'
 import { deviceOf, type Device } from '#app/features/accounts/device-text.ts'
@@ -66,11 +67,12 @@ export type OwnAccount = {
 export async function ownAccount(ctx: Context): Promise<OwnAccount> {
   const { userId, heldBack } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.read, { userId })
-  const [[user], ways, secondFactor, change] = await Promise.all([
+  const [[user], ways, secondFactor, change, providers] = await Promise.all([
     open.db.select().from(users).where(eq(users.id, userId)),
     waysIn(open, userId),
     hasSecondFactor(open.db, userId),
     waitingChange(open, userId),
+    siteProviders(open),
   ])
   if (!user) throw new NotFound()
   return {
@@ -83,9 +85,9 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
     hasPassword: ways.includes(BY_PASSWORD),
     insteadOfPassword: ways.includes(BY_PASSWORD)
       ? null
-      : (onlyProvider(ctx.providers, user.email)?.name ?? null),
+      : (onlyProvider(providers, user.email)?.name ?? null),
     hasSecondFactor: secondFactor,
-    providers: ctx.providers.map(({ id, name, issuer }) => ({
+    providers: providers.map(({ id, name, issuer }) => ({
       id,
       name,
       linked: ways.some((way) => isSameIssuer(way, issuer)),

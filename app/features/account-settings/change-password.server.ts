@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
@@ -48,7 +49,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   if (tooEasy !== null) return invalidFields({ password: tooEasy })
   const stored = await storedPassword(open.db, userId)
   const [, email = ''] = known
-  const only = stored === null ? onlyProvider(ctx.providers, email) : null
+  const only = stored === null ? onlyProvider(await siteProviders(open), email) : null
   if (only) return invalidFields({ password: withoutPassword(only, email) })
   if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   const checked = await busyOr(() => check(open, userId, stored, current, password))

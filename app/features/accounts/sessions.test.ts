@@ -117,8 +117,11 @@ test('the provider is unlinked unless it is the only way in', async ({ ctx }) =>
     ctx.db
       .insert(signInMethods)
       .values({ id: newId(), userId, providerId: 'https://accounts.google.com', accountId: userId })
-  const providers = [googleProvider('roost', 'a secret')]
-  const [only, both] = [await person({ ...ctx, providers }), await person({ ...ctx, providers }, true)]
+  const startedProviders = [googleProvider('roost', 'a secret')]
+  const [only, both] = [
+    await person({ ...ctx, startedProviders }),
+    await person({ ...ctx, startedProviders }, true),
+  ]
   for (const { user } of [only, both]) await link(user.id)
   expect(await unlinkProvider(only.acting, 'google')).toMatchObject({ ok: false, reason: 'only-way' })
   const stale = actingAs(ctx, both.here, AUTHENTICATED_FOR + 1)

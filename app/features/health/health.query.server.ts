@@ -10,6 +10,7 @@ import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { asTyped } from '#app/platform/commands/as-typed.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
 import { agoText } from '#app/features/moderation/ago.ts'
+import { providerNames, type NamedProvider } from '#app/features/site/login-providers.server.ts'
 import { healthPolicy } from './policy.ts'
 
 /** Milliseconds within which the file store must answer. */
@@ -69,7 +70,7 @@ export type SiteHealth = {
  *  @throws NotFound unless the actor is an admin */
 export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
   const open = authorize(ctx, healthPolicy.read, null)
-  const [jobs, failed, storage, backup, emailsHeld, bytes, database] = await Promise.all([
+  const [jobs, failed, storage, backup, emailsHeld, bytes, database, providers] = await Promise.all([
     jobsHealth(open, parts),
     parts.jobs.failed(),
     storageHealth(open, parts),
@@ -77,6 +78,7 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
     heldSince(open),
     visitsBytes(open.db),
     databaseHealth(open, parts),
+    providerNames(ctx),
   ])
   return {
     jobs,
@@ -86,7 +88,7 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
     emailsHeld,
     visits: { bytes, most: ctx.settings.visitsMostBytes },
     database,
-    settings: settingsOf(ctx),
+    settings: settingsOf(ctx, providers),
   }
 }
 
@@ -182,7 +184,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
 }
 
 /** The settings that the site was started with, by the name of their variable, without secrets. */
-function settingsOf({ settings, providers, drives }: Context): SiteHealth['settings'] {
+function settingsOf({ settings, drives }: Context, providers: NamedProvider[]): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },
@@ -195,7 +197,7 @@ function settingsOf({ settings, providers, drives }: Context): SiteHealth['setti
     {
       name: 'Sign-in providers',
       value: providers.map(({ name }) => name).join(', ') || 'None',
-      variable: 'LOGIN_PROVIDERS',
+      variable: 'LOGIN_PROVIDERS, or /admin/settings',
     },
   ]
 }

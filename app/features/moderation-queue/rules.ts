@@ -104,6 +104,7 @@ export const logThings: Record<string, string> = {
   job: 'the job',
   settings: 'the settings',
   content: 'the content',
+  'login-provider': 'the log-in provider',
   source: 'the list',
   command: 'the command',
 }

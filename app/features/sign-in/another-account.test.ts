@@ -73,7 +73,7 @@ async function person(ctx: SystemContext) {
   return {
     id: user.id,
     email: user.email,
-    acting: { ...actingAs(ctx, here), providers: [GOOGLE] },
+    acting: { ...actingAs(ctx, here), startedProviders: [GOOGLE] },
     there: there.signIn.sessionId,
   }
 }

@@ -1,4 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeCode, enterCode } from '#app/features/accounts/codes.server.ts'
@@ -37,7 +38,8 @@ export async function confirmSignUp(
 async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknown): Promise<Made> {
   const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
-  if (!pending || !isFull(pending) || onlyProvider(tx.providers, pending.email)) return cannotSignUp('ended')
+  if (!pending || !isFull(pending) || onlyProvider(await siteProviders(tx), pending.email))
+    return cannotSignUp('ended')
   const used = await consumeCode(tx, signUpCode(pending), code)
   if (!used.ok) return used
   const user = await insertAccount(tx, pending, attempts)

@@ -42,7 +42,7 @@ export async function finishProviderSignIn(
   { at, query, headers }: { at: string; query: URLSearchParams; headers: Headers },
 ): Promise<FinishProviderSignInOutcome> {
   const open = authorize(ctx, accountPolicy.useProvider, null)
-  const provider = providerAt(ctx, at)
+  const provider = await providerAt(ctx, at)
   const begun = await readBegunCookie(ctx, headers)
   const returnTo = begun?.returnTo ?? '/'
   const cookies = [await noBegunCookie(ctx)]

@@ -73,7 +73,7 @@ export async function unlinkProvider(ctx: Context, at: string): Promise<UnlinkPr
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  const { name, issuer } = providerAt(ctx, at)
+  const { name, issuer } = await providerAt(ctx, at)
   return inTransaction(open, async (tx) => {
     const { email } = await lockAccount(tx.db, userId)
     const ways = await tx.db

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -63,7 +64,7 @@ export async function logIn(
     const pending = await findPending(open, await readSignUpCookie(ctx, headers))
     if (pending?.email === email) return { ...cannotLogIn('unfinished'), delay }
     const wrong = cannotLogIn('wrong')
-    const only = onlyProvider(ctx.providers, email)
+    const only = onlyProvider(await siteProviders(open), email)
     const instead = only ? ` If you log in with ${only.name}, press “Continue with ${only.name}”.` : ''
     return { ...wrong, failed: `${wrong.failed}${instead}${lateAnswer(next)}`, delay, next }
   }

@@ -17,7 +17,7 @@ import { startSignUp } from './start-sign-up.server.ts'
 const usc = { id: 'usc', name: 'USC NetID', campuses: ['usc'], domains: ['usc.edu'], onlyWay: true }
 const withUsc = (ctx: SystemContext): SystemContext => ({
   ...ctx,
-  providers: [{ ...googleProvider('roost', 'a secret'), ...usc, issuer: 'https://login.usc.example' }],
+  startedProviders: [{ ...googleProvider('roost', 'a secret'), ...usc, issuer: 'https://login.usc.example' }],
 })
 const SAYS = /^People at usc\.edu use USC NetID here, without a password\./
 const refused = { ok: false, errors: { email: expect.stringMatching(SAYS) as string } }

@@ -11,6 +11,8 @@ export const accountPolicy = policy({
   readSignUp: visitors,
   /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
   signUp: visitors,
+  /** Which providers there are. */
+  readProvider: anybody,
   /** Signing in or up with a provider, which says who it is. */
   useProvider: anybody,
   /** Logging in; the password proves whose account it is. */

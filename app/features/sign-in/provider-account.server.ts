@@ -11,24 +11,27 @@ import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { domainOf } from './campus-word.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
+import { accountPolicy } from './policy.ts'
 import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
-import type { NamedProvider } from './views.ts'
 
 /** The way to sign in with a password, in `sign_in_methods`; every other one is the issuer of a provider. */
 export const BY_PASSWORD = 'credential'
 
 /** The provider with an id.
  *  @throws NotFound for one that this site does not have */
-export function providerAt({ providers }: Pick<Context, 'providers'>, id: string): OpenIdProvider {
-  const found = providers.find((provider) => provider.id === id)
+export async function providerAt(ctx: Context, id: string): Promise<OpenIdProvider> {
+  const open = authorize(ctx, accountPolicy.readProvider, null)
+  const found = (await siteProviders(open)).find((provider) => provider.id === id)
   if (!found) throw new NotFound()
   return found
 }
 
 /** The first provider that leads into an account; null when this site has none of them now. */
 export async function linkedProvider(
-  { db, providers }: Pick<SystemContext, 'db' | 'providers'>,
-  userId: string,
+  { db }: Pick<SystemContext, 'db'>,
+  { userId, providers }: { userId: string; providers: readonly OpenIdProvider[] },
 ): Promise<OpenIdProvider | null> {
   const ways = await db
     .select({ issuer: signInMethods.providerId })
@@ -36,10 +39,6 @@ export async function linkedProvider(
     .where(eq(signInMethods.userId, userId))
   return providers.find((each) => ways.some(({ issuer }) => isSameIssuer(issuer, each.issuer))) ?? null
 }
-
-/** The providers as pages name them. */
-export const namedProviders = ({ providers }: Pick<Context, 'providers'>): NamedProvider[] =>
-  providers.map(({ id, name }) => ({ id, name }))
 
 /** A person at a provider; a constraint of `sign_in_methods` allows one row for each. */
 export type AtProvider = Pick<Claims, 'issuer' | 'sub'>

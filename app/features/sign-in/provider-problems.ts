@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { NamedProvider } from './views.ts'
+import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 
 /** Everything that can go wrong with a sign-in at a provider. Both names are in the address (`?provider=…&problem=…`), so anybody
  *  could send someone a link with them: the sentences are therefore fixed and harmless. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { href } from 'react-router'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -55,6 +56,7 @@ const nobody = new Error('takes back the email to an address without an account'
  *  response time reveals nothing. */
 async function sendResetEmail(tx: SystemContext, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx.db, email)
+  const providers = await siteProviders(tx)
   const link = resetLink(tx, account ?? { email, userId: newId() })
   const mail: NewEmail =
     account && account.password === null
@@ -63,8 +65,8 @@ async function sendResetEmail(tx: SystemContext, email: string, { code, expiresA
           to: email,
           email: noPasswordEmail(
             tx.settings,
-            await linkedProvider(tx, account.userId),
-            onlyProvider(tx.providers, email) !== null,
+            await linkedProvider(tx, { userId: account.userId, providers }),
+            onlyProvider(providers, email) !== null,
           ),
         }
       : { kind: 'reset-code', to: email, email: resetCodeEmail(code, link), expiresAt }

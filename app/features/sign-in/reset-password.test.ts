@@ -113,7 +113,7 @@ test('an account without a password is told so, and gets none by guessing', asyn
   const campus = { ...google, id: 'usc', name: 'USC NetID', issuer: 'https://login.usc.example' }
   const at = { id: randomUUID(), userId: user.id, providerId: campus.issuer, accountId: 'ana' }
   await ctx.db.insert(signInMethods).values(at)
-  expect(await ask({ ...ctx, providers: [google, campus] })).toMatchObject({ ok: true, email })
+  expect(await ask({ ...ctx, startedProviders: [google, campus] })).toMatchObject({ ok: true, email })
   const [mail] = await emailsTo(ctx)
   expect(mail?.subject).toBe('Your account has no password')
   expect(mail?.text).toContain('Press “Continue with USC NetID” where you log in.')

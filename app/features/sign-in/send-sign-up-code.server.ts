@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { users, pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Database, Context } from '#app/platform/context.ts'
@@ -82,7 +83,7 @@ export async function changeSignUpEmail(
   const read = newEmailForm.safeParse({ email: input })
   if (!read.success) return invalid(read.error)
   const { email } = read.data
-  const only = onlyProvider(ctx.providers, email)
+  const only = onlyProvider(await siteProviders(open), email)
   if (only) return invalidFields({ email: withoutPassword(only, email) })
   const asked = await findPending(open, token)
   if (!asked) return cannotSignUp('ended')

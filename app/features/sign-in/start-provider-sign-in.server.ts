@@ -35,7 +35,7 @@ export async function startProviderSignIn(
   { at, returnTo, keepSignedIn = false }: { at: string; returnTo: unknown; keepSignedIn?: boolean },
 ): Promise<StartProviderSignInOutcome> {
   authorize(ctx, accountPolicy.useProvider, null)
-  const provider = providerAt(ctx, at)
+  const provider = await providerAt(ctx, at)
   return begin(ctx, provider, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
 }
 
@@ -48,7 +48,7 @@ export async function startLinkingProvider(
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  const provider = providerAt(ctx, at)
+  const provider = await providerAt(ctx, at)
   return begin(ctx, provider, { returnTo: linkPage(at), linkTo: userId, keepSignedIn: false })
 }
 

@@ -1,4 +1,5 @@
 import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
@@ -35,7 +36,7 @@ export async function startSignUp(
   const read = readSignUpForm(input)
   if (!read.ok) return read
   const { password, ...person } = read.form
-  const only = onlyProvider(ctx.providers, person.email)
+  const only = onlyProvider(await siteProviders(open), person.email)
   if (only) return invalidFields({ email: withoutPassword(only, person.email) })
   const taken = await consumeSignUp(open, person.email)
   if (!taken.ok) return taken

@@ -2,9 +2,6 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 
 // Types for the pages, the dialog and the actions of signing in. No rules and no large imports here.
 
-/** A provider to sign in with, such as Google. */
-export type NamedProvider = { id: string; name: string }
-
 export type LogInStep =
   | { step: 'password' }
   /** The password was right, and the account has an authenticator app. */

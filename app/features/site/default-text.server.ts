@@ -8,11 +8,17 @@ import { defaultPrivacy } from './default-privacy.ts'
 import { brandForm, supportForm, type SiteContentKey } from './rules.ts'
 import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 
-type Tools = Pick<Context, 'settings' | 'providers' | 'drives'>
+type Tools = Pick<Context, 'settings' | 'startedProviders' | 'drives'>
 type Content = Map<string, unknown>
 
 /** Content that default texts depend on. */
-export const DEFAULTS_NEED = ['demo', 'support', 'settings', 'brand'] as const satisfies SiteContentKey[]
+export const DEFAULTS_NEED = [
+  'demo',
+  'support',
+  'settings',
+  'brand',
+  'login-providers',
+] as const satisfies SiteContentKey[]
 
 export async function readContent(db: Reading, keys: readonly SiteContentKey[]): Promise<Content> {
   const rows = await queryRows(db, contentOf, { keys: [...keys] })
@@ -38,7 +44,7 @@ export function defaultText(tools: Tools, content: Content, key: 'terms' | 'priv
   }
 }
 
-function factsOf({ settings, providers, drives }: Tools, content: Content): SiteFacts {
+function factsOf({ settings, startedProviders, drives }: Tools, content: Content): SiteFacts {
   const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
   return {
     demo: content.get('demo') === true,
@@ -47,7 +53,7 @@ function factsOf({ settings, providers, drives }: Tools, content: Content): Site
     support: supportForm.safeParse(content.get('support')).data ?? null,
     mail: settings.mail,
     mapHost: style?.host ?? null,
-    provider: providers.length > 0,
+    provider: startedProviders.length > 0 || content.has('login-providers'),
     routing: drives !== undefined,
   }
 }

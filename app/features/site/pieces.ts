@@ -1,7 +1,7 @@
 import type { SiteContentKey } from './rules.ts'
 
-/** Content that an admin may set, in the order of the list. `demo` is set by the system, `settings`, guides and the logo have their own pages. */
-export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings' | 'guides' | 'logo'>
+/** Content that an admin may set, in the order of the list. `demo` is set by the system, `settings`, guides, the logo and log-in providers have their own pages. */
+export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings' | 'guides' | 'logo' | 'login-providers'>
 
 type Piece = {
   label: string

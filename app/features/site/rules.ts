@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDay } from '#app/platform/text/typed-fields.ts'
 import { guideListForm } from './guide-rules.ts'
 import { logoForm } from './logo-rules.ts'
+import { providerListForm } from './stored-providers.ts'
 
 /** The operator's own content, one key of `site_content` each. When a key is absent, its place on the page stays empty. */
 export const testimonialsForm = z.object({
@@ -98,7 +99,7 @@ export const brandForm = z.object({
 export type Brand = z.infer<typeof brandForm>
 
 /** Every key with the schema of its value. `demo` is present while invented data are loaded; `guides` is the list of the keys
- *  `guide/…`. */
+ *  `guide/…`; `login-providers` has no versions (login-providers.server.ts). */
 export const siteContentForms = {
   demo: z.literal(true),
   testimonials: testimonialsForm,
@@ -111,5 +112,6 @@ export const siteContentForms = {
   brand: brandForm,
   guides: guideListForm,
   logo: logoForm,
+  'login-providers': providerListForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

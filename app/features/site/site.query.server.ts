@@ -19,6 +19,7 @@ import {
 } from './rules.ts'
 import { guideListForm, type GuideLine } from './guide-rules.ts'
 import { logoForm, logoPath } from './logo-rules.ts'
+import { namesOf, type NamedProvider } from './login-providers.server.ts'
 import { footerLinks, type FooterLink } from './footer-links.ts'
 import { type AccentStyle } from './accent.server.ts'
 import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
@@ -36,12 +37,22 @@ export type VisitorSite = Pick<SiteBrand, 'name' | 'campus'> & {
   /** Whose software it is, where that is not its name. */
   poweredBy: string | null
   guides: GuideLine[]
+  /** Those to log in with. */
+  providers: NamedProvider[]
 }
 
 /** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   const { db } = authorize(ctx, sitePolicy.read, null)
-  const content = await readContent(db, ['demo', 'support', 'imprint', 'brand', 'guides', 'logo'])
+  const content = await readContent(db, [
+    'demo',
+    'support',
+    'imprint',
+    'brand',
+    'guides',
+    'logo',
+    'login-providers',
+  ])
   const { name, isNamed, links, accent, campus } = brandOf(content.get('brand'))
   const guides = guideListForm.safeParse(content.get('guides')).data ?? []
   const logo = logoForm.safeParse(content.get('logo')).data
@@ -56,6 +67,7 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
     footer: footerLinks({ guides, imprint: content.has('imprint'), links }),
     poweredBy: isNamed ? `Powered by ${PRODUCT_NAME}` : null,
     guides,
+    providers: namesOf(ctx, content.get('login-providers')),
   }
 }
 

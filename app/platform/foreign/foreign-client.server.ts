@@ -5,6 +5,8 @@ import { isPublicAddress } from './public-address.server.ts'
 
 const REDIRECTS = 3
 const LONGEST_ADDRESS = 2_000
+const EXCHANGE_TIME = 10_000 // milliseconds
+const EXCHANGE_MOST = 1_000_000 // bytes
 
 type Options = {
   /** Allow http as well as https. */
@@ -28,6 +30,13 @@ type Wanted = {
   timeLimit: number
   /** Validators of the version we have; for the same version the other site answers 304 without a body. */
   known?: { etag: string | null; lastModified: string | null }
+}
+
+type Exchange = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: URLSearchParams | string | null | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** `address` is the final one, after redirects. */
@@ -71,6 +80,32 @@ export class ForeignClient {
       if (!(error instanceof NotFetched)) return { ok: false, reason: 'unreachable' }
       const { reason, status } = error
       return status === undefined ? { ok: false, reason } : { ok: false, reason, status }
+    } finally {
+      await agent.destroy()
+    }
+  }
+
+  /** One request of a protocol to an https address that an admin typed, or that its program names. Redirects are not followed.
+   *  @throws TypeError as the standard `fetch` does when there is no answer */
+  async exchange(address: string, { method, headers, body, signal }: Exchange): Promise<Response> {
+    const clock = AbortSignal.any([AbortSignal.timeout(EXCHANGE_TIME), ...(signal ? [signal] : [])])
+    const agent = this.#agent(clock)
+    try {
+      const url = URL.parse(address)
+      if (url?.protocol !== 'https:' || url.username || url.password) throw new NotFetched('address')
+      const text = body === undefined || body === null ? {} : { body: String(body) }
+      const answer = await request(url, { dispatcher: agent, method, headers, signal: clock, ...text })
+      const bytes = await read(answer, EXCHANGE_MOST)
+      const isEmpty = [204, 205, 304].includes(answer.statusCode)
+      const given = Object.entries(answer.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      )
+      return new Response(isEmpty ? null : new Uint8Array(bytes), {
+        status: answer.statusCode,
+        headers: given,
+      })
+    } catch (cause) {
+      throw new TypeError('fetch failed', { cause })
     } finally {
       await agent.destroy()
     }

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'suspended'
   | 'suspension-lifted'
   | 'view-as'
+  | 'login-provider-changed'
 
 type Tools = { log: Log; secrets: Secrets; actor: Actor; origin?: { network: string } }
 

@@ -6,6 +6,7 @@ import {
   ClientError,
   ClientSecretBasic,
   ClientSecretPost,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -14,6 +15,7 @@ import {
   randomState,
   type ClientAuth,
   type Configuration,
+  type CustomFetchOptions,
 } from 'openid-client'
 import { z } from 'zod'
 import { isLoopback } from '../env.server.ts'
@@ -42,11 +44,13 @@ export const newChallenge = (): Challenge => ({
 
 /** Fetches the provider's endpoints. Not cached, because an operator's provider may change them.
  *  @throws ProviderFailed */
-export function discoverProvider({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<Configuration> {
+export function discoverProvider(provider: OpenIdProvider): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, fetch: send } = provider
   const url = new URL(issuer)
   return orFail(() =>
     discovery(url, clientId, undefined, withSecret(clientSecret), {
       timeout: PATIENCE,
+      ...(send && { [customFetch]: (address, sent) => send(address, plainRequest(sent)) }),
       // By default the library trusts an ID token that came over TLS without its signature.
       execute: isLoopback(url.hostname)
         ? [enableNonRepudiationChecks, allowInsecureRequests]
@@ -54,6 +58,13 @@ export function discoverProvider({ issuer, clientId, clientSecret }: OpenIdProvi
     }),
   )
 }
+
+const plainRequest = ({ method, headers, body, signal }: CustomFetchOptions) => ({
+  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+  headers,
+  body: body instanceof URLSearchParams || typeof body === 'string' ? body : null,
+  signal,
+})
 
 /** Sends our client secret in a way that the provider supports: in the form where it says so, because providers differ in
  *  how they decode the header. */

@@ -13,49 +13,66 @@ const ANY_TENANT = /^(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a
 const ANYBODY =
   /(^|\.)(google\.com|googleapis\.com|apple\.com|facebook\.com|yahoo\.com|linkedin\.com|gitlab\.com|github\.com|amazon\.com|paypal\.com|twitch\.tv|slack\.com|line\.me|discord\.com|login\.gov|orcid\.org|cilogon\.org)$/
 
+const DOMAINS = 'Enter email domains such as usc.edu, with spaces between them: at most 50.'
+const CAMPUSES = 'Enter the short names of campuses, with spaces between them: at most 50.'
 const domains = z
   .array(
     z
-      .string()
+      .string(DOMAINS)
       .trim()
       .toLowerCase()
-      .max(253)
-      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/),
+      .max(253, DOMAINS)
+      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, DOMAINS),
   )
-  .max(50)
-const slug = z
-  .string()
-  .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const claim = z
-  .string()
-  .max(100)
-  .regex(/^[\w.:/-]+$/)
+  .max(50, DOMAINS)
+const slug = (message: string) =>
+  z
+    .string(message)
+    .max(40, message)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
+const ID = 'Use up to 40 small letters, digits and hyphens, such as usc.'
+const CLAIM = 'Enter the name of one claim, such as email.'
+const ISSUER = 'Enter the issuer as the provider writes it: an address that begins with https.'
+
+/** What both ways of setting a provider ask, with what the form of `/admin/settings` says. */
+export const providerShape = {
+  // `go-on` is an address of the log-in itself.
+  id: slug(ID).refine((id) => id !== 'go-on', ID),
+  name: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u, 'Use up to 40 letters, digits and spaces.'),
+  issuer: z.url({ protocol: /^https?$/, error: ISSUER }).max(500, ISSUER),
+  clientId: z.string().min(1, 'Enter the client id.').max(500, 'Use at most 500 characters.'),
+  clientSecret: z.string().min(1, 'Enter the client secret.').max(2000, 'Use at most 2,000 characters.'),
+  addressClaim: z
+    .string()
+    .max(100, CLAIM)
+    .regex(/^[\w.:/-]+$/, CLAIM)
+    .default('email'),
+  vouchedBy: z.enum(['email_verified', 'xms_edov', 'hd', 'issuer'], 'Choose one.').default('email_verified'),
+  domains: domains.default([]),
+  campuses: z.array(slug(CAMPUSES)).max(50, CAMPUSES).default([]),
+  scopes: domains.optional(),
+  withoutAffiliation: z.enum(['student', 'member', 'none'], 'Choose one.').default('student'),
+  onlyWay: z.boolean().default(false),
+}
+
+/** The scopes that count where none are named. */
+export const scopesOf = ({
+  scopes,
+  campuses,
+  domains: own,
+}: {
+  scopes?: string[] | undefined
+  campuses: string[]
+  domains: string[]
+}): string[] => scopes ?? (campuses.length > 0 ? own : [])
 
 /** One entry of LOGIN_PROVIDERS (docs/campus-login.md). */
 const entry = z
-  .strictObject({
-    // `go-on` is an address of the log-in itself.
-    id: slug.refine((id) => id !== 'go-on'),
-    name: z
-      .string()
-      .trim()
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u),
-    issuer: z.url({ protocol: /^https?$/ }).max(500),
-    clientId: z.string().min(1).max(500),
-    clientSecret: z.string().min(1).max(2000),
-    addressClaim: claim.default('email'),
-    vouchedBy: z.enum(['email_verified', 'xms_edov', 'hd', 'issuer']).default('email_verified'),
-    domains: domains.default([]),
-    campuses: z.array(slug).max(50).default([]),
-    scopes: domains.optional(),
-    withoutAffiliation: z.enum(['student', 'member', 'none']).default('student'),
-    onlyWay: z.boolean().default(false),
-  })
-  .transform((given): OpenIdProvider => ({
-    ...given,
-    scopes: given.scopes ?? (given.campuses.length > 0 ? given.domains : []),
-  }))
+  .strictObject(providerShape)
+  .transform((given): OpenIdProvider => ({ ...given, scopes: scopesOf(given) }))
 
 /** LOGIN_PROVIDERS: a JSON list of providers. */
 export const loginProviders = z
@@ -92,8 +109,8 @@ export const googleProvider = (clientId: string, clientSecret: string): OpenIdPr
  *  @throws CannotRun with a sentence about the first fault */
 export function checkProviders(providers: readonly OpenIdProvider[]): void {
   for (const [at, provider] of providers.entries()) {
-    const fault = faultOf(provider)
-    if (fault !== null) throw new CannotRun(`LOGIN_PROVIDERS, "${provider.id}": ${fault}.`)
+    const fault = providerFault(provider)
+    if (fault) throw new CannotRun(`LOGIN_PROVIDERS, "${provider.id}": ${fault.entry}.`)
     const before = providers.slice(0, at)
     if (before.some(({ id }) => id === provider.id))
       throw new CannotRun(`LOGIN_PROVIDERS has the id "${provider.id}" twice: give each one its own.`)
@@ -102,22 +119,61 @@ export function checkProviders(providers: readonly OpenIdProvider[]): void {
   }
 }
 
-function faultOf({ issuer, vouchedBy, addressClaim, domains: own, campuses, onlyWay }: OpenIdProvider) {
+/** `entry` is about the variable, `form` about the form of `/admin/settings`. */
+type Fault = {
+  field: 'issuer' | 'vouchedBy' | 'addressClaim' | 'domains' | 'campuses'
+  entry: string
+  form: string
+}
+
+/** What is wrong with a provider as a whole; null when nothing is. */
+export function providerFault(provider: Omit<OpenIdProvider, 'clientSecret'>): Fault | null {
+  const { issuer, vouchedBy, addressClaim, domains: own, campuses, onlyWay } = provider
   const { hostname, pathname } = new URL(issuer)
   const [tenant = ''] = pathname.split('/').filter(Boolean)
   const isShared = ANYBODY.test(hostname)
   if (ENTRA.test(hostname) && ANY_TENANT.test(tenant))
-    return `every organization can sign in at ${issuer}; write one tenant's id in place of "${tenant}"`
+    return {
+      field: 'issuer',
+      entry: `every organization can sign in at ${issuer}; write one tenant's id in place of "${tenant}"`,
+      form: `Every organization can sign in there. Enter one tenant’s id in place of “${tenant}”.`,
+    }
   if (isShared && vouchedBy === 'issuer')
-    return `anybody can have an account at ${hostname}, so its word alone vouches for nobody; leave "vouchedBy" out`
+    return {
+      field: 'vouchedBy',
+      entry: `anybody can have an account at ${hostname}, so its word alone vouches for nobody; leave "vouchedBy" out`,
+      form: `Anybody can have an account at ${hostname}, so its word alone vouches for nobody. Choose a claim.`,
+    }
   if (isShared && campuses.length > 0 && vouchedBy !== 'hd')
-    return `anybody can have an account at ${hostname}; with "campuses", write "vouchedBy": "hd"`
-  if (vouchedBy === 'hd' && !isSameIssuer(issuer, GOOGLE)) return '"hd" is a claim of Google’s alone'
+    return {
+      field: 'vouchedBy',
+      entry: `anybody can have an account at ${hostname}; with "campuses", write "vouchedBy": "hd"`,
+      form: `Anybody can have an account at ${hostname}. For a campus’s Google Workspace, choose hd; otherwise name no campuses.`,
+    }
+  if (vouchedBy === 'hd' && !isSameIssuer(issuer, GOOGLE))
+    return {
+      field: 'vouchedBy',
+      entry: '"hd" is a claim of Google’s alone',
+      form: 'Only Google sends hd. Choose another.',
+    }
   if (addressClaim !== 'email' && vouchedBy !== 'issuer')
-    return `"${vouchedBy}" is about the claim "email"; with another "addressClaim", only "issuer" can vouch`
+    return {
+      field: 'addressClaim',
+      entry: `"${vouchedBy}" is about the claim "email"; with another "addressClaim", only "issuer" can vouch`,
+      form: `${vouchedBy} is about the claim email. With another claim, only the provider’s word can vouch.`,
+    }
   if ((campuses.length > 0 || vouchedBy === 'issuer' || onlyWay) && own.length === 0)
-    return 'write the email domains that are its own as "domains"'
-  if (onlyWay && campuses.length === 0) return '"onlyWay" needs "campuses"'
+    return {
+      field: 'domains',
+      entry: 'write the email domains that are its own as "domains"',
+      form: 'Enter the email domains that are its own.',
+    }
+  if (onlyWay && campuses.length === 0)
+    return {
+      field: 'campuses',
+      entry: '"onlyWay" needs "campuses"',
+      form: 'Enter the campuses whose people sign up with it alone.',
+    }
   return null
 }
 

@@ -3,6 +3,8 @@ import type { Route } from './+types/settings'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/change-settings.server.ts'
+import { providerEntries } from '#app/features/login-providers/providers.query.server.ts'
+import { ProviderList } from '#app/features/login-providers/ui/provider-list.tsx'
 import { settingsView } from '#app/features/moderation/settings.query.server.ts'
 import { reviewMessages, type SettingsErrors } from '#app/features/moderation/typed-settings.ts'
 import { FRESH_DAYS_FEWEST, FRESH_DAYS_MOST } from '#app/features/site/rules.ts'
@@ -21,7 +23,8 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { settings: await settingsView(ctx) })
+  const [settings, providers] = await Promise.all([settingsView(ctx), providerEntries(ctx)])
+  return withFlash(ctx, request, { settings, providers })
 }
 
 type Answer = FormAnswer<keyof SettingsErrors> & {
@@ -65,7 +68,8 @@ export const meta: Route.MetaFunction = unlistedMeta('Settings')
 const reviewOptions = Object.entries(reviewMessages).map(([value, label]) => ({ value, label }))
 
 /** The settings that admins can change while the site runs. */
-export default function SettingsPage({ loaderData: { settings, flash }, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, providers, flash } = loaderData
   const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined
   const { now, started, isSet, version } = settings
   const stored = { freshDays: String(now.freshDays), reviews: now.reviews }
@@ -135,6 +139,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           {...form.field('reviews')}
         />
       </PageForm>
+      <ProviderList providers={providers} />
     </main>
   )
 }

@@ -10,10 +10,9 @@ import { linkOffer } from '#app/features/groups/offer.query.server.ts'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { JoinGroupForm } from '#app/features/groups/ui/join-group-form.tsx'
-import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
+import { providerNames, type NamedProvider } from '#app/features/site/login-providers.server.ts'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { OrByEmail, ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
-import type { NamedProvider } from '#app/features/sign-in/views.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -26,8 +25,12 @@ import { secretPageMeta } from '#app/web/secret-page.ts'
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const isVisitor = ctx.actor.kind === 'visitor'
-  const [shown, offer] = await Promise.all([linkHomes(ctx, token), isVisitor ? null : linkOffer(ctx, token)])
-  if (!offer) return withFlash(ctx, request, { shown, offer: null, providers: namedProviders(ctx) })
+  const [shown, offer, providers] = await Promise.all([
+    linkHomes(ctx, token),
+    isVisitor ? null : linkOffer(ctx, token),
+    isVisitor ? providerNames(ctx) : [],
+  ])
+  if (!offer) return withFlash(ctx, request, { shown, offer: null, providers })
   const { groupId, member, ...asks } = offer
   if (member) throw redirect(groupPath(groupId))
   return withFlash(ctx, request, { shown, offer: asks, providers: [] })

@@ -42,7 +42,7 @@ export function contextOf(db: Database): SystemContext {
   const log = createLog('silent')
   const files = testFiles()
   const foreign = new ForeignClient()
-  const own = { secrets, memory: createMemory(), files, photoWorkers, foreign, providers: [] }
+  const own = { secrets, memory: createMemory(), files, photoWorkers, foreign, startedProviders: [] }
   return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 

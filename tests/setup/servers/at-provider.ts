@@ -26,7 +26,9 @@ export const withProvider = (
   settings: Partial<OpenIdProvider> = {},
 ): SystemContext => ({
   ...ctx,
-  providers: loginProviders.parse(env.LOGIN_PROVIDERS).map((provider) => ({ ...provider, ...settings })),
+  startedProviders: loginProviders
+    .parse(env.LOGIN_PROVIDERS)
+    .map((provider) => ({ ...provider, ...settings })),
 })
 
 export type RestoredAccount = { query: URLSearchParams; headers: Headers }

@@ -1,5 +1,5 @@
 import { pageDialog, type Opened } from '#app/web/dialogs/page-dialog.ts'
-import type { NamedProvider } from '../views.ts'
+import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 
 export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
 

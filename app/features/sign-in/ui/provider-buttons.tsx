@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { NativeForm } from '#app/web/lost/native-form.tsx'
-import type { NamedProvider } from '../views.ts'
+import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 import { Agreement } from './agreement.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link, useLocation, href } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { providerSentence } from '../provider-problems.ts'
-import type { NamedProvider } from '../views.ts'
+import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 
 /** Shows above the page why a sign-in at the provider failed, with or without JavaScript, until the next navigation. */
 export function ProviderNotice({ providers }: { providers: readonly NamedProvider[] }) {

@@ -24,7 +24,7 @@ const onlyWay = (name: string) => `${name} is the only way into your account.`
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { id } = providerAt(ctx, params.provider)
+  const { id } = await providerAt(ctx, params.provider)
   const { providers, waysIn, insteadOfPassword } = await ownAccount(ctx)
   const { name = '', linked = false } = providers.find((each) => each.id === id) ?? {}
   const isOnlyWay = linked && waysIn === 1
@@ -34,7 +34,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx } = sent
-  const { id, name } = providerAt(ctx, args.params.provider)
+  const { id, name } = await providerAt(ctx, args.params.provider)
   const unlink = { to: href('/account'), flash: accountFlash.unlinked(name) }
   if (sent.typed.intent !== 'link' && sent.typed.intent !== 'unlink') throw new UnknownForm()
   const reauthenticated = await reauthenticateInForm(ctx, { proof: sent.typed.proof })

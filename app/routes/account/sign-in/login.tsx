@@ -15,7 +15,7 @@ import { LogIn, logInTitles } from '#app/features/sign-in/ui/log-in.tsx'
 import { ProviderButtons } from '#app/features/sign-in/ui/provider-buttons.tsx'
 import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
-import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
+import { providerNames } from '#app/features/site/login-providers.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
@@ -29,15 +29,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   // A dialog asks again after somebody has logged in there; its page stays.
   if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
-  const view = await logInStep(ctx, { wanted: url.searchParams.get('step'), headers: request.headers })
-  const demo = await demoAccountsHere(ctx)
+  const [view, demo, providers] = await Promise.all([
+    logInStep(ctx, { wanted: url.searchParams.get('step'), headers: request.headers }),
+    demoAccountsHere(ctx),
+    providerNames(ctx),
+  ])
   return {
     returnTo,
     why: logInReason(returnTo),
     closeTo: safeReturnTo(url.searchParams.get('closeTo')),
     view,
     demo,
-    providers: namedProviders(ctx),
+    providers,
   }
 }
 

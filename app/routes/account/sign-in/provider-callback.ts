@@ -25,7 +25,11 @@ export async function loader({ request, context, url, params: { provider } }: Ro
 
   async function goOn(): Promise<Response> {
     if (came.ok && came.linked)
-      return redirectWithFlash(ctx, href('/account'), accountFlash.linked(providerAt(ctx, provider).name))
+      return redirectWithFlash(
+        ctx,
+        href('/account'),
+        accountFlash.linked((await providerAt(ctx, provider)).name),
+      )
     const { returnTo } = came
     if (came.ok) {
       const asksFirst = came.isNew && !waitsAt(returnTo) && !(await lacksAdmin(ctx))

@@ -11,8 +11,8 @@ import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 /** @throws NotFound for a provider that this site does not have */
-export function loader({ context, url, params }: Route.LoaderArgs) {
-  const { id, name } = providerAt(context.get(requestContext), params.provider)
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { id, name } = await providerAt(context.get(requestContext), params.provider)
   return { id, name, returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
 }
 

@@ -23,7 +23,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { namedProviders } from '#app/features/sign-in/provider-account.server.ts'
+import { providerNames } from '#app/features/site/login-providers.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
@@ -39,8 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (ctx.actor.kind === 'visitor' || !url.searchParams.has('dialog')) requireVisitor(ctx, returnTo)
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : await readSignUpCookie(ctx, request.headers)
-  const view: SignUpStep = ctx.actor.kind === 'visitor' ? await signUpStep(ctx, token) : { step: 'form' }
-  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', providers: namedProviders(ctx) }
+  const [view, providers] = await Promise.all([
+    ctx.actor.kind === 'visitor' ? signUpStep(ctx, token) : ({ step: 'form' } satisfies SignUpStep),
+    providerNames(ctx),
+  ])
+  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', providers }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
