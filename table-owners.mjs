@@ -93,6 +93,7 @@ const READS = {
   'listings trustedSources': 'lists confirm homes where the operator trusts them',
   'listings homeDecisions': 'the download of a person’s data',
   'company-register homeReports': 'how many reports there were about a company’s homes',
+  'companies companyRegister': 'whether a company is suspended, whose owners then stay in it',
   'listings companyRegister': 'whether a company’s homes are held',
   'listings homeReports': 'the download of a person’s data',
   'listings transitMinutes': 'how long it is to campus, on cards and in the search index',

@@ -9,17 +9,19 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { leaveConversations } from './lead-conversations.server.ts'
-import { heirOf, lockOwnCompany } from './own-company.server.ts'
+import { heirOf, isCompanySuspended, lockOwnCompany } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
+import { OWNERS_STAY } from './people-rules.ts'
 
 const cannotRemove = refusals({
   'last-owner': 'A company needs an owner. Make somebody else an owner first.',
+  suspended: OWNERS_STAY,
 })
 
 export type RemoveColleagueOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
 /** Removes somebody from the actor's company, or lets the actor leave. An owner looks after their homes from now on; their own
- *  address gets no more inquiries of it. Idempotent. @throws SignInRequired, Forbidden */
+ *  address gets no more inquiries of it. The owners of a suspended company stay: each answers for it. Idempotent. @throws SignInRequired, Forbidden */
 export async function removeColleague(ctx: Context, userId: string): Promise<RemoveColleagueOutcome> {
   const { userId: me } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => ({
@@ -38,6 +40,8 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
         userId,
       )
       if (!heir) return cannotRemove('last-owner')
+      if (leaving.role === 'owner' && (await isCompanySuspended(tx.db, companyId)))
+        return cannotRemove('suspended')
       await tx.db.delete(companyMembers).where(eq(companyMembers.userId, userId))
       await tx.db
         .delete(companyLeadAddresses)

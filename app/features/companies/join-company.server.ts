@@ -12,15 +12,20 @@ import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { joinConversations } from './lead-conversations.server.ts'
+import { isCompanySuspended } from './own-company.server.ts'
+import { OWNERS_STAY } from './people-rules.ts'
 import { companyInvitationPolicy } from './policy.ts'
 
 const cannotJoin = refusals({
   over: 'This invitation was used or has expired. Ask for a new one.',
   'own-company':
     'You already offer homes here, and nobody can be in two companies. Ask to be invited under another email address.',
+  suspended: OWNERS_STAY,
 })
 
-export type JoinCompanyOutcome = { ok: true } | ReturnType<typeof cannotJoin<'over' | 'own-company'>>
+export type JoinCompanyOutcome =
+  | { ok: true }
+  | ReturnType<typeof cannotJoin<'over' | 'own-company' | 'suspended'>>
 
 export type CompanyOffer = {
   company: string | null
@@ -93,6 +98,7 @@ export async function joinCompany(ctx: Context, invitationId: string): Promise<J
         .where(eq(companyMembers.userId, userId))
         .for('update')
       if (before) {
+        if (await isCompanySuspended(tx.db, before.companyId)) return cannotJoin('suspended')
         if (await isInUse(tx.db, before.companyId, userId)) return cannotJoin('own-company')
         await closeModerationItem(tx, 'company', before.companyId, 'withdrawn')
         await tx.db.delete(companies).where(eq(companies.id, before.companyId))

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { companyRegister } from '#app/database/schema/homes/company-register.ts'
 import { companies, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
@@ -73,6 +74,15 @@ export function heirOf(members: Member[], leaving: string): Member | undefined {
   const others = members.filter(({ userId }) => userId !== leaving)
   const rank = ({ role, here }: Member) => (here ? 2 : 0) + (role === 'owner' ? 1 : 0)
   return others.toSorted((one, other) => rank(other) - rank(one))[0]
+}
+
+/** Whether a company is suspended. Its owners then stay its owners, so that none of them begins another one. */
+export async function isCompanySuspended(tx: Reading, companyId: string): Promise<boolean> {
+  const found = await tx
+    .select({ companyId: companyRegister.companyId })
+    .from(companyRegister)
+    .where(and(eq(companyRegister.companyId, companyId), isNotNull(companyRegister.suspendedAt)))
+  return found.length > 0
 }
 
 /** The company that an account began or joined, with its people, locked until the transaction ends, so that its people change

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { companies } from '#app/database/schema/homes/companies.ts'
+import { companies, companyInvitations } from '#app/database/schema/homes/companies.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { moderationItems, moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { askDeletion } from '#app/features/account-settings/ask-deletion.server.ts'
@@ -8,7 +8,10 @@ import { eraseAccounts } from '#app/features/account-settings/erase-accounts.ser
 import { DELETION_AFTER, DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeOwner, removeColleague } from '#app/features/companies/change-people.server.ts'
 import { makeColleague } from '#app/features/companies/factory.ts'
+import { inviteColleague } from '#app/features/companies/invite-colleague.server.ts'
+import { joinCompany } from '#app/features/companies/join-company.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { endMemberships } from '#app/features/company-register/end-memberships.server.ts'
 import { saveRegister } from '#app/features/company-register/save-register.server.ts'
@@ -172,4 +175,31 @@ test('only admins suspend a company, and what was said about it goes with its la
   }
   expect(await reasons()).toEqual([null])
   expect(await ctx.db.select().from(companies).where(eq(companies.id, companyId))).toEqual([])
+})
+
+test('whoever is an owner of a suspended company stays one, and so begins no other', async ({ ctx }) => {
+  const { marta, noor, asMarta, asNoor, admin, companyId, suspend } = await scene(ctx)
+  await makeOwner(asMarta, noor.id)
+  await suspend()
+  const stays = { ok: false, reason: 'suspended', failed: expect.stringContaining('appeal') as string }
+  expect(await removeColleague(asMarta, marta.id)).toEqual(stays)
+  expect(await removeColleague(asMarta, noor.id)).toEqual(stays)
+  expect(await companyOf(ctx, marta.id)).toBe(companyId)
+  await liftCompanySuspension(admin, { companyId, input: { reason: 'It was another company.' } })
+  expect(await removeColleague(asNoor, marta.id)).toEqual({ ok: true })
+})
+
+test('a suspended company without homes is not left for another by an invitation', async ({ ctx }) => {
+  const { asMarta, admin } = await scene(ctx)
+  const lee = await makeUser(ctx, { manager: true, student: false, emailVerified: true })
+  const asLee = { ...ctx, actor: personOf(lee) }
+  const own = await companyOf(ctx, lee.id)
+  await suspendCompany(admin, { companyId: own, input: why })
+  await inviteColleague(asMarta, { email: lee.email })
+  const [invitation] = await ctx.db.select().from(companyInvitations)
+  const id = invitation?.id ?? ''
+  expect(await joinCompany(asLee, id)).toMatchObject({ reason: 'suspended' })
+  expect(await companyOf(ctx, lee.id)).toBe(own)
+  await liftCompanySuspension(admin, { companyId: own, input: { reason: 'It was another company.' } })
+  expect(await joinCompany(asLee, id)).toEqual({ ok: true })
 })
