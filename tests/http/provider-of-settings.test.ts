@@ -39,7 +39,7 @@ test('an admin adds a provider, its button is there, and a student signs in with
   await people.ctx.db
     .update(campuses)
     .set({ emailDomains: [DOMAIN] })
-    .where(eq(campuses.id, campus.id))
+    .where(eq(campuses.slug, campus))
   const { Cookie: cookies } = await cookieOf(people.ctx, 'admin', { users })
   const admin = browse(server.url, cookies)
   const student = browse(server.url)
@@ -53,7 +53,7 @@ test('an admin adds a provider, its button is there, and a student signs in with
     issuer: provider.issuer,
     client: 'roost',
     secret: 'of a pretend provider',
-    campuses: campus.slug,
+    campuses: campus,
     domains: DOMAIN,
     scopes: '',
     vouchedBy: 'issuer',
@@ -68,7 +68,8 @@ test('an admin adds a provider, its button is there, and a student signs in with
   expect(page).not.toContain(form.secret)
   const added = await admin.post(FORM, form)
   expect([added.status, added.headers.get('Location')]).toEqual([302, '/admin/settings'])
-  expect(await buttons()).toContain('Continue with Campus account')
+  // Visitors' pages are cached for three seconds.
+  await expect.poll(buttons, { timeout: 30_000 }).toContain('Continue with Campus account')
   const pressed = await student.post('/login/campus', { returnTo: '/' })
   const refresh = /<meta http-equiv="refresh" content="0;url=([^"]+)"/.exec(await pressed.text())
   const agreed = await fetch((refresh?.[1] ?? '').replaceAll('&amp;', '&'), { redirect: 'manual' })

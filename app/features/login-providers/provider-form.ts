@@ -38,7 +38,7 @@ export const vouchLabels = {
   issuer: 'The provider’s word: it is the campus’s own',
 } as const
 export const missingLabels = {
-  student: 'A student',
-  member: 'A member who is no student',
+  student: 'Students',
+  member: 'Members of the campus, but not students',
   none: 'Neither',
 } as const

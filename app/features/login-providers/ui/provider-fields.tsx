@@ -84,7 +84,7 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
       />
       <SelectField
         label="What vouches for an address"
-        hint="A no in either claim is never overridden."
+        hint="If the provider says that an address is not theirs, that counts in any case."
         options={options(vouchLabels)}
         className="max-w-xl"
         {...field('vouchedBy')}
@@ -102,7 +102,7 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
         {...field('scopes')}
       />
       <SelectField
-        label="What somebody is about whom it does not say that"
+        label="People for whom it sends no affiliation are"
         options={options(missingLabels)}
         className="max-w-xl"
         {...field('withoutAffiliation')}
