@@ -40,6 +40,7 @@ export default [
   route('sublets/:subletId/report', 'routes/sublets/report-sublet.tsx'),
   route('profile/sublets', 'routes/sublets/own-sublets.tsx'),
   route('profile/sublets/new', 'routes/sublets/new-sublet.tsx'),
+  route('profile/sublets/:subletId/photos', 'routes/sublets/sublet-photos.tsx'),
   route('profile/sublets/:subletId', 'routes/sublets/change-sublet.tsx'),
   route('sublet-answer/:token', 'routes/sublets/sublet-answer.tsx'),
 

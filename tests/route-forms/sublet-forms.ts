@@ -45,6 +45,7 @@ export const subletPages: Forms = {
   '/sublets/:subletId': about,
   '/sublets/:subletId/report': about,
   '/profile/sublets/:subletId': about,
+  '/profile/sublets/:subletId/photos': about,
   '/sublet-answer/:token': asked,
 }
 

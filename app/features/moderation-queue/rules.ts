@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const moderationKinds = {
   report: { label: 'Report', many: 'Reports' },
   duplicate: { label: 'Duplicate', many: 'Duplicates' },
+  sublet: { label: 'Sublet', many: 'Sublets' },
   'new-home': { label: 'New home', many: 'New homes' },
   'fair-housing': { label: 'Fair housing', many: 'Fair housing' },
   inquiry: { label: 'Inquiry without a manager', many: 'Inquiries without a manager' },
@@ -39,6 +40,13 @@ export const moderationFacts = {
     reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),
   duplicate: z.object({ listingId: id, otherId: id, matchedBy: z.enum(['address', 'photo', 'import']) }),
+  /** A sublet like a home, or like the sublet of somebody else. */
+  sublet: z.object({
+    subletId: id,
+    listingId: id.optional(),
+    otherSubletId: id.optional(),
+    matchedBy: z.enum(['address', 'photo']),
+  }),
   'new-home': z.object({ listingId: id }),
   'fair-housing': z.object({ listingId: id, rules: z.array(word).max(50) }),
   inquiry: z.object({ inquiryId: id, listingId: id }),

@@ -12,6 +12,7 @@ import { photoHandler } from './photo-handler.server.ts'
 import { plainHandler } from './plain-handler.server.ts'
 import { reportHandler } from './report-handler.server.ts'
 import { newHomeHandler } from './new-home-handler.server.ts'
+import { subletHandler } from './sublet-handler.server.ts'
 import { duplicateHandler, fairHousingHandler } from './sent-home-handler.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
@@ -19,6 +20,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   report: reportHandler,
   duplicate: duplicateHandler,
+  sublet: subletHandler,
   'new-home': newHomeHandler,
   'fair-housing': fairHousingHandler,
   inquiry: inquiryHandler,

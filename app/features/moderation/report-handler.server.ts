@@ -5,7 +5,6 @@ import { reports } from '#app/database/schema/people/messages.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { homeReportLabels } from '#app/features/publishing/home-report.ts'
 import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
-import { subletPath } from '#app/features/sublets/paths.ts'
 import { returnSublet, takeDownSublet } from '#app/features/sublets/take-down-sublet.server.ts'
 import { hideMessages, unhideMessages } from '#app/features/messages/hide-messages.server.ts'
 import { reportReasonLabels } from '#app/features/messages/fields.ts'
@@ -26,6 +25,7 @@ import { endReports, reopenReports, reportsOf } from './report-rows.server.ts'
 import type { Fact, Quote } from './views.ts'
 import { liftSuspension } from './lift-suspension.server.ts'
 import { suspendPerson } from './suspend-person.server.ts'
+import { pageFact, takeSubletDown } from './sublet-handler.server.ts'
 import { warnedEmail } from './email.ts'
 import { seesContacts } from './without-contacts.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -89,7 +89,7 @@ export const reportHandler: ItemHandler<'report'> = {
     return {
       facts: [
         ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
-        ...subletFact(item),
+        ...(item.facts.subletId ? [pageFact(item.facts.subletId)] : []),
         ...(ofPerson(item) ? await personFacts(ctx, item.facts.id) : []),
         { term: 'Reported by', text: reporters.join('\n') },
       ],
@@ -141,11 +141,7 @@ export const reportHandler: ItemHandler<'report'> = {
       },
     },
     {
-      verb: 'take-down-sublet',
-      label: 'Take the sublet down',
-      done: 'Took the sublet down',
-      look: 'bad',
-      reason: 'optional',
+      ...takeSubletDown,
       when: ({ facts }) => facts.subletId !== undefined,
       run: async (ctx, item) => {
         if (!(await takeDownSublet(ctx, item.facts.subletId ?? '')))
@@ -187,9 +183,6 @@ export const reportHandler: ItemHandler<'report'> = {
     },
   ],
 }
-
-const subletFact = ({ facts: { subletId } }: Item): Fact[] =>
-  subletId === undefined ? [] : [{ term: 'Sublet', text: 'Its page', to: subletPath(subletId) }]
 
 /** Facts that help to judge an account, without its contact details. */
 async function personFacts({ db, now }: ReadingContext, userId: string): Promise<Fact[]> {

@@ -10,10 +10,18 @@ import type { PhotoPurpose } from './rules.ts'
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function addPhotos(
   ctx: Context,
-  { purpose, listingId, files }: { purpose: PhotoPurpose; listingId?: string | undefined; files: File[] },
+  {
+    files,
+    ...place
+  }: {
+    purpose: PhotoPurpose
+    listingId?: string | undefined
+    subletId?: string | undefined
+    files: File[]
+  },
 ): Promise<string[]> {
   const described = files.map(({ name, size, type }) => ({ name, size, type }))
-  const permissions = await requestUploads(ctx, { purpose, listingId, files: described })
+  const permissions = await requestUploads(ctx, { ...place, files: described })
   const refusals: string[] = []
   for (const [index, permission] of permissions.entries()) {
     const file = files[index]

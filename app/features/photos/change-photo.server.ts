@@ -12,7 +12,7 @@ import { photoPolicy } from './policy.ts'
 import { showHomePhotos, siblingsOf, lockHomes } from './show-home-photos.server.ts'
 import { altForm, moveForm } from './fields.ts'
 
-/** Sets a photo's alternative text; of a home's, without phone numbers and email addresses, as in its other texts.
+/** Sets a photo's alternative text; of a home's or sublet's, without phone numbers and email addresses, as in its other texts.
  *  @throws NotFound, Forbidden, ZodError */
 export async function describePhoto(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function describePhoto(
     photoPolicy.change,
     (look) => requirePhoto(look.db, photoId),
     async (tx, photo) => {
-      const shown = photo.listingId ? publicText(alt) : alt
+      const shown = photo.listingId || photo.subletId ? publicText(alt) : alt
       await tx.db.update(photos).set({ alt: shown }).where(eq(photos.id, photoId))
       if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
     },

@@ -12,6 +12,7 @@ export const uploadForm = z
   .object({
     purpose: z.enum(photoPurposeNames),
     listingId: z.uuid().optional(),
+    subletId: z.uuid().optional(),
     files: z
       .array(
         z.object({
@@ -27,6 +28,10 @@ export const uploadForm = z
   .refine(
     ({ purpose, listingId }) => isOfHome(purpose) === (listingId !== undefined),
     'Which home does it show?',
+  )
+  .refine(
+    ({ purpose, subletId }) => (purpose === 'sublet-photo') === (subletId !== undefined),
+    'Which place does it show?',
   )
 export type UploadForm = z.infer<typeof uploadForm>
 
@@ -58,6 +63,7 @@ export const photoChangeForm = z.discriminatedUnion('intent', [
     intent: z.literal('add'),
     purpose: z.enum(photoPurposeNames),
     listingId: z.uuid().optional(),
+    subletId: z.uuid().optional(),
     files: z
       .array(z.instanceof(File))
       .min(1, 'Choose a photo first.')

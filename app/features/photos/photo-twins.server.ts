@@ -10,6 +10,14 @@ const MOST_BITS_APART = 3
 const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // maximum number of homes that are compared
 
+/** Where the quarters of a hash begin, from 1. */
+export const SAME_QUARTERS = [1, 5, 9, 13]
+const bits = (table: string) => sql.raw(`('x' || ${table}.fingerprint)::bit(64)`)
+
+/** Whether the photos `mine` and `other` show the same picture, for queries that found `other` by an equal quarter. */
+export const isSamePicture = sql`bit_count(${bits('mine')}) between ${sql.raw(`${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}`)}
+  and bit_count(${bits('mine')} # ${bits('other')}) <= ${sql.raw(String(MOST_BITS_APART))}`
+
 /** Ids of other companies' homes that show the same picture, by perceptual hash: submitted, published and paused ones.
  *  Floorplan drawings are left out, because homes in one building share them.
  *  @param photoId compares only this picture */
@@ -18,7 +26,6 @@ export async function homesWithSamePhotos(
   listingId: string,
   photoId?: string,
 ): Promise<string[]> {
-  const bits = (table: string) => sql.raw(`('x' || ${table}.fingerprint)::bit(64)`)
   // Each quarter uses its own index; with a single condition of four parts PostgreSQL would read every photo.
   const quarter = (from: number) =>
     sql.raw(`select listing_id, fingerprint from photos where listing_id is not null
@@ -26,11 +33,10 @@ export async function homesWithSamePhotos(
   const near = await queryRows<{ id: string }>(
     db,
     sql`select distinct other.listing_id as id from photos mine
-      cross join lateral (${sql.join([1, 5, 9, 13].map(quarter), sql` union all `)}) other
+      cross join lateral (${sql.join(SAME_QUARTERS.map(quarter), sql` union all `)}) other
       where mine.listing_id = ${listingId} and mine.purpose = 'listing-photo' and other.listing_id <> mine.listing_id
         and (${photoId ?? null}::uuid is null or mine.id = ${photoId ?? null}::uuid)
-        and bit_count(${bits('mine')}) between ${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}
-        and bit_count(${bits('mine')} # ${bits('other')}) <= ${MOST_BITS_APART}
+        and ${isSamePicture}
       limit ${MOST_NEAR}`,
   )
   if (near.length === 0) return []

@@ -43,14 +43,28 @@ export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 
 /** The user's photos for one purpose in their order, and their unfinished uploads. @throws SignInRequired */
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const ownerId = ctx.actor.userId
-  const open = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId })
+  const { open, ownerId } = asOwner(ctx, purpose)
   return photosAndUploads(
     open,
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
     and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), isNull(uploads.listingId)),
   )
+}
+
+/** The photos that the user added to a sublet, in their order, and unfinished uploads. @throws SignInRequired */
+export async function photosOfSublet(ctx: Context, subletId: string): Promise<PhotosAndUploads> {
+  const { open, ownerId } = asOwner(ctx, 'sublet-photo')
+  return photosAndUploads(
+    open,
+    and(eq(photos.ownerId, ownerId), eq(photos.subletId, subletId)),
+    and(eq(uploads.ownerId, ownerId), eq(uploads.subletId, subletId)),
+  )
+}
+
+function asOwner(ctx: Context, purpose: PhotoPurpose) {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const ownerId = ctx.actor.userId
+  return { ownerId, open: authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId }) }
 }
 
 export type OwnLogo = PhotosAndUploads & { shown: PhotoImage | null }

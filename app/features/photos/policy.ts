@@ -1,13 +1,16 @@
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { evenSuspended, isAllowed, policy, type Actor, type Rule } from '#app/platform/access.ts'
-import { isPublic, type PhotoPurpose } from './rules.ts'
+import { isOfHome, isPublic, type PhotoPurpose } from './rules.ts'
 
 /** The kind of a stored file: a size that pages show, the large master, or the upload itself. */
 type FileKind = 'shown' | 'master' | 'sent'
 
-/** The access level of a stored file (specification part 1 §6). Shown photos of homes and logos are public once they wait for
- *  nobody, shown photos of people are for those who may open the profile, and everything else is for the photo's owner. */
+/** Whether photos of a purpose belong to a company, and not to the person who added them. */
+export const isOfCompany = (purpose: PhotoPurpose) => isOfHome(purpose) || purpose === 'company-logo'
+
+/** The access level of a stored file (specification part 1 §6). Shown photos of homes and sublets, and logos, are public once they wait
+ *  for nobody, shown photos of people are for those who may open the profile, and everything else is for the photo's owner. */
 function accessLevelOf(
   kind: FileKind,
   { purpose, waiting }: Pick<Photo, 'purpose' | 'waiting'>,
@@ -30,11 +33,11 @@ type Photo = {
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
   actor.kind === 'person' && actor.userId === ownerId
 
-/** A home's photo and a logo belong to the people of the company, a person's photo to that person. */
+/** A home's photo and a logo belong to the people of the company, any other photo to the person who added it. */
 function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
-  if (!isPublic(photo.purpose)) return isOwner(actor, photo)
+  if (!isOfCompany(photo.purpose)) return isOwner(actor, photo)
   return actor.admin || (actor.manager && (photo.people ?? []).includes(actor.userId))
 }
 

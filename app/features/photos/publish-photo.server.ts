@@ -11,6 +11,7 @@ import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
 import { mayStillAdd, type Upload } from './require-upload.server.ts'
 import { photoPurposes } from './rules.ts'
 import { homesWithSamePhotos } from './photo-twins.server.ts'
+import { flagSubletPhotos, flagSubletsLike } from './sublet-twins.server.ts'
 import { siblingsOf, lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
 /** Turns an upload whose files are stored into a photo: from here on it can be fetched, and is on its home's page. If the
@@ -23,7 +24,7 @@ export async function publishPhoto(
   { actor, now: clock }: Pick<SystemContext, 'actor' | 'now'>,
 ): Promise<boolean> {
   const now = clock()
-  const { id, purpose, ownerId, listingId, alt } = upload
+  const { id, purpose, ownerId, listingId, subletId, alt } = upload
   if (listingId) await lockHomes(tx, [listingId])
   const companyId = purpose === 'company-logo' ? await lockCompanyOf(tx, ownerId) : null
   if (!(await mayStillAdd(tx, upload))) {
@@ -46,6 +47,7 @@ export async function publishPhoto(
     purpose,
     ownerId: companyId ? null : ownerId,
     listingId,
+    subletId,
     companyId,
     waiting: companyId !== null,
     width,
@@ -53,7 +55,7 @@ export async function publishPhoto(
     widths: prepared.variants.map((variant) => variant.width),
     thumbhash,
     fingerprint,
-    alt: listed?.alt ?? (listingId ? publicText(alt) : alt),
+    alt: listed?.alt ?? (listingId || subletId ? publicText(alt) : alt),
     position: listed?.position ?? place,
     createdAt: now,
   })
@@ -61,6 +63,8 @@ export async function publishPhoto(
   if (companyId) await fileCompanyReview({ actor, db: tx, now: () => now }, companyId)
   // Imported photos are not compared, because they are often in several lists.
   if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
+  if (listingId && ownerId) await flagSubletsLike({ db: tx, now: clock }, listingId)
+  if (subletId) await flagSubletPhotos({ db: tx, now: clock }, { subletId, photoId: id })
   return true
 }
 

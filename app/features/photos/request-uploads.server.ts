@@ -35,11 +35,11 @@ export type RequestUploadsOutcome =
  *  Each allowed file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function requestUploads(ctx: Context, input: UploadForm): Promise<RequestUploadsOutcome[]> {
-  const { purpose, listingId, files } = uploadForm.parse(input)
+  const { purpose, listingId, subletId, files } = uploadForm.parse(input)
   const { actor } = ctx
   const ownerId = actor.kind === 'person' ? actor.userId : null
   const look = async (look: ReadingContext) => {
-    const people = await peopleToAdd(look.db, { purpose, ownerId, listingId })
+    const people = await peopleToAdd(look.db, { purpose, ownerId, listingId, subletId })
     if (!people) throw new NotFound()
     return { purpose, ownerId, people }
   }
@@ -53,6 +53,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<R
       ownerId,
       purpose,
       listingId,
+      subletId,
       since: new Date(ctx.now().getTime() - DAY),
     })
     const answers = files.map((file): RequestUploadsOutcome => {
@@ -80,6 +81,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<R
         ownerId,
         purpose,
         listingId,
+        subletId,
         state: 'uploading' as const,
         fileName,
         size,
@@ -133,18 +135,27 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
 const lockAccount = (at: Places<{ ownerId: string }>, db: Reading) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, at.ownerId)).for('no key update')
 
-type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
+type Asked = {
+  ownerId: string | null
+  purpose: PhotoPurpose
+  listingId?: string | undefined
+  subletId?: string | undefined
+  since: Date
+}
 
 /** What counts against the limits, in one statement. */
-async function usage(tx: Reading, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
+async function usage(tx: Reading, { ownerId, purpose, listingId, subletId, since }: Asked): Promise<Usage> {
   const [used] = listingId
     ? await queryRows(tx, usageWithHome, { ownerId, purpose, listingId, since })
-    : await queryRows(tx, usageOfOwner, { ownerId: ownerId ?? '', purpose, since })
+    : subletId
+      ? await queryRows(tx, usageWithSublet, { ownerId, purpose, subletId, since })
+      : await queryRows(tx, usageOfOwner, { ownerId: ownerId ?? '', purpose, since })
   return used ?? { places: 0, pending: 0, today: 0, bytes: 0 }
 }
 
 type OfOwner = { ownerId: string; purpose: PhotoPurpose; since: Date }
 type WithHome = { ownerId: string | null; purpose: PhotoPurpose; listingId: string; since: Date }
+type WithSublet = { ownerId: string | null; purpose: PhotoPurpose; subletId: string; since: Date }
 
 const usageOfOwner = (at: Places<OfOwner>, db: Reading) =>
   select(db, at, {
@@ -155,6 +166,11 @@ const usageWithHome = (at: Places<WithHome>, db: Reading) =>
   select(db, at, {
     uploaded: eq(uploads.listingId, at.listingId),
     kept: eq(photos.listingId, at.listingId),
+  })
+const usageWithSublet = (at: Places<WithSublet>, db: Reading) =>
+  select(db, at, {
+    uploaded: eq(uploads.subletId, at.subletId),
+    kept: eq(photos.subletId, at.subletId),
   })
 
 /** @param place whose photos share the places: those on their way, and those that are kept */

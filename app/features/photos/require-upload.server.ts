@@ -1,4 +1,4 @@
-import { and, eq, ne, type Placeholder } from 'drizzle-orm'
+import { and, eq, ne, notInArray, type Placeholder } from 'drizzle-orm'
 import { companyPeople } from '#app/database/sql/company-people.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/homes/photos.ts'
@@ -6,11 +6,12 @@ import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { sublets } from '#app/database/schema/people/sublets.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { absentPerson, isAllowed, operator, type Actor } from '#app/platform/access.ts'
 import { colleaguesOf } from './company-logo.server.ts'
-import { photoPolicy } from './policy.ts'
-import { isPublic, type PhotoPurpose } from './rules.ts'
+import { isOfCompany, photoPolicy } from './policy.ts'
+import type { PhotoPurpose } from './rules.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
@@ -34,23 +35,46 @@ function select(db: Reading, uploadId: string | Placeholder) {
 }
 
 /** Whether the person who started an upload may still add the photo. The home may have got another company, they may have left
- *  it, or a right may have been revoked. Uploads from before a suspension remain, hidden like everything else of that person. */
-export async function mayStillAdd(tx: Reading, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
-  if (!isPublic(purpose)) return true // the person's own photos
-  const people = await peopleToAdd(tx, { purpose, ownerId, listingId })
+ *  it, a right may have been revoked, or their sublet may have ended. Uploads from before a suspension remain, hidden like everything else of that person. */
+export async function mayStillAdd(
+  tx: Reading,
+  { purpose, ownerId, listingId, subletId }: Upload,
+): Promise<boolean> {
+  const people = await peopleToAdd(tx, { purpose, ownerId, listingId, subletId })
+  if (!isOfCompany(purpose)) return people !== undefined // the person's own photos
   return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), { purpose, ownerId, people: people ?? [] })
 }
 
-type PlaceToAdd = { purpose: PhotoPurpose; ownerId: string | null; listingId?: string | null | undefined }
+type PlaceToAdd = {
+  purpose: PhotoPurpose
+  ownerId: string | null
+  listingId?: string | null | undefined
+  subletId?: string | null | undefined
+}
 
-/** The people of the company to whose home, or as whose logo, somebody adds a photo; undefined without that home or company,
- *  and nobody for photos of people. */
+/** The people of the company to whose home, or as whose logo, somebody adds a photo; undefined without that home or company, or
+ *  when it is no open sublet of theirs, and nobody for photos of people. */
 export async function peopleToAdd(tx: Reading, place: PlaceToAdd): Promise<string[] | undefined> {
-  const { purpose, ownerId, listingId } = place
+  const { purpose, ownerId, listingId, subletId } = place
   if (purpose === 'company-logo') return ownerId === null ? undefined : colleaguesOf(tx, ownerId)
+  if (purpose === 'sublet-photo' && ownerId !== null)
+    return (await isOpenSublet(tx, { subletId, ownerId })) ? [] : undefined
   if (!listingId) return []
   const [home] = await tx.select({ people: companyPeople }).from(listings).where(eq(listings.id, listingId))
   return home?.people
+}
+
+async function isOpenSublet(
+  tx: Reading,
+  { subletId, ownerId }: Pick<PlaceToAdd, 'subletId' | 'ownerId'>,
+): Promise<boolean> {
+  if (!subletId || !ownerId) return false
+  const { id, userId, status } = sublets
+  const found = await tx
+    .select({ id })
+    .from(sublets)
+    .where(and(eq(id, subletId), eq(userId, ownerId), notInArray(status, ['ended', 'removed'])))
+  return found.length > 0
 }
 
 /** Photos from imports are added by the operator. */

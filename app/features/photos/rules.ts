@@ -26,6 +26,13 @@ export const photoPurposes = {
     maxBytes: 15 * MB,
     prefix: 'room-photos',
   },
+  'sublet-photo': {
+    label: 'Photos of the place',
+    failed: 'Failed to upload photos. Please try again.',
+    most: 8,
+    maxBytes: 15 * MB,
+    prefix: 'room-photos',
+  },
   'listing-photo': {
     label: 'Photos of the home',
     failed: 'Failed to upload photos. Please try again.',
@@ -81,8 +88,7 @@ export type HomePurpose = 'listing-photo' | 'floorplan'
 export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
   purpose === 'listing-photo' || purpose === 'floorplan'
 
-/** Whether photos of a purpose are public unless they wait: those of homes and companies are, those of people follow the rules
- *  of the profile. */
-export function isPublic(purpose: PhotoPurpose): boolean {
-  return isOfHome(purpose) || purpose === 'company-logo'
-}
+/** Whether photos of a purpose are public unless they wait: those of homes, sublets and companies are, those of people follow
+ *  the rules of the profile. */
+export const isPublic = (purpose: PhotoPurpose) =>
+  isOfHome(purpose) || purpose === 'company-logo' || purpose === 'sublet-photo'

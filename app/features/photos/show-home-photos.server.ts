@@ -10,6 +10,14 @@ const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.sr
 /** SQL for a home's photos that were processed here. */
 export const PREPARED_PHOTOS = `jsonb_path_query_array(listings.photos, '$[*] ? (@.src starts with "/media/")')`
 
+const largest = sql`${photos.widths}[cardinality(${photos.widths})]`
+
+/** SQL for a photo as pages show it (`Photo` in features/listings/rules.ts). */
+export const photoJson = sql`jsonb_strip_nulls(jsonb_build_object(
+  'src', '/media/' || ${photos.id} || '/' || ${largest} || '.webp', 'alt', ${photos.alt}, 'width', ${largest},
+  'height', round(${largest} * ${photos.height}::numeric / ${photos.width}), 'thumbhash', ${photos.thumbhash},
+  'avif', case when ${photos.avif} then true end))`
+
 /** Locks homes before any of their photos is changed, always in this order, so that transactions cannot deadlock. */
 export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void> {
   await tx
@@ -24,16 +32,11 @@ export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void
  *  pictures that ship with the site (only demo homes have some). Also removes deleted drawings from floorplans. */
 export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
-  const largest = sql`${photos.widths}[cardinality(${photos.widths})]`
-  const shown = sql`jsonb_strip_nulls(jsonb_build_object(
-      'src', '/media/' || ${photos.id} || '/' || ${largest} || '.webp', 'alt', ${photos.alt}, 'width', ${largest},
-      'height', round(${largest} * ${photos.height}::numeric / ${photos.width}), 'thumbhash', ${photos.thumbhash},
-      'avif', case when ${photos.avif} then true end))`
   const prepared = sql`(
-    select coalesce(jsonb_agg(${shown} order by ${photos.position}, ${photos.id}), '[]')
+    select coalesce(jsonb_agg(${photoJson} order by ${photos.position}, ${photos.id}), '[]')
     from ${photos} where ${photos.listingId} = ${listings.id} and ${photos.purpose} = 'listing-photo')`
   const drawing = sql`(
-    select ${shown} from ${photos} where ${photos.listingId} = ${listings.id} and ${photos.purpose} = 'floorplan'
+    select ${photoJson} from ${photos} where ${photos.listingId} = ${listings.id} and ${photos.purpose} = 'floorplan'
       and ${photos.id}::text = split_part(plan.value #>> '{photo,src}', '/', 3))`
   const drawn = sql`(
     select coalesce(jsonb_agg(case when plan.value #>> '{photo,src}' like '/media/%'
@@ -49,13 +52,15 @@ type Place = {
   purpose: PhotoPurpose
   ownerId: string | null
   listingId: string | null
+  subletId: string | null
   companyId: string | null
 }
 
-/** The photos that share one order: those of a home or of a person, for one purpose. Of a company, its logo that waits. */
-export function siblingsOf({ purpose, ownerId, listingId, companyId }: Place): SQL | undefined {
+/** The photos that share one order: those of a home, a sublet or a person, for one purpose. Of a company, its logo that waits. */
+export function siblingsOf({ purpose, ownerId, listingId, subletId, companyId }: Place): SQL | undefined {
   if (companyId) return and(eq(photos.companyId, companyId), eq(photos.waiting, true))
   if (listingId) return and(eq(photos.listingId, listingId), eq(photos.purpose, purpose))
+  if (subletId) return eq(photos.subletId, subletId)
   if (!ownerId) return sql`false`
   return and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId))
 }

@@ -4,6 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { homesWithSamePhotos } from '#app/features/photos/photo-twins.server.ts'
+import { flagSubletsLike } from '#app/features/photos/sublet-twins.server.ts'
 import type { SystemContext, Reading } from '#app/platform/context.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { firstWord, isSameAddress } from '#app/features/listings/address-key.ts'
@@ -34,6 +35,7 @@ export async function flagWording(tx: Tools, home: Home, before: Finding[] = [])
  *  no longer does.
  *  @returns whether it does */
 export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
+  await flagSubletsLike(tx, home.id)
   const there = (await homesAtAddress(tx.db, home)).find(({ own }) => !own)
   const [twin] = there ? [] : await homesWithSamePhotos(tx.db, home.id)
   const otherId = there?.id ?? twin

@@ -1,4 +1,4 @@
-import { asc, inArray, like } from 'drizzle-orm'
+import { asc, eq, inArray, like } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import type { Context, SystemContext, Reading } from '#app/platform/context.ts'
@@ -26,6 +26,15 @@ export async function demoStudents(
 ): Promise<(typeof users.$inferSelect)[]> {
   const theirs = like(users.email, '%@students.demo.example')
   return db.select().from(users).where(theirs).orderBy(asc(users.id)).limit(most)
+}
+
+/** An account that the demo made; undefined before. */
+export async function demoAccount(
+  { db }: SystemContext,
+  email: string,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.email, email))
+  return found
 }
 
 /** Whether the accounts of the demo are in a database, whose passwords are public. */

@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { cardColumns } from './sublet-sql.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
@@ -22,15 +23,22 @@ export async function ownSublets(ctx: Context): Promise<{ own: OwnSublet[]; why:
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownSubletsPolicy.read, { userId })
   const [rows, why] = await Promise.all([
-    open.db.select().from(sublets).where(eq(sublets.userId, userId)).orderBy(desc(sublets.id)),
+    open.db
+      .select({ row: sublets, photoCount: cardColumns.photoCount })
+      .from(sublets)
+      .where(eq(sublets.userId, userId))
+      .orderBy(desc(sublets.id)),
     whyNot(open, userId),
   ])
-  return { own: rows.map((row) => toOwn(row, ctx.now())), why: why?.reason ?? null }
+  return {
+    own: rows.map(({ row, photoCount }) => ({ ...toOwn(row, ctx.now()), photoCount })),
+    why: why?.reason ?? null,
+  }
 }
 
 const freshUntil = ({ confirmedAt }: Row) => new Date(confirmedAt.getTime() + FRESH_DAYS * DAY)
 
-function toOwn(row: Row, now: Date): OwnSublet {
+function toOwn(row: Row, now: Date): Omit<OwnSublet, 'photoCount'> {
   const { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex } = row
   const facts = { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex }
   return { ...facts, state: stateOf(row, now), freshUntil: freshUntil(row) }

@@ -9,7 +9,9 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { areaOf } from './area.server.ts'
 import { notOffered } from './copy.ts'
+import { flagSublet } from './flag-sublet.server.ts'
 import { ownSublet } from './own-sublets.query.server.ts'
 import { ownSubletsPolicy, subletPolicy } from './policy.ts'
 import { whyNot } from './poster.server.ts'
@@ -45,7 +47,16 @@ export async function createSublet(ctx: Context, input: SubletTexts): Promise<Sa
       const status = sublet.consent === 'no' ? 'draft' : 'published'
       const at = tx.now()
       const times = { confirmedAt: at, createdAt: at, updatedAt: at }
-      await tx.db.insert(sublets).values({ id: subletId, userId, listingId, status, ...sublet, ...times })
+      const row = {
+        id: subletId,
+        userId,
+        listingId,
+        status,
+        ...sublet,
+        ...(await areaOf(tx.db, listingId)),
+      } as const
+      await tx.db.insert(sublets).values({ ...row, ...times })
+      await flagSublet(tx, row)
       return { ok: true, subletId, status }
     },
   )
@@ -78,12 +89,14 @@ export async function changeSublet(
       const { home, ...sublet } = read.data
       const listingId = home === '' ? null : await homeAtAddress(tx, home)
       if (home !== '' && listingId === null) return noSuchHome
+      const area = await areaOf(tx.db, listingId)
       const status = sublet.consent === 'no' ? 'draft' : found.status === 'paused' ? 'paused' : 'published'
       const at = tx.now()
       await tx.db
         .update(sublets)
-        .set({ ...sublet, listingId, status, confirmedAt: at, updatedAt: at })
+        .set({ ...sublet, listingId, ...area, status, confirmedAt: at, updatedAt: at })
         .where(eq(sublets.id, subletId))
+      await flagSublet(tx, { id: subletId, userId, listingId, status, ...sublet })
       return { ok: true, subletId, status }
     },
   )

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { notOffered } from './copy.ts'
+import { flagSublet } from './flag-sublet.server.ts'
 import { subletPolicy } from './policy.ts'
 import { lockSublet } from './save-sublet.server.ts'
 
 export type SetSubletOutcome = { ok: true } | ReturnType<typeof notOffered<'over' | 'consent'>>
 
-/** Its poster pauses a sublet, says that it is still free, which also shows a paused one again, or ends it. Ending again does
- *  nothing. @throws NotFound */
+/** Its poster pauses a sublet, says that it is still free, which also shows a paused one again, or ends it, which takes its
+ *  photos with it. Ending again does nothing. @throws NotFound */
 export async function setSublet(
   ctx: Context,
   { subletId, step }: { subletId: string; step: 'pause' | 'confirm' | 'end' },
@@ -35,6 +37,8 @@ export async function setSublet(
         .update(sublets)
         .set({ ...set, updatedAt: at })
         .where(eq(sublets.id, subletId))
+      if (step === 'end') await tx.db.delete(photos).where(eq(photos.subletId, subletId))
+      await flagSublet(tx, { ...found, ...set })
       return { ok: true }
     },
   )

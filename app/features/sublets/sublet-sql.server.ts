@@ -1,13 +1,17 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { photoJson } from '#app/features/photos/show-home-photos.server.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { whyNotPublic } from './public-text.ts'
 import { FRESH_DAYS } from './rules.ts'
 
 export type AskingValues = ViewerValues & { today: string; freshSince: string }
@@ -42,4 +46,19 @@ export const cardColumns = {
   freeFrom: sublets.freeFrom,
   freeUntil: sublets.freeUntil,
   preferredSex: sublets.preferredSex,
+  areaLat: sublets.areaLat,
+  areaLng: sublets.areaLng,
+  photoCount: sql<number>`(select count(*) from ${photos} where ${photos.subletId} = ${sublets.id})`.mapWith(
+    Number,
+  ),
 }
+
+/** Photos of a sublet in their order. @param most how many of them */
+export const subletPhotos = (most: number) =>
+  sql<Photo[]>`(select coalesce(jsonb_agg(first.photo order by first.position, first.id), '[]') from (
+    select ${photoJson} as photo, ${photos.position} as position, ${photos.id} as id from ${photos}
+    where ${photos.subletId} = ${sublets.id} order by ${photos.position}, ${photos.id} limit ${sql.raw(String(most))}) first)`
+
+/** Without what its poster says of each photo where everybody may not read it; that reads like any photo of the place. */
+export const publicPhotos = (shown: Photo[]): Photo[] =>
+  shown.map((photo) => (whyNotPublic(photo.alt, '') === null ? photo : { ...photo, alt: '' }))

@@ -9,12 +9,20 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
+import { photoPurposes } from '#app/features/photos/rules.ts'
 import { isAllowed } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { subletPolicy } from './policy.ts'
-import { askingValues, cardColumns, isOnOffer, type AskingValues } from './sublet-sql.server.ts'
+import {
+  askingValues,
+  cardColumns,
+  isOnOffer,
+  subletPhotos,
+  publicPhotos,
+  type AskingValues,
+} from './sublet-sql.server.ts'
 import type { SubletPage } from './views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -30,6 +38,7 @@ export async function subletPage(ctx: Context, subletId: string): Promise<Sublet
   const facts = signedIn && !own ? await factsAbout({ db, actor, now: ctx.now }, userId) : null
   return {
     ...sublet,
+    photos: publicPhotos(found.photos),
     campus: campus ?? '',
     own,
     posterId: facts && isAllowed(peoplePolicy.see, actor, facts) ? userId : null,
@@ -52,6 +61,7 @@ const subletById = (at: Places<AskingValues & { subletId: string }>, db: Reading
   db
     .select({
       ...cardColumns,
+      photos: subletPhotos(photoPurposes['sublet-photo'].most),
       userId: sublets.userId,
       about: sublets.about,
       consent: sublets.consent,

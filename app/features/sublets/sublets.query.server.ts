@@ -8,7 +8,14 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { subletsPolicy } from './policy.ts'
-import { askingValues, cardColumns, isOnOffer, type AskingValues } from './sublet-sql.server.ts'
+import {
+  askingValues,
+  cardColumns,
+  isOnOffer,
+  subletPhotos,
+  publicPhotos,
+  type AskingValues,
+} from './sublet-sql.server.ts'
 import type { SubletSearch } from './sublet-search.ts'
 import type { FoundSublets } from './views.ts'
 
@@ -23,13 +30,13 @@ export async function findSublets(
   const rows = await queryRows(db, offered, { ...askingValues(ctx), ...search, most })
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ total: _total, ...card }) => card),
+    items: rows.map(({ total: _total, photos, ...card }) => ({ ...card, photos: publicPhotos(photos) })),
   }
 }
 
 const offered = (at: Places<AskingValues & SubletSearch & { most: number }>, db: Reading) =>
   db
-    .select({ ...cardColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ ...cardColumns, photos: subletPhotos(1), total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(sublets)
     .innerJoin(users, eq(users.id, sublets.userId))
     .innerJoin(profiles, eq(profiles.userId, users.id))

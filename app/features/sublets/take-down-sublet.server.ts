@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { subletRemovedEmail } from './email.ts'
 import { subletTitle } from './sublet-text.ts'
@@ -12,6 +14,8 @@ export async function takeDownSublet(tx: SystemContext, subletId: string): Promi
   const [found] = await tx.db.select().from(sublets).where(eq(sublets.id, subletId)).for('no key update')
   if (!found || found.status === 'ended' || found.status === 'removed') return false
   await tx.db.update(sublets).set({ status: 'removed', updatedAt: tx.now() }).where(eq(sublets.id, subletId))
+  await tx.db.update(photos).set({ waiting: true }).where(eq(photos.subletId, subletId))
+  await closeModerationItem(tx, 'sublet', subletId, 'taken-down')
   const [poster] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, found.userId))
   if (poster) {
     const email = subletRemovedEmail(subletTitle(found), tx.settings.publicUrl)
@@ -27,5 +31,6 @@ export async function returnSublet(tx: SystemContext, subletId: string): Promise
     .set({ status: 'paused', updatedAt: tx.now() })
     .where(and(eq(sublets.id, subletId), eq(sublets.status, 'removed')))
     .returning({ id: sublets.id })
+  if (back.length > 0) await tx.db.update(photos).set({ waiting: false }).where(eq(photos.subletId, subletId))
   return back.length > 0
 }

@@ -1,3 +1,4 @@
+import type { Photo } from '#app/features/listings/rules.ts'
 import type { SubletKind } from './rules.ts'
 
 /** A sublet as everybody sees it: nothing of who offers it, nor where it is but the area (PRODUCT.md §4). */
@@ -14,6 +15,12 @@ export type SubletCard = {
   freeFrom: string
   freeUntil: string
   preferredSex: 'female' | 'male' | null
+  /** The middle of its area; never where it is. */
+  areaLat: number | null
+  areaLng: number | null
+  /** In a list the first one alone. */
+  photos: Photo[]
+  photoCount: number
 }
 
 export type FoundSublets = { total: number; items: SubletCard[] }
@@ -36,4 +43,7 @@ export type SubletPage = SubletCard & {
 /** What a sublet is to its poster. `over`: its last day has passed; `asked`: it waits for a confirmation and is not shown. */
 export type SubletState = 'draft' | 'shown' | 'asked' | 'paused' | 'over' | 'ended' | 'removed'
 
-export type OwnSublet = Omit<SubletCard, 'campus'> & { state: SubletState; freshUntil: Date }
+export type OwnSublet = Omit<SubletCard, 'campus' | 'areaLat' | 'areaLng' | 'photos'> & {
+  state: SubletState
+  freshUntil: Date
+}

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/sublet'
+import { Gallery } from '#app/features/listing-page/ui/gallery.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { subletPath } from '#app/features/sublets/paths.ts'
 import { subletPage } from '#app/features/sublets/sublet.query.server.ts'
@@ -34,8 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { sublet } = loaderData
   const description = `${rentText(sublet.rent)}, ${datesText(sublet)}. ${byText(sublet)}.`
   const path = subletPath(sublet.id)
+  const [photo] = sublet.photos
+  const title = subletTitle(sublet)
+  const image = photo && { path: photo.src, alt: photo.alt || title }
   return [
-    ...pageMeta({ site: matches[0].loaderData, title: subletTitle(sublet), description, path }),
+    ...pageMeta({ site: matches[0].loaderData, title, description, path, ...(image && { image }) }),
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -69,6 +73,7 @@ export default function SubletPage({ loaderData: { sublet, visitor, flash } }: R
           <span className="num text-ink-2">{ownRentText(sublet)}</span>
         </p>
       </div>
+      {sublet.photos.length > 0 && <Gallery photos={sublet.photos} name={subletTitle(sublet)} />}
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {facts.map(([term, words]) => (
           <div key={term} className="min-w-0">

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
+import { sublets } from '../people/sublets.ts'
 import { companies } from './companies.ts'
 import { listings } from './listings.ts'
 import { at } from '../columns/at.ts'
@@ -22,6 +23,7 @@ const purposes = [
   'listing-photo',
   'floorplan',
   'room-photo',
+  'sublet-photo',
   'company-logo',
 ] as const
 
@@ -35,9 +37,11 @@ export const photos = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The home that it shows, for photos of homes. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
+    /** The place that it shows, for photos of what a student sublets. */
+    subletId: uuid('sublet_id').references(() => sublets.id, { onDelete: 'cascade' }),
     /** The company whose logo it is. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    /** Whether it waits for an admin: a new logo. */
+    /** Whether nobody else sees it: a new logo until an admin decided, and photos of a sublet that was taken down. */
     waiting: boolean('waiting').notNull().default(false),
     /** Pixels, after rotation. */
     width: integer('width').notNull(),
@@ -58,6 +62,7 @@ export const photos = pgTable(
   (table) => [
     index().on(table.ownerId, table.purpose, table.position),
     index().on(table.listingId, table.position),
+    index().on(table.subletId, table.position),
     uniqueIndex('photos_company_logo')
       .on(table.companyId, table.waiting)
       .where(sql`${table.companyId} is not null`),
@@ -66,6 +71,11 @@ export const photos = pgTable(
       index(`photos_quarter_${from}`)
         .on(sql`substr(${table.fingerprint}, ${sql.raw(String(from))}, 4)`)
         .where(sql`${table.listingId} is not null`),
+    ),
+    ...[1, 5, 9, 13].map((from) =>
+      index(`photos_sublet_quarter_${from}`)
+        .on(sql`substr(${table.fingerprint}, ${sql.raw(String(from))}, 4)`)
+        .where(sql`${table.subletId} is not null`),
     ),
   ],
 )
@@ -79,6 +89,7 @@ export const uploads = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: purposes }).notNull(),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
+    subletId: uuid('sublet_id').references(() => sublets.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused', 'canceled'] }).notNull(),
     /** The path of the original in the store, which is deleted when the photo is ready or rejected. */
     path: text('path').notNull().unique(),
@@ -101,6 +112,7 @@ export const uploads = pgTable(
   (table) => [
     index().on(table.ownerId, table.createdAt),
     index().on(table.listingId),
+    index().on(table.subletId),
     index().on(table.state, table.changedAt),
   ],
 )

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { listings } from '../homes/listings.ts'
 import { at } from '../columns/at.ts'
@@ -19,6 +29,10 @@ export const sublets = pgTable(
     preferredSex: text('preferred_sex', { enum: ['female', 'male'] }),
     /** What everybody reads instead of the address. */
     area: text('area').notNull(),
+    /** The middle of the square of a hundredth of a degree that the home on this site lies in, which the map shows as an area;
+     *  null while it is not known. Where the place itself is, is stored nowhere. */
+    areaLat: doublePrecision('area_lat'),
+    areaLng: doublePrecision('area_lng'),
     /** Only for the poster. */
     street: text('street').notNull().default(''),
     unit: text('unit').notNull().default(''),

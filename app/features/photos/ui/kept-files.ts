@@ -14,6 +14,7 @@ export type KeptFile = {
   signUp?: boolean
   /** The home that the photo shows. */
   listingId?: string | undefined
+  subletId?: string | undefined
   /** The server's permission; absent until it was requested. */
   upload?: { uploadId: string; path: string; contentType: string }
   /** Milliseconds since 1970. */
@@ -41,11 +42,14 @@ export async function deleteKeptFile(id: string): Promise<void> {
   await within((store) => del(id, store))
 }
 
-type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
+type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId' | 'subletId'>
 
 /** Whether a stored file was chosen for this field; each home has its own. */
-export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean =>
-  kept.purpose === purpose && kept.listingId === listingId && kept.ownerId === ownerId
+export const isFor = (kept: For, { ownerId, purpose, listingId, subletId }: For): boolean =>
+  kept.purpose === purpose &&
+  kept.listingId === listingId &&
+  kept.subletId === subletId &&
+  kept.ownerId === ownerId
 
 async function allFiles(): Promise<KeptFile[]> {
   const all = (await within((store) => values<KeptFile>(store))) ?? []

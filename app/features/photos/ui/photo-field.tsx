@@ -14,6 +14,7 @@ import { useUploadQueue } from './use-upload-queue.ts'
 type PhotoFieldProps = {
   purpose: PhotoPurpose
   listingId?: string
+  subletId?: string
   /** The user's id: files stored in this browser belong to one account. */
   ownerId: string
   photos: PhotoImage[]
@@ -28,6 +29,7 @@ type PhotoFieldProps = {
 export function PhotoField({
   purpose,
   listingId,
+  subletId,
   ownerId,
   photos,
   uploads,
@@ -41,6 +43,7 @@ export function PhotoField({
   const { queue, items: all } = useUploadQueue({
     purpose,
     listingId,
+    subletId,
     ownerId,
     known: uploads,
     onReady: () => void revalidate(),
@@ -69,7 +72,7 @@ export function PhotoField({
     })
   const section = useRef<HTMLElement>(null)
   usePaste(section, most > 1, pick)
-  const place = { purpose, listingId, returnTo: `${pathname}${search}` }
+  const place = { purpose, listingId, subletId, returnTo: `${pathname}${search}` }
   const move = (photo: PhotoImage | undefined, to: number) => {
     if (!photo || to < 0 || to >= shown.length) return
     const form = { intent: 'move', photoId: photo.id, place: String(to), returnTo: place.returnTo }
@@ -112,7 +115,7 @@ export function PhotoField({
             index={index}
             count={shown.length}
             returnTo={place.returnTo}
-            hasCover={purpose === 'listing-photo'}
+            hasCover={purpose === 'listing-photo' || purpose === 'sublet-photo'}
             isLogo={purpose === 'company-logo'}
             onMove={(to) => move(photo, to)}
             onTake={(from) => move(shown[from], index)}

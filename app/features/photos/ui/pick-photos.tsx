@@ -9,6 +9,7 @@ import { useDrop } from './use-drop.ts'
 type Props = {
   purpose: PhotoPurpose
   listingId?: string | undefined
+  subletId?: string | undefined
   returnTo: string
   most: number
   room: number
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Chooses photos: by a button, by dropping them here, with the phone's camera, or in a plain form. */
-export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces, onPick }: Props) {
+export function PickPhotos({ purpose, listingId, subletId, returnTo, most, room, replaces, onPick }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const over = useDrop(form, 'Files', onPick && ((data) => onPick(data.files)))
   const pickId = useId()
@@ -52,6 +53,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       <input type="hidden" name="purpose" value={purpose} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {listingId && <input type="hidden" name="listingId" value={listingId} />}
+      {subletId && <input type="hidden" name="subletId" value={subletId} />}
       <div className="flex flex-wrap justify-center gap-2">
         <label htmlFor={pickId} className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2`}>
           <Icon of="image-plus" />
@@ -79,7 +81,11 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
               id={cameraId}
               type="file"
               accept={PHOTO_ACCEPT}
-              capture={isOfHome(purpose) || purpose === 'room-photo' ? 'environment' : 'user'}
+              capture={
+                isOfHome(purpose) || purpose === 'room-photo' || purpose === 'sublet-photo'
+                  ? 'environment'
+                  : 'user'
+              }
               onChange={(event) => pick(event.target)}
               className="sr-only"
             />

@@ -4,7 +4,6 @@ import { isCancelError, UploadError } from '#app/platform/files/upload-task/requ
 import { uploadTask, type UploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import type { UploadView } from '../photos.query.server.ts'
 import type { FirstRequest } from '../sign-upload.server.ts'
-import type { PhotoPurpose } from '../rules.ts'
 import { deleteKeptFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, creatorOf, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
 import { sendableFile } from './heic-to-jpeg.ts'
@@ -26,7 +25,7 @@ type Entry = {
   /** Incremented to invalidate a previous run. */
   run: number
 }
-type Options = { purpose: PhotoPurpose; listingId?: string; ownerId: string; onReady: () => void }
+type Options = Pick<KeptFile, 'purpose' | 'listingId' | 'subletId' | 'ownerId'> & { onReady: () => void }
 
 /** Uploads photos, a few at a time, and follows them until they are processed. Every change creates a new list of items. */
 export class UploadQueue {
@@ -47,12 +46,12 @@ export class UploadQueue {
 
   /** Adds chosen files and starts. */
   add(files: Iterable<File>): void {
-    const { purpose, ownerId, listingId } = this.#options
+    const { purpose, ownerId, listingId, subletId } = this.#options
     const now = Date.now()
     for (const [index, file] of [...files].entries()) {
       // Keeps the order in which they were chosen, also after a reload.
       const keptAt = now + index
-      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, keptAt }
+      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, subletId, keptAt }
       this.#put(kept, 'waiting')
       void keepFile(kept)
     }
@@ -221,12 +220,12 @@ export class UploadQueue {
   }
 
   async #ask(file: File) {
-    const { purpose, listingId } = this.#options
+    const { purpose, listingId, subletId } = this.#options
     const { name, size } = file
     const contentType = await photoTypeOf(file)
     if (!isTaken(contentType)) throw new UploadError('NotAllowed', photoReasonSentence(contentType))
     const files = [{ name, size, type: contentType }]
-    const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })
+    const permission = await requestUpload({ purpose, listingId, subletId, files })
     if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
     const { uploadId, path, first } = permission
     return { uploadId, path, contentType, first }

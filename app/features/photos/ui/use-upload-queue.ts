@@ -9,6 +9,7 @@ import type { UploadQueue } from './upload-queue.ts'
 type Options = {
   purpose: PhotoPurpose
   listingId?: string | undefined
+  subletId?: string | undefined
   ownerId: string
   known: UploadView[]
   onReady: () => void
@@ -26,17 +27,18 @@ export function useUploadQueue(options: Options): {
   items: readonly UploadItem[]
 } {
   const [queue, setQueue] = useState<UploadQueue | null>(null)
-  const { purpose, listingId, ownerId } = options
+  const { purpose, listingId, subletId, ownerId } = options
   useEffect(() => {
     let left = false
     const begin = async () => {
       const { UploadQueue } = await retryOnce(() => import('./upload-queue.ts'), CODE_WITHIN)
-      const kept = await keptFiles({ ownerId, purpose, listingId })
+      const kept = await keptFiles({ ownerId, purpose, listingId, subletId })
       if (left) return
       const made = new UploadQueue({
         purpose,
         ownerId,
         ...(listingId && { listingId }),
+        ...(subletId && { subletId }),
         onReady: options.onReady,
       })
       made.restore(kept, options.known)
@@ -47,7 +49,7 @@ export function useUploadQueue(options: Options): {
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was known when the page opened; later changes come through the queue
-  }, [purpose, listingId, ownerId])
+  }, [purpose, listingId, subletId, ownerId])
   useEffect(() => {
     if (!queue) return
     const again = () => queue.tryAgain()

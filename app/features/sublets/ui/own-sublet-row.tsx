@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { formatFullDate } from '#app/platform/text/format.ts'
+import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -47,6 +47,13 @@ export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
           {state === 'paused' && (
             <Step {...{ id: sublet.id, step: 'confirm', label: 'Show it again', main: true }} />
           )}
+          <ButtonLink
+            size="s"
+            look={sublet.photoCount === 0 && state === 'shown' ? 'primary' : 'default'}
+            to={href('/profile/sublets/:subletId/photos', { subletId: sublet.id })}
+          >
+            {sublet.photoCount === 0 ? 'Add photos' : formatCount(sublet.photoCount, 'photo')}
+          </ButtonLink>
           <ButtonLink size="s" to={href('/profile/sublets/:subletId', { subletId: sublet.id })}>
             Change
           </ButtonLink>
