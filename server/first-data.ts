@@ -12,6 +12,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { makeDemoAccounts } from './demo/people/demo-accounts.ts'
+import { keepDemoSublets } from './demo/people/demo-sublets.ts'
 import { makeDemoStudents } from './demo/people/make-demo-students.ts'
 import { loadDemoCampus } from './demo/homes/load-demo-campus.ts'
 import { renewPhotos } from './demo/photos/renew-photos.ts'
@@ -55,6 +56,7 @@ export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Prom
   if (homes > 0) ctx.log.info({ homes }, 'gave homes of the demo the pictures of this version')
   const students = await makeDemoStudents(ctx)
   if (students > 0) ctx.log.info({ students }, 'made the students of the demo')
+  await keepDemoSublets(ctx)
   // Never where other machines can reach them, because their passwords are public.
   if (ctx.settings.mode === 'demo') await makeDemoAccounts(ctx)
 }

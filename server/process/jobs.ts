@@ -41,9 +41,11 @@ import { preparePhoto, deleteAbandonedFilesJob } from '#app/features/photos/jobs
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
 import { renewTransitMinutesJob } from '#app/features/transit/jobs.server.ts'
+import { keepDemoSubletsJob } from '../demo/people/demo-sublets.ts'
 import { storePortraits } from '../demo/people/store-portraits.ts'
 import { loadDemoStreets } from '../demo/streets/load-demo-streets.ts'
 import { uploadDemoPhoto } from '../demo/photos/upload-demo-photo.ts'
+import { uploadSubletPhoto } from '../demo/photos/upload-sublet-photo.ts'
 import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
@@ -63,7 +65,7 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
     sendGathered,
     preparePhoto,
     fetchPicture,
-    ...(demo ? [uploadDemoPhoto, storePortraits, loadDemoStreets] : []),
+    ...(demo ? [uploadDemoPhoto, uploadSubletPhoto, storePortraits, loadDemoStreets] : []),
     importOwnListJob,
     fetchFeedJob,
     closeGoneHomesJob,
@@ -267,11 +269,18 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
     },
   )
   if (demo)
-    timetable.push({
-      job: confirmDemoHomesJob,
-      cron: '30 9 * * *',
-      what: 'Confirms the homes of the demo, which have no real managers',
-    })
+    timetable.push(
+      {
+        job: confirmDemoHomesJob,
+        cron: '30 9 * * *',
+        what: 'Confirms the homes of the demo, which have no real managers',
+      },
+      {
+        job: keepDemoSubletsJob,
+        cron: '40 9 * * *',
+        what: 'Confirms and renews the sublets of the demo, which have no real students',
+      },
+    )
   const backup = backupJob(connection, env)
   if (env?.BACKUP_TO === undefined) queued.push(backup)
   else

@@ -189,6 +189,8 @@ export const unpictured: Record<string, string> = {
   'manage/change/:bulkId': 'only after many homes were changed',
   'profile/sublets/:subletId':
     'the form of a new one, filled in, and the demo’s students with accounts have none',
+  'profile/sublets/:subletId/photos':
+    'the photo field of a place, and the demo’s students with accounts have none',
   'sublet-answer/:token': 'only with the link in the email about a sublet',
   'replied/:token': 'only with the link in the email of an inquiry',
   'login/go-on': 'only on the way back from an OpenID provider',

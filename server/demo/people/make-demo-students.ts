@@ -2,11 +2,10 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { hasDemoStudents } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { makeDemoSublets } from './demo-sublets.ts'
 import { storePortraits } from './store-portraits.ts'
 import { inventStudents } from './students.ts'
 
-/** Creates the invented students once, all of them or none, and those who offer sublets. They cannot sign in.
+/** Creates the invented students once, all of them or none. They cannot sign in.
  *  @returns how many were created now */
 export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
   if (await hasDemoStudents(ctx)) return 0
@@ -18,7 +17,6 @@ export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
       return portrait && ownerId ? [{ ownerId, portrait }] : []
     })
     await ctx.jobs.enqueue(tx.db, storePortraits, { portraits })
-    await makeDemoSublets(tx)
   })
   return students.length
 }
