@@ -114,6 +114,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   minutes: maybe(fc.integer({ min: 1, max: 60 })),
   group: fc.constant(null),
   fits: fc.constant(false),
+  sublets: fc.boolean(),
   sort: fc.constantFrom(...sorts),
   page: fc.constant(1),
 })

@@ -6,6 +6,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeSublet } from '#app/features/sublets/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
@@ -20,6 +21,7 @@ let site: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
 let ownerId: string
 let subletId: string
+let photo: Awaited<ReturnType<typeof makePhoto>>
 const cookies = { visitor: '', student: '', blocked: '' }
 
 beforeAll(async () => {
@@ -33,12 +35,23 @@ beforeAll(async () => {
   ownerId = owner.id
   const [student, blocked] = [await makeUser(ctx), await makeUser(ctx)]
   for (const user of [owner, student, blocked]) await makeProfile(ctx, user, { university: 'canary' })
-  const home = await makeListing(ctx, { campus: 'canary', name: 'Homelink House' })
+  const home = await makeListing(ctx, {
+    campus: 'canary',
+    name: 'Homelink House',
+    lat: 34.02834,
+    lng: -118.28123,
+  })
   subletId = await makeSublet(ctx, owner, {
     area: AREA,
     street: '4321 Canarywood Lane',
     unit: 'Unit 77Z',
     home,
+  })
+  photo = await makePhoto(ctx, {
+    purpose: 'sublet-photo',
+    ownerId: owner.id,
+    subletId,
+    alt: 'My room at 4321 Canarywood Lane, Zebedee',
   })
   await blockPerson({ ...ctx, actor: personOf(owner) }, blocked.id)
   const cookieOf = async (id: string) => (await openBrowser(ctx, id)).headers.get('Cookie') ?? ''
@@ -84,6 +97,9 @@ const addresses = (): string[] => [
   }),
   '/sublets?campus=canary',
   '/listings?lease=3&campus=canary',
+  '/listings?sublets=1&campus=canary',
+  '/listings?sublets=1&view=map',
+  '/sitemap.xml',
   '/api/listings?campus=canary',
   '/api/listings/map?campus=canary',
 ]
@@ -98,6 +114,8 @@ test('in no page, its data, the API, OpenGraph or the sitemap a visitor finds wh
   }
   const found = [
     '/listings?lease=3&campus=canary',
+    '/listings?sublets=1&campus=canary',
+    '/listings?sublets=1&view=map',
     '/sublets',
     '/sublets/:subletId',
     '/sublets?campus=canary',
@@ -113,6 +131,17 @@ test.each(['/sublets', '/sublets/:subletId'])(
     )
   },
 )
+
+test('a visitor gets its photo, without what its poster says of it where that has the address, and of its place the area alone', async () => {
+  const page = await answerOf(`/sublets/${subletId}`, 'visitor')
+  expect(page).toContain(`property="og:image" content="http://localhost`)
+  expect(page).toContain(`/media/${photo.id}/640.webp`)
+  expect(await answerOf(`/media/${photo.id}/640.webp`, 'visitor')).toContain(`the 640 pixels of ${photo.id}`)
+  const beside = await answerOf('/listings?sublets=1&campus=canary', 'visitor')
+  expect(beside).toContain('34.025')
+  expect(beside).toContain('-118.285')
+  for (const exact of ['34.02834', '-118.28123']) expect(`${page}${beside}`).not.toContain(exact)
+})
 
 test('a signed-in student finds the profile and the home, and still no name, street or unit; one who is blocked finds nothing', async () => {
   const answer = await answerOf(`/sublets/${subletId}`, 'student')

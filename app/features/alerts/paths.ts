@@ -1,10 +1,10 @@
 import { parseSearch, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
 
 /** The part of a search that is saved: its filters. Not the people that homes are judged for, because their needs
- *  may be private, nor the way that only cards say, sorting and page. */
+ *  may be private, nor sublets, which are no homes, nor the way that only cards say, sorting and page. */
 function savedSearchOf(search: ListingSearch): ListingSearch {
   const way = search.minutes === null ? 'walk' : search.way
-  return { ...search, way, group: null, fits: false, sort: 'recommended', page: 1 }
+  return { ...search, way, group: null, fits: false, sublets: false, sort: 'recommended', page: 1 }
 }
 
 /** Parses a search from its URL; null when it is not one. */

@@ -1,7 +1,9 @@
 import { UNKNOWN_MAX } from './filter-codecs.ts'
 import { filterNames, parseSearch, type ParsedSearch } from './search-params.ts'
 
-export const searchNames: string[] = filterNames.filter((name) => name !== 'group' && name !== 'fits')
+export const searchNames: string[] = filterNames.filter(
+  (name) => name !== 'group' && name !== 'fits' && name !== 'sublets',
+)
 
 /** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {

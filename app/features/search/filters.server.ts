@@ -112,7 +112,7 @@ const between = (low: number, high: number, description: string) =>
 const anyOf = (features: readonly { key: string }[]) => z.array(z.enum(features.map(({ key }) => key)))
 const asText = (description: string) => z.string().meta({ description })
 
-/** A condition on listing_search, and a parameter in the API's document; pages have `group` and `fits` besides. */
+/** A condition on listing_search, and a parameter in the API's document; pages have `group`, `fits` and `sublets` besides. */
 type OnServer<Name extends FilterName> = {
   condition: ((search: JudgedSearch) => SQL | null) | null
   parameter: Name extends SearchName ? z.ZodType : null
@@ -208,6 +208,7 @@ const filters: { [Name in FilterName]: OnServer<Name> } = {
     ),
   },
   group: { condition: null, parameter: null },
+  sublets: { condition: null, parameter: null },
   sort: {
     condition: null,
     parameter: z

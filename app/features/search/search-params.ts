@@ -31,6 +31,12 @@ const MINUTES_MAX = 240
 export const FOR_ME = 'me'
 
 const day = one('a date', readDate)
+/** Off unless an address says `1`. */
+const onlyOn = (chip: string) => ({
+  ...onOff(false),
+  read: ([first]: string[]) => first === '1',
+  says: () => chip,
+})
 
 /** Everything that a search says, by the name of its parameter, in the order of an address. Chips, conditions, fields and the
  *  API are maps of the same names. `says`: what its chip says; others have code of their own in active-filters.ts. */
@@ -88,11 +94,9 @@ const filters = {
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: one('a group', (text): string | null => (text === FOR_ME || isId(text) ? text : null)),
   /** Whether to show only homes that fit them. */
-  fits: {
-    ...onOff(false),
-    read: ([first]: string[]) => first === '1',
-    says: () => 'Only homes that fit',
-  },
+  fits: onlyOn('Only homes that fit'),
+  /** Whether sublets by students stand beside homes however long the lease. */
+  sublets: onlyOn('Sublets too'),
   sort: always('recommended', one('an order', oneOf(sorts))),
   page: always(1, one('a page number', whole(1, PAGE_MAX))),
 }
@@ -158,8 +162,8 @@ export function parseSearch(
   }
 }
 
-/** Every parameter of a search; pages have two more, for homes judged for somebody. */
-export type SearchName = Exclude<FilterName, 'group' | 'fits'>
+/** Every parameter of a search for homes; pages have more, for homes judged for somebody, and for sublets. */
+export type SearchName = Exclude<FilterName, 'group' | 'fits' | 'sublets'>
 
 /** The shortest query string for this search, without `type`, which is part of the path. */
 export function formatSearch(search: ListingSearch): URLSearchParams {

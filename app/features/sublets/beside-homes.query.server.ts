@@ -1,16 +1,25 @@
 import type { Context } from '#app/platform/context.ts'
-import { shortSearch, subletsHref } from './sublet-search.ts'
+import { subletsAsked, subletsHref } from './sublet-search.ts'
 import { findSublets } from './sublets.query.server.ts'
-import type { FoundSublets } from './views.ts'
+import type { SubletsBeside } from './views.ts'
 
-const SHOWN = 3
+const SHOWN = 6
+const MAPPED = 200
 
-/** The sublets beside a search for homes: its first ones if it asks for a short lease, and where all of them are. */
+/** The sublets beside a search for homes, if it asks for them: the soonest as cards, and the areas of all on its map.
+ *  @param listed where the same search with them is */
 export async function subletsBeside(
   ctx: Context,
-  search: Parameters<typeof shortSearch>[0],
-): Promise<{ found: FoundSublets | null; to: string }> {
-  const short = shortSearch(search)
-  const found = short && (await findSublets(ctx, { search: short, most: SHOWN }))
-  return { found, to: subletsHref(short ?? { campus: search.campus, from: search.moveIn, until: null }) }
+  { search, listed }: { search: Parameters<typeof subletsAsked>[0]; listed: string },
+): Promise<SubletsBeside> {
+  const asked = subletsAsked(search)
+  if (asked === null) return { found: null, to: listed, areas: [] }
+  const all = subletsHref({ campus: search.campus, from: search.moveIn, until: null })
+  if (asked === 'unstated') return { found: { total: null, items: [] }, to: all, areas: [] }
+  const { total, items, areas } = await findSublets(ctx, {
+    search: asked,
+    limits: asked.limits,
+    most: MAPPED,
+  })
+  return { found: { total, items: items.slice(0, SHOWN) }, to: subletsHref(asked), areas }
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Box } from '#app/platform/geo/box.ts'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
@@ -34,13 +35,65 @@ export const subletsHref = ({ campus, from, until }: SubletSearch) =>
     ),
   )
 
-type Asked = { campus: string | null; moveIn: string | null; lease: number | null }
-
-/** The sublets that a search for homes asks for: when its lease is a short one. Null when it is not. */
-export function shortSearch({ campus, moveIn, lease }: Asked): SubletSearch | null {
-  if (lease === null || lease >= SHORT) return null
-  return { campus, from: moveIn, until: moveIn === null ? null : monthsLater(moveIn, lease) }
+/** What a search for homes asks besides, as far as sublets state it; null: anything. */
+export type SubletLimits = {
+  /** Dollars a month. */
+  min: number | null
+  max: number | null
+  /** Only rooms: one bed is asked for. */
+  oneBed: boolean
+  box: Box | null
+  /** Each is in the area or the text. */
+  words: string[]
 }
+export const noLimits: SubletLimits = { min: null, max: null, oneBed: false, box: null, words: [] }
+
+/** A search for homes, as search-params.ts reads it. */
+type Asked = {
+  campus: string | null
+  moveIn: string | null
+  lease: number | null
+  sublets: boolean
+  page: number
+  q: string
+  min: number | null
+  max: number | null
+  box: Box | null
+  beds: number | null
+  baths: number | null
+  type: string | null
+  minutes: number | null
+  fits: boolean
+  amenities: readonly string[]
+  access: readonly string[]
+  terms: readonly string[]
+}
+
+export type SubletsAsked = SubletSearch & { limits: SubletLimits }
+
+/** The sublets that a search for homes asks for, on its first page: when its lease is a short one, or they are switched on. Null
+ *  when it asks for none. @returns `unstated` when it asks what no sublet states, so none can be shown to meet it */
+export function subletsAsked(search: Asked): SubletsAsked | 'unstated' | null {
+  const { campus, moveIn, lease, sublets, page, beds, min, max, box, q } = search
+  const short = lease !== null && lease < SHORT
+  if (!(short || sublets) || page > 1) return null
+  if (asksUnstated(search)) return 'unstated'
+  const until = moveIn === null || lease === null ? null : monthsLater(moveIn, lease)
+  const words = q
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return { campus, from: moveIn, until, limits: { min, max, oneBed: beds !== null, box, words } }
+}
+
+/** A room is one bed; of a whole home, beds are as unknown as all of these. */
+const asksUnstated = ({ beds, baths, type, minutes, fits, amenities, access, terms }: Asked): boolean =>
+  (beds !== null && beds !== 1) ||
+  baths !== null ||
+  type !== null ||
+  minutes !== null ||
+  fits ||
+  amenities.length + access.length + terms.length > 0
 
 function monthsLater(day: string, months: number): string {
   const date = new Date(day)

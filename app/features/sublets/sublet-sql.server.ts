@@ -46,8 +46,6 @@ export const cardColumns = {
   freeFrom: sublets.freeFrom,
   freeUntil: sublets.freeUntil,
   preferredSex: sublets.preferredSex,
-  areaLat: sublets.areaLat,
-  areaLng: sublets.areaLng,
   photoCount: sql<number>`(select count(*) from ${photos} where ${photos.subletId} = ${sublets.id})`.mapWith(
     Number,
   ),

@@ -16,27 +16,57 @@ import {
   publicPhotos,
   type AskingValues,
 } from './sublet-sql.server.ts'
-import type { SubletSearch } from './sublet-search.ts'
-import type { FoundSublets } from './views.ts'
+import { noLimits, type SubletLimits, type SubletSearch } from './sublet-search.ts'
+import type { FoundSublets, SubletArea } from './views.ts'
 
 const MOST = 60
 
 /** The sublets on offer that overlap the asked time, the soonest first; `total` counts all, `items` are at most `most`. */
 export async function findSublets(
   ctx: Context,
-  { search, most = MOST }: { search: SubletSearch; most?: number },
+  {
+    search: { campus, from, until },
+    limits = noLimits,
+    most = MOST,
+  }: { search: SubletSearch; limits?: SubletLimits; most?: number },
 ): Promise<FoundSublets> {
   const { db } = authorize(ctx, subletsPolicy.read, null)
-  const rows = await queryRows(db, offered, { ...askingValues(ctx), ...search, most })
+  const { box, ...others } = limits
+  const { west, south, east, north } = box ?? nowhere
+  const asked = { campus, from, until, west, south, east, north, ...others, most }
+  const rows = await queryRows(db, offered, { ...askingValues(ctx), ...asked })
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ total: _total, photos, ...card }) => ({ ...card, photos: publicPhotos(photos) })),
+    items: rows.map(({ total: _total, lat: _lat, lng: _lng, photos, ...card }) => ({
+      ...card,
+      photos: publicPhotos(photos),
+    })),
+    areas: areasOf(rows),
   }
 }
 
-const offered = (at: Places<AskingValues & SubletSearch & { most: number }>, db: Reading) =>
+/** Each area once, with how many sublets are in it. */
+function areasOf(rows: { lat: number | null; lng: number | null }[]): SubletArea[] {
+  const placed = rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
+  const groups = Map.groupBy(placed, ({ lat, lng }) => `${lat} ${lng}`)
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, count: more.length + 1 }] : [],
+  )
+}
+
+const area = { lat: sublets.areaLat, lng: sublets.areaLng }
+const nowhere = { west: null, south: null, east: null, north: null }
+type Sides = { [Side in keyof typeof nowhere]: number | null }
+type Values = AskingValues & SubletSearch & Omit<SubletLimits, 'box'> & Sides & { most: number }
+
+const offered = (at: Places<Values>, db: Reading) =>
   db
-    .select({ ...cardColumns, photos: subletPhotos(1), total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      ...cardColumns,
+      ...area,
+      photos: subletPhotos(1),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(sublets)
     .innerJoin(users, eq(users.id, sublets.userId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
@@ -47,6 +77,14 @@ const offered = (at: Places<AskingValues & SubletSearch & { most: number }>, db:
         sql`(${at.campus}::text is null or ${campuses.slug} = ${at.campus}::text)`,
         sql`(${at.from}::date is null or ${sublets.freeUntil} >= ${at.from}::date)`,
         sql`(${at.until}::date is null or ${sublets.freeFrom} <= ${at.until}::date)`,
+        sql`(${at.min}::int is null or ${sublets.rent} >= ${at.min}::int)`,
+        sql`(${at.max}::int is null or ${sublets.rent} <= ${at.max}::int)`,
+        sql`(not ${at.oneBed}::boolean or ${sublets.kind} in ('shared', 'room'))`,
+        sql`(${at.west}::float8 is null
+          or ${sublets.areaLat} between ${at.south}::float8 and ${at.north}::float8
+            and ${sublets.areaLng} between ${at.west}::float8 and ${at.east}::float8)`,
+        sql`not exists (select from unnest(${at.words}::text[]) asked (word)
+          where strpos(lower(${sublets.area} || ' ' || ${sublets.about}), asked.word) = 0)`,
       ),
     )
     .orderBy(asc(sublets.freeFrom), asc(sublets.id))

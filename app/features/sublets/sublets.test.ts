@@ -12,6 +12,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -20,6 +21,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { answerSubletQuestion, subletQuestion } from './answer-question.server.ts'
+import { subletsBeside } from './beside-homes.query.server.ts'
 import { askPosters } from './ask-posters.server.ts'
 import { makeSublet, subletTexts } from './factory.ts'
 import { ownSublet, ownSublets } from './own-sublets.query.server.ts'
@@ -243,6 +245,40 @@ test('a search finds those whose dates overlap', async ({ ctx }) => {
   expect(await total('2027-01-01', '2027-06-01', 'usc')).toBe(1)
   expect(await total('2027-01-01', '2027-05-31')).toBe(0)
   expect(await total(null, null, 'elsewhere')).toBe(0)
+})
+
+test('beside homes, a search’s filters hold for sublets, too, and what none states finds none', async ({
+  ctx,
+}) => {
+  const [ana] = await campusStudents(ctx, 'Ana')
+  const home = await makeListing(ctx, { lat: 34.02834, lng: -118.28123 })
+  const dates = { freeFrom: '2027-06-01', freeUntil: '2027-08-15' }
+  await makeSublet(ctx, ana, { ...dates, home, rent: '900', area: 'West Adams', about: 'With a desk.' })
+  await makeSublet(ctx, ana, { ...dates, kind: 'home', rent: '2000', area: 'Palms' })
+  const beside = async (asked: Partial<ListingSearch>) =>
+    (await subletsBeside(ctx, { search: { ...emptySearch, ...asked }, listed: '/' })).found
+  const rents = async (asked: Partial<ListingSearch>) => {
+    const found = await beside({ sublets: true, ...asked })
+    expect(found?.total).toBe(found?.items.length)
+    return found?.items.map(({ rent }) => rent)
+  }
+  expect(await beside({})).toBeNull()
+  expect(await beside({ lease: 9 })).toBeNull()
+  expect(await beside({ sublets: true, page: 2 })).toBeNull()
+  expect((await beside({ lease: 4 }))?.total).toBe(2)
+  expect(await rents({})).toEqual([900, 2000])
+  expect(await rents({ max: 1500 })).toEqual([900])
+  expect(await rents({ min: 1500 })).toEqual([2000])
+  expect(await rents({ beds: 1 })).toEqual([900])
+  expect(await rents({ q: 'desk, ADAMS' })).toEqual([900])
+  expect(await rents({ q: '50%' })).toEqual([])
+  expect(await rents({ moveIn: '2027-08-16' })).toEqual([])
+  expect(await rents({ campus: 'elsewhere' })).toEqual([])
+  expect(await rents({ box: { south: 34, north: 34.1, west: -118.3, east: -118.2 } })).toEqual([900])
+  expect(await rents({ box: { south: 35, north: 36, west: -118.3, east: -118.2 } })).toEqual([])
+  for (const asked of [{ beds: 2 }, { baths: 1 }, { type: 'House' }, { minutes: 9 }] as const)
+    expect(await beside({ sublets: true, ...asked })).toEqual({ total: null, items: [] })
+  expect((await findSublets(ctx, anything)).areas).toEqual([{ lat: 34.025, lng: -118.285, count: 1 }])
 })
 
 test('a report reaches the queue as one of its poster, with a copy of the sublet', async ({ ctx }) => {

@@ -15,15 +15,24 @@ export type SubletCard = {
   freeFrom: string
   freeUntil: string
   preferredSex: 'female' | 'male' | null
-  /** The middle of its area; never where it is. */
-  areaLat: number | null
-  areaLng: number | null
   /** In a list the first one alone. */
   photos: Photo[]
   photoCount: number
 }
 
-export type FoundSublets = { total: number; items: SubletCard[] }
+/** The middle of an area, and how many sublets are in it. */
+export type SubletArea = { lat: number; lng: number; count: number }
+
+/** Beside a search for homes. `found`: null when it asks for none; its total is null when it asks what no sublet states. `to`: where
+ *  more of them are. */
+export type SubletsBeside = {
+  found: { total: number | null; items: SubletCard[] } | null
+  to: string
+  areas: SubletArea[]
+}
+
+/** `areas`: of all `items`, as far as they are known. */
+export type FoundSublets = { total: number; items: SubletCard[]; areas: SubletArea[] }
 
 export type SubletPage = SubletCard & {
   about: string
@@ -43,7 +52,7 @@ export type SubletPage = SubletCard & {
 /** What a sublet is to its poster. `over`: its last day has passed; `asked`: it waits for a confirmation and is not shown. */
 export type SubletState = 'draft' | 'shown' | 'asked' | 'paused' | 'over' | 'ended' | 'removed'
 
-export type OwnSublet = Omit<SubletCard, 'campus' | 'areaLat' | 'areaLng' | 'photos'> & {
+export type OwnSublet = Omit<SubletCard, 'campus' | 'photos'> & {
   state: SubletState
   freshUntil: Date
 }

@@ -74,13 +74,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { propertyType } = params
   const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
   if (asked.group !== null) requireUser(context, url)
+  const view = parseView(url.searchParams)
   const listed = listCampuses(ctx, { slug: asked.campus })
   const [campuses, atOnce, choices, profile, sublets] = await allInOrder([
     listed,
     searched(ctx, asked, { today, listed }),
     mayHaveGroups(ctx.actor) ? groupNames(ctx) : null,
     isBare(url) ? ownSearch(ctx) : null,
-    subletsBeside(ctx, asked),
+    subletsBeside(ctx, { search: asked, listed: pageHref({ ...asked, sublets: true, page: 1 }, view) }),
   ])
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   if (!known) notes.push('This campus isn’t here yet, so homes near every campus are shown.')
@@ -88,7 +89,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { judged, search, page, likes, marks, walks, facets, totals, campus } = found
   if (judged.note) notes.push(judged.note)
   if (page.total > 0 && search.page > page.pages)
-    throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
+    throw redirect(pageHref({ ...search, page: page.pages }, view, unread))
   const ground = await mapGround(ctx, campus)
   const { items, ...counts } = page
   const { people } = judged.search
@@ -269,6 +270,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       campus={campus}
       ground={loaderData.ground}
       homes={page.homes}
+      sublets={loaderData.sublets.areas}
       today={today}
       from={from}
       onSearchArea={onSearchArea}

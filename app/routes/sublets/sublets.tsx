@@ -14,8 +14,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const search = readSubletSearch(url.searchParams)
-  const [found, campuses] = await Promise.all([findSublets(ctx, { search }), listCampuses(ctx)])
-  return { found, campuses, search }
+  const [{ total, items }, campuses] = await Promise.all([findSublets(ctx, { search }), listCampuses(ctx)])
+  return { found: { total, items }, campuses, search }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

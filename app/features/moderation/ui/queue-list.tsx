@@ -68,6 +68,7 @@ const plain = 'bg-sunken text-ink-2'
 const looks: Record<ModerationKind, [IconName, string]> = {
   report: ['flag', bad],
   duplicate: ['copy', warn],
+  sublet: ['copy', warn],
   'new-home': ['house-plus', plain],
   'fair-housing': ['scale', warn],
   inquiry: ['message-circle-question-mark', plain],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatCount } from '#app/platform/text/format.ts'
 import { circle } from '#app/platform/geo/circle.ts'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
 import { getJson, Refused } from '#app/web/requests.ts'
@@ -55,6 +56,29 @@ export function campusOverlays(campus: MapCampus): MapOverlay[] {
     { id: 'campus-name', kind: 'label', color: 'ink-2', at: center, text: campus.shortName },
   ]
 }
+
+/** The middle of an area, and how many sublets by students are in it. */
+export type StudentArea = { lat: number; lng: number; count: number }
+
+/** Around a square of a hundredth of a degree. */
+const AREA_MILES = 0.45
+
+/** The areas of sublets: where in them they are, nobody is told. */
+export const studentAreas = (areas: StudentArea[]): MapOverlay[] =>
+  areas.flatMap((area): MapOverlay[] => {
+    const { lat, lng, count } = area
+    const id = `sublets-${lat}-${lng}`
+    return [
+      { id, kind: 'dotted', color: 'accent', ring: circle(area, AREA_MILES) },
+      {
+        id: `${id}-label`,
+        kind: 'label',
+        color: 'accent',
+        at: [lng, lat],
+        text: formatCount(count, 'sublet'),
+      },
+    ]
+  })
 
 type Isochrones = {
   /** The lines; null while they could not be loaded: then maps draw rings, as where there are none. */

@@ -5,7 +5,13 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 import { useWideScreen } from '#app/ui/hooks/wide-screen.ts'
 import type { ListingSearch, PageView } from '../search-params.ts'
 import type { MapPin } from '../views.ts'
-import { campusOverlays, useIsochrones, type MapCampus } from './campus-overlays.ts'
+import {
+  campusOverlays,
+  studentAreas,
+  useIsochrones,
+  type StudentArea,
+  type MapCampus,
+} from './campus-overlays.ts'
 import { clusterPins, indexPins, nearestFirst, type ShownCluster } from './cluster-pins.ts'
 import { FollowSearch } from './follow-search.tsx'
 import { InfoWindow, StackWindow } from './info-window.tsx'
@@ -31,6 +37,8 @@ type Props = {
   from: string
   /** The homes of the current page, whose names are known. */
   homes: NamedHome[]
+  /** The areas of sublets beside these homes, which are not on this map's pins. */
+  sublets: StudentArea[]
   /** ISO date. */
   today: string
   /** null: no longer limited to an area. */
@@ -48,6 +56,7 @@ export default function ListingsMap({
   campus,
   ground,
   homes,
+  sublets,
   today,
   from,
   onSearchArea,
@@ -74,7 +83,7 @@ export default function ListingsMap({
   )
   const { isochrones, onMissing, askAgain } = useIsochrones(campus.isochrones ?? null)
   const drawn = useMemo(() => ({ ...campus, isochrones }), [campus, isochrones])
-  const overlays = useMemo(() => campusOverlays(drawn), [drawn])
+  const overlays = useMemo(() => [...campusOverlays(drawn), ...studentAreas(sublets)], [drawn, sublets])
 
   const onMoved = (next: Viewport, byPerson: boolean) => {
     startTransition(() => setViewport(next)) // the map itself has moved already

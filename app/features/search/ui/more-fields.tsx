@@ -63,7 +63,7 @@ export const OptionFields = memo(function OptionFields({
 /** What is chosen elsewhere than in these panels. */
 type Elsewhere =
   | ('campus' | 'q' | 'min' | 'max' | 'perBed' | 'people' | 'beds' | 'baths' | 'orMore')
-  | ('box' | 'way' | 'group' | 'fits' | 'sort' | 'page')
+  | ('box' | 'way' | 'group' | 'fits' | 'sort' | 'page' | 'sublets')
 
 type Field = (props: TermsProps) => ReactNode
 /** The fields of the filters that have none elsewhere. */

@@ -10,7 +10,7 @@ import {
 import { isAnothers, ownerOf, readStored, SEARCH_BY, type SearchStorage } from './search-storage.ts'
 
 /** Of one page, or of people whose needs may be private. */
-const notStored: FilterName[] = ['box', 'group', 'fits', 'sort', 'page']
+const notStored: FilterName[] = ['box', 'group', 'fits', 'sublets', 'sort', 'page']
 /** What the specification stores under names of its own: `search` and `budget`. */
 const named: FilterName[] = ['q', 'min', 'max']
 /** The specification's filter state in browser storage (part 2 §3), under exactly its keys, each value as JSON: search "text" ·

@@ -6,9 +6,9 @@ const labels = (search: Partial<typeof emptySearch>) =>
   quickFilters({ ...emptySearch, ...search }, '2026-11-21').map(([label]) => label)
 
 test('what is chosen is not among the quick filters', () => {
-  expect(labels({})).toEqual(['From August', 'Individual lease', 'No SSN needed'])
-  expect(labels({ moveIn: '2027-01-01', terms: ['joint'] })).toEqual(['No SSN needed'])
-  expect(labels({ moveIn: '2027-01-01', terms: ['individual', 'no_ssn'] })).toEqual([])
+  expect(labels({})).toEqual(['From August', 'Individual lease', 'No SSN needed', 'Sublets too'])
+  expect(labels({ moveIn: '2027-01-01', terms: ['joint'] })).toEqual(['No SSN needed', 'Sublets too'])
+  expect(labels({ moveIn: '2027-01-01', terms: ['individual', 'no_ssn'], sublets: true })).toEqual([])
 })
 
 test('"from August" is this year’s until August is over', () => {

@@ -30,12 +30,13 @@ export function QuickFilters({ search, view, today }: Props) {
 type Quick = [label: string, change: Partial<ListingSearch>]
 
 /** @param today ISO date */
-export function quickFilters({ moveIn, terms }: ListingSearch, today: string): Quick[] {
+export function quickFilters({ moveIn, terms, sublets }: ListingSearch, today: string): Quick[] {
   const all: (Quick | false)[] = [
     moveIn === null && ['From August', { moveIn: endOfAugust(today) }],
     !terms.includes('individual') &&
       !terms.includes('joint') && ['Individual lease', { terms: [...terms, 'individual'] }],
     !terms.includes('no_ssn') && ['No SSN needed', { terms: [...terms, 'no_ssn'] }],
+    !sublets && ['Sublets too', { sublets: true }],
   ]
   return all.filter((each) => each !== false)
 }
