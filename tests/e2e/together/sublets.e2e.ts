@@ -41,9 +41,16 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   await owner.getByLabel('Asked on').fill('2026-11-01')
   await send.click()
   await expect(said(owner, 'Your sublet is published')).toBeVisible()
+  await owner.getByRole('link', { name: 'Add photos' }).click()
+  await owner.locator('input[name=files]').setInputFiles('server/demo/photos/garden-rowhouse/3-kitchen.webp')
+  await owner.getByRole('button', { name: 'Upload' }).click()
+  await expect(owner.getByText('3-kitchen.webp').or(owner.locator('main li img')).first()).toBeVisible()
+  await owner.getByRole('link', { name: 'Done' }).click()
   const path = (await owner.getByRole('link', { name: `Room in ${area}` }).getAttribute('href')) ?? ''
 
-  await page.goto('/listings?campus=usc&lease=4')
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('link', { name: 'Sublets too' }).click()
+  await expect(page.getByRole('heading', { name: /^\d+ sublets? by students$/ })).toBeVisible()
   await page.getByRole('link', { name: 'See all sublets' }).click()
   await expectAccessible(page)
   await page.getByLabel('From').fill('2027-08-01')

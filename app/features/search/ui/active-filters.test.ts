@@ -27,6 +27,7 @@ const everything: ListingSearch = {
   minutes: 15,
   group: 'me',
   fits: true,
+  sublets: true,
   sort: 'price',
   page: 4,
 }
@@ -48,6 +49,7 @@ test('every filter has its label', () => {
     '9-month lease',
     'At most 15 min by bike',
     'Only homes that fit',
+    'Sublets too',
     'Area on the map',
   ])
   expect(labels({ min: 700 })).toEqual(['From $700 each'])

@@ -39,6 +39,13 @@ export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
       </p>
       {open && (
         <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            size="s"
+            look={sublet.photoCount === 0 && state === 'shown' ? 'primary' : 'default'}
+            to={href('/profile/sublets/:subletId/photos', { subletId: sublet.id })}
+          >
+            {sublet.photoCount === 0 ? 'Add photos' : formatCount(sublet.photoCount, 'photo')}
+          </ButtonLink>
           {(state === 'shown' || state === 'asked') && (
             <Step
               {...{ id: sublet.id, step: 'confirm', label: 'It is still free', main: state === 'asked' }}
@@ -47,13 +54,6 @@ export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
           {state === 'paused' && (
             <Step {...{ id: sublet.id, step: 'confirm', label: 'Show it again', main: true }} />
           )}
-          <ButtonLink
-            size="s"
-            look={sublet.photoCount === 0 && state === 'shown' ? 'primary' : 'default'}
-            to={href('/profile/sublets/:subletId/photos', { subletId: sublet.id })}
-          >
-            {sublet.photoCount === 0 ? 'Add photos' : formatCount(sublet.photoCount, 'photo')}
-          </ButtonLink>
           <ButtonLink size="s" to={href('/profile/sublets/:subletId', { subletId: sublet.id })}>
             Change
           </ButtonLink>
