@@ -25,9 +25,11 @@ import { contextOf, NOW, rolledBack, test as base } from '#tests/setup/databases
 import { openCopy } from '#tests/setup/databases/databases.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { loadDemoCampus } from './homes/load-demo-campus.ts'
+import { findSublets } from '#app/features/sublets/sublets.query.server.ts'
 import { makeDemoStudents } from './people/make-demo-students.ts'
 import sets from './photos/photo-sets.json' with { type: 'json' }
 import { isBathroom } from './photos/photo-sets.ts'
+import { keepDemoSubletsJob } from './people/demo-sublets.ts'
 import { uploadDemoPhoto } from './photos/upload-demo-photo.ts'
 
 type Demo = Connection & { leftHalfway: unknown[] }
@@ -152,6 +154,22 @@ test('120 students have no way to sign in; some get a portrait, and one home a p
   for (const { src } of after.flatMap((each) => each.photos))
     if (!src.startsWith('/media/')) expect(existsSync(`public${src}`), src).toBe(true)
   expect(await homesWithUpload(demo)).toHaveLength(1)
+})
+
+test('its dozen of sublets is on offer on the first day, and with the nightly job two weeks and ten months later', async ({
+  demo,
+}) => {
+  const at = (days: number) => {
+    const now = new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+    return { ...demo, now: () => now }
+  }
+  const search = { campus: null, from: null, until: null }
+  const total = async (days: number) => (await findSublets(at(days), { search })).total
+  expect([await total(0), await total(15)]).toEqual([12, 0])
+  await keepDemoSubletsJob.run(at(13), {})
+  expect(await total(15)).toBe(12)
+  await keepDemoSubletsJob.run(at(300), {})
+  expect(await total(300)).toBe(12)
 })
 
 test('when storage is broken the demo is there, its home has its other pictures, and the next try works', async ({
