@@ -26,7 +26,7 @@ export function agreeing(home: ListingInput): ListingInput {
   }
 }
 
-function agreeingText({ description, laundry, type }: ListingInput): string | null | undefined {
+function agreeingText({ description, laundry, type }: ListingInput): ListingInput['description'] {
   const hasLaundry = laundry === 'in_unit' || laundry === 'on_site'
   const text = hasLaundry ? description?.replace('a laundromat two doors down', LOCAL) : description
   return type === 'Other' ? text?.replace('Tall windows to the street', LIGHT) : text
