@@ -23,7 +23,7 @@ test('unsaved input is previewed as others will see it', async ({ page }) => {
   await logIn(page)
   await page.goto('/profile/preferences')
   const parts = page.getByRole('navigation', { name: 'Parts of your profile' })
-  await expect(parts.getByRole('link', { name: /About You/ })).toContainText('1 of 9')
+  await expect(parts.getByRole('link', { name: /About You/ })).toContainText('1 of 5')
   await page.getByLabel('Bio').fill('I <b>cook</b> on Sundays.')
   await page.getByLabel('Major').fill('Law')
   await page.getByLabel('Others').fill('chess')
@@ -74,7 +74,7 @@ test('the whole profile is saved and shown; errors are beside their fields', asy
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(page.getByLabel('Bio')).toHaveValue('I <b>cook</b> on Sundays.')
   await expect(page.getByLabel('Instagram (optional)')).toHaveValue('ana.r')
-  await expect(parts.getByRole('link', { name: /About You/ })).toContainText('4 of 9')
+  await expect(parts.getByRole('link', { name: /About You/ })).toContainText('1 of 5')
   // It disappears automatically, and its text stays for screen readers.
   await expect(saved(page)).toHaveCount(0)
   await expect(said(page, 'Profile saved successfully!')).toBeAttached()
