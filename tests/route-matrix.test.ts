@@ -18,6 +18,7 @@ import {
   allRoutes,
   bodyOf,
   cookieOf,
+  cookiesOf,
   forms,
   isDone,
   partsOf,
@@ -25,7 +26,7 @@ import {
   type Route,
 } from './route-forms/ask.ts'
 import { pages } from './route-forms/pages.ts'
-import { ASKING, makeScene, PEOPLE, type Scene, type Who } from './route-forms/scene.ts'
+import { ASKING, makeScene, PEOPLE, type Who } from './route-forms/scene.ts'
 import { readerOf } from './route-forms/sender-of.ts'
 import { writingFaults } from '#tests/setup/writing-faults.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -106,15 +107,33 @@ const all = [...allRoutes, ...LIBRARY.map((path) => ({ path }))]
   .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
   .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 
-test('every URL answers everybody as committed', async () => {
+/** The page of an address as who may read it gets it. */
+type Read = { path: string; url: string; headers: Record<string, string>; bytes: number }
+
+/** Pages that repeat what their address says besides in each of their links. */
+async function repeating(read: Read[]): Promise<string[]> {
+  const grown: string[] = []
+  for (const { path, url, headers, bytes } of read)
+    for (const long of QUERIES) {
+      const init = { headers, signal: AbortSignal.timeout(5000) }
+      const answer = await fetch(`${url}?unknown=${'%22'.repeat(long / 3)}`, init)
+      const times = ((await answer.bytes()).length - bytes) / long
+      if (times > TIMES) grown.push(`/${path}: ${long} characters come back ${Math.round(times)} times`)
+    }
+  return grown
+}
+
+const isStream = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('text/event-stream') === true
+
+test('every URL answers everybody as committed, and repeats its query in few of its links', async () => {
   expect(Object.keys(pages).filter((page) => !all.some(({ path }) => `/${path}` === page))).toEqual([])
   writeFileSync(log, '') // of a first try, whose statements would count as well
   const found = await makeScene(people.ctx)
-  const cookiesOf = (scene: Pick<Scene, 'users'>) =>
-    Promise.all(PEOPLE.map((who) => cookieOf(people.ctx, who, scene)))
-  const ofFound = await cookiesOf(found)
+  const ofFound = await cookiesOf(people.ctx, found)
   const lines = [['address', ...PEOPLE]]
   const asked = [['statements in rounds', ...PEOPLE]]
+  const read: Read[] = []
   for (const { path } of all) {
     const given = pages[`/${path}`] ?? {}
     // Other people and things where more is prepared, so that the URLs after it find those of the scene as they were.
@@ -122,16 +141,18 @@ test('every URL answers everybody as committed', async () => {
     const { users, things, form } = isPrepared
       ? await prepare(people.ctx, path, given)
       : { ...found, form: given }
-    const cookies = isPrepared ? await cookiesOf({ users }) : ofFound
+    const cookies = isPrepared ? await cookiesOf(people.ctx, { users }) : ofFound
     const url = `${server.url}${addressOf(path, { ...things, ...form.at })}`
     const answers: Response[] = []
     // One after the other, so that it is always the same one who asks what the site then knows for the others.
-    for (const [at, cookie] of cookies.entries()) {
-      const headers: Record<string, string> =
-        at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
+    for (const [at, who] of PEOPLE.entries()) {
+      const cookie = cookies.get(who) ?? {}
+      const headers = at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
       const answer = await fetch(url, { headers, redirect: 'manual' })
       expect.soft(writingFaults(await textOf(answer)), `/${path} reads well`).toEqual([])
       answers.push(answer)
+      if (who === readerOf(`/${path}`) && !isStream(answer))
+        read.push({ path, url, headers: cookie, bytes: (await answer.clone().bytes()).length })
     }
     const connections = answers.map(({ headers }) => Number(headers.get('X-Connections') ?? 0))
     expect.soft(Math.max(...connections), `connections that /${path} has at once`).toBeLessThanOrEqual(3)
@@ -141,40 +162,11 @@ test('every URL answers everybody as committed', async () => {
     lines.push([`/${path}`, ...(await Promise.all(answers.map((answer) => answerOf(answer, things))))])
     asked.push([`/${path}`, ...answers.map(({ headers }) => headers.get('X-Statements') ?? '-')])
   }
+  expect.soft(await repeating(read)).toEqual([])
   const slow = asked.slice(1).filter((answers) => answers.some((answer) => roundsOf(answer) > ROUNDS))
   expect.soft(slow.map(([path = '']) => path).toSorted()).toEqual(Object.keys(MORE_ROUNDS).toSorted())
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
   await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
-})
-
-test('no page repeats what its address says besides in each of its links', async () => {
-  const found = await makeScene(people.ctx)
-  const grown: string[] = []
-  const asked = new Set<string>()
-  for (const { path } of all) {
-    const who = readerOf(`/${path}`)
-    const given = pages[`/${path}`] ?? {}
-    if (who === undefined || asked.has(path)) continue
-    asked.add(path)
-    const { users, things, form } =
-      typeof given === 'function' ? await prepare(people.ctx, path, given) : { ...found, form: given }
-    const headers = await cookieOf(people.ctx, who, { users })
-    const url = `${server.url}${addressOf(path, { ...things, ...form.at })}`
-    const bytes = async (query: string) => {
-      const answer = await fetch(`${url}?${query}`, { headers, signal: AbortSignal.timeout(5000) })
-      if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-        await answer.body?.cancel()
-        return 0
-      }
-      return (await answer.bytes()).length
-    }
-    const usual = await bytes('')
-    for (const long of QUERIES) {
-      const times = ((await bytes(`unknown=${'%22'.repeat(long / 3)}`)) - usual) / long
-      if (times > TIMES) grown.push(`/${path}: ${long} characters come back ${Math.round(times)} times`)
-    }
-  }
-  expect(grown).toEqual([])
 })
 
 test('no URL reads more pages of the database than it may', async () => {
@@ -219,15 +211,18 @@ test('every form answers everybody as committed', async () => {
     const given = forms[name] ?? {}
     const [method, path, intent] = partsOf(name)
     let found: Awaited<ReturnType<typeof prepare>> | undefined
+    let cookies = new Map<Who, Record<string, string>>()
     const answered = new Map<Who, string>()
-    for (const who of ASKING) {
+    for (const [at, who] of ASKING.entries()) {
       // New people and things for each form: some are deleted, and some people sign out.
-      found ??= await prepare(people.ctx, path, given)
+      if (found === undefined) {
+        found = await prepare(people.ctx, path, given)
+        cookies = await cookiesOf(people.ctx, found, ASKING.slice(at))
+      }
       const { form, things } = found
       const url = `${server.url}${addressOf(path.slice(1), things)}?${new URLSearchParams(form.query)}`
       const { body, headers } = bodyOf(form, intent)
-      const cookie = await cookieOf(people.ctx, who, found)
-      const init = { method, headers: { ...headers, ...cookie }, body, redirect: 'manual' } as const
+      const init = { method, headers: { ...headers, ...cookies.get(who) }, body, redirect: 'manual' } as const
       const answer = await answerOf(await fetch(url, init), things)
       answered.set(who, answer)
       if (form.once === true && isDone(answer)) found = undefined

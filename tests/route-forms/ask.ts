@@ -1,18 +1,16 @@
 // How the forms of the site, and its pages, are asked for: their addresses, their bodies, and by whom.
-import { eq } from 'drizzle-orm'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { sessions } from '#app/database/schema/people/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import routes from '#app/routes.ts'
-import { browserHeaders } from '#tests/setup/people/signed-in.ts'
+import { sessionCookies } from '#tests/setup/people/signed-in.ts'
 import { accountForms } from './account-forms.ts'
 import { adminForms } from './admin-forms.ts'
 import type { Form, Forms } from './form.ts'
 import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import { subletForms } from './sublet-forms.ts'
-import { makeScene, NotMade, type Scene, type Who } from './scene.ts'
+import { EVERY_THING, makeScene, NotMade, PEOPLE, type Scene, type Who } from './scene.ts'
 
 /** Values of parameters that are not ids of anything. */
 const PARTS: Record<string, string> = {
@@ -59,20 +57,32 @@ export function addressOf(path: string, things: Record<string, string>): string 
   return `/${filled.join('/')}`
 }
 
-/** The header with which one of them asks. */
-export async function cookieOf(
+/** With this, no page is packed for a test that would only unpack it. */
+const UNPACKED = { 'Accept-Encoding': 'identity' }
+
+/** The headers with which each of these asks, in new sessions. */
+export async function cookiesOf(
+  { db, secrets, settings }: SystemContext,
+  { users }: Pick<Scene, 'users'>,
+  asking: readonly Who[] = PEOPLE,
+): Promise<Map<Who, Record<string, string>>> {
+  const people = asking.filter((who) => who !== 'visitor')
+  const cookies = await sessionCookies(
+    { db, secrets, settings },
+    // In production staff are staff in sessions with a second factor alone.
+    people.map((who) => ({ userId: users[who].id, secondFactor: who === 'admin' || who === 'desk' })),
+  )
+  const headers = new Map<Who, Record<string, string>>([['visitor', UNPACKED]])
+  for (const [at, who] of people.entries()) headers.set(who, { ...UNPACKED, Cookie: cookies[at] ?? '' })
+  return headers
+}
+
+/** The headers with which one of them asks. */
+export const cookieOf = async (
   ctx: SystemContext,
   who: Who,
-  { users }: Pick<Scene, 'users'>,
-): Promise<Record<string, string>> {
-  if (who === 'visitor') return {}
-  const { id } = users[who]
-  const headers = await browserHeaders(ctx, id)
-  // In production staff are staff in sessions with a second factor alone.
-  if (who === 'admin' || who === 'desk')
-    await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))
-  return { Cookie: headers.get('Cookie') ?? '' }
-}
+  scene: Pick<Scene, 'users'>,
+): Promise<Record<string, string>> => (await cookiesOf(ctx, scene, [who])).get(who) ?? {}
 
 /** Every form of the site. */
 export const forms: Forms = { ...accountForms, ...adminForms, ...homeForms, ...peopleForms, ...subletForms }
@@ -105,6 +115,12 @@ export function bodyOf(
 /** What functions that prepare a form have looked for, beside what its address names. */
 const lookedForBy = new WeakMap<object, Set<string>>()
 
+/** What a function says that it looks for: what it leaves to other functions is found when it is not there. */
+const lookedForIn = (given: object) =>
+  [...String(given).matchAll(/\bthings\.(\w+)/g)].flatMap(([, name = '']) =>
+    EVERY_THING.has(name) ? [name] : [],
+  )
+
 const namedIn = (path: string) => new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
 
 /** People, and where a form or a page is about more than they are, things.
@@ -119,7 +135,7 @@ export async function prepare(
     const { things, users } = await makeScene(ctx, wanted)
     return { users, things: { ...things, ...given?.at }, form: given ?? {} }
   }
-  const more = lookedForBy.get(given) ?? new Set()
+  const more = lookedForBy.get(given) ?? new Set(lookedForIn(given))
   lookedForBy.set(given, more)
   for (;;) {
     const scene = await makeScene(ctx, new Set([...wanted, ...more]))

@@ -1,8 +1,10 @@
 // Signed-in users with their browsers, for tests of the account page.
-import { signInMethods } from '#app/database/schema/people/accounts.ts'
+import { randomBytes } from 'node:crypto'
+import { sessions, signInMethods } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { withNewAuthentication, readSession } from '#app/features/accounts/read-session.server.ts'
+import { sessionCookie } from '#app/features/accounts/session-cookies.server.ts'
 import { startSession } from '#app/features/accounts/sessions.server.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -43,6 +45,26 @@ export async function browserHeaders(
   const { cookies } = await startSession(ctx, { userId, keepSignedIn: true }, headers)
   headers.set('Cookie', cookies.map((line) => line.split(';')[0]).join('; '))
   return headers
+}
+
+/** Signs many in at once, in one statement: what tables of answers do for each of hundreds of forms.
+ *  @returns the `Cookie` of each, in their order */
+export async function sessionCookies(
+  ctx: Pick<SystemContext, 'db' | 'secrets' | 'settings'>,
+  people: readonly { userId: string; secondFactor: boolean }[],
+): Promise<string[]> {
+  const now = new Date()
+  const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+  const rows = people.map((person) => ({
+    id: newId(),
+    token: randomBytes(24).toString('base64url'),
+    userAgent: 'a browser',
+    ...person,
+    ...times,
+  }))
+  if (rows.length > 0) await ctx.db.insert(sessions).values(rows)
+  const lines = await Promise.all(rows.map(({ token }) => sessionCookie(ctx, token, false)))
+  return lines.map((line) => line.split(';')[0] ?? '')
 }
 
 /** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
