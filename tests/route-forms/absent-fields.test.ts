@@ -7,7 +7,7 @@ import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf } from './ask.ts'
 import { UNKNOWN, type Form, type Given } from './form.ts'
-import { listsRead, noteChanges, takeChanges } from './noted-changes.ts'
+import { forgetChanges, noteChanges, takeChanges } from './noted-changes.ts'
 import { lookedFor, plainName } from './places.ts'
 import { makeScene, type Scene } from './scene.ts'
 import { senderOf } from './sender-of.ts'
@@ -101,8 +101,7 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
     const request = bodyOf({ ...form, fields }, as)
     const headers = { ...request.headers, ...cookie, 'X-Fields-Of': at }
     const address = addressOf(path.slice(1), { ...scene.things, ...form.at })
-    await listsRead(people.ctx)
-    await takeChanges(people.ctx)
+    await forgetChanges(people.ctx)
     const init = { method, headers, body: request.body, redirect: 'manual' } as const
     const answer = await fetch(`${server.url}${address}?${new URLSearchParams(form.query)}`, init)
     await answer.body?.cancel()

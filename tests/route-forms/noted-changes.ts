@@ -51,11 +51,15 @@ export async function noteChanges({ db }: SystemContext): Promise<void> {
 
 type Noted = { name: string; was: Record<string, unknown>; now: Record<string, unknown> | null }
 
-/** Waits until no job reads a list: what one writes when it ends is no change of the next form. */
-export async function listsRead({ db }: SystemContext): Promise<void> {
-  const busy = sql`select 1 as busy from pgboss.job where name = ${importOwnListKind.name}
-    and state in ('created', 'retry', 'active')`
-  await vi.waitUntil(async () => (await changeRows(db, busy)).length === 0, { timeout: 30_000, interval: 50 })
+/** Forgets what changed so far, once no job reads a list: what one writes when it ends is no change of the next form. */
+export async function forgetChanges({ db }: SystemContext): Promise<void> {
+  const forget = sql`with forgotten as (delete from noted_changes)
+    select 1 as busy from pgboss.job where name = ${importOwnListKind.name}
+    and state in ('created', 'retry', 'active') limit 1`
+  await vi.waitUntil(async () => (await changeRows(db, forget)).length === 0, {
+    timeout: 30_000,
+    interval: 50,
+  })
 }
 
 /** What changed since the last call: columns, parts of those that hold JSON, and tables that lost a row. */
