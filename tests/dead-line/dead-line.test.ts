@@ -12,6 +12,7 @@ import type { Row } from './row.ts'
 import { rows } from './rows.ts'
 import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
 import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
+import { thingsNamedBy } from './things-named.ts'
 import { unseen } from './unseen.ts'
 
 const site = siteInBrowser({ width: 1280, height: 600 }, SILENT_PROVIDER)
@@ -49,11 +50,15 @@ test('every form of the site has a row, and no row is about nothing', () => {
 function sceneOf(name: string): Promise<Prepared> {
   const { prepare } = rows[name] ?? {}
   const form = forms[name] ?? {}
-  if (!prepare) return site.prepared(partsOf(name)[1], form)
-  return site.prepared(partsOf(name)[1], async (scene: Scene): Promise<Form> => {
+  const { of } = placeOf(name)
+  const wanted = thingsNamedBy([name, ...seen.filter((each) => of !== '' && placeOf(each).of === of)])
+  const path = partsOf(name)[1]
+  if (!prepare) return site.prepared(path, form, wanted)
+  const both = async (scene: Scene): Promise<Form> => {
     const given = typeof form === 'function' ? await form(scene) : form
     return { ...given, at: { ...given.at, ...(await prepare(scene)) } }
-  })
+  }
+  return site.prepared(path, both, wanted)
 }
 
 const scenes = new Map<string, Promise<Prepared>>()

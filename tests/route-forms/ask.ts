@@ -115,8 +115,8 @@ export function bodyOf(
 /** What functions that prepare a form have looked for, beside what its address names. */
 const lookedForBy = new WeakMap<object, Set<string>>()
 
-/** What a function says that it looks for: what it leaves to other functions is found when it is not there. */
-const lookedForIn = (given: object) =>
+/** The things that a function says it looks for: what it leaves to other functions is found when it is not there. */
+export const lookedForIn = (given: object): string[] =>
   [...String(given).matchAll(/\bthings\.(\w+)/g)].flatMap(([, name = '']) =>
     EVERY_THING.has(name) ? [name] : [],
   )

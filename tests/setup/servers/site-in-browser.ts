@@ -81,10 +81,11 @@ export function siteInBrowser(
     change: async (how: (ctx: SystemContext) => Promise<unknown> | undefined) =>
       void (await how(now().people.ctx)),
 
-    /** What a form or a page is about; what needs nothing of its own shares one scene. */
-    async prepared(path: string, given: Forms[string] = {}): Promise<Prepared> {
+    /** What a form or a page is about; what needs nothing of its own shares one scene.
+     *  @param wanted the things of an own scene */
+    async prepared(path: string, given: Forms[string] = {}, wanted = EVERY_THING): Promise<Prepared> {
       const { people, scene } = now()
-      if (typeof given === 'function') return prepare(people.ctx, path, given, EVERY_THING)
+      if (typeof given === 'function') return prepare(people.ctx, path, given, wanted)
       return { users: scene.users, things: { ...scene.things, ...given.at }, form: given }
     },
 
