@@ -134,8 +134,7 @@ test.each(['/sublets', '/sublets/:subletId'])(
 
 test('a visitor gets its photo, without what its poster says of it where that has the address, and of its place the area alone', async () => {
   const page = await answerOf(`/sublets/${subletId}`, 'visitor')
-  expect(page).toContain(`property="og:image" content="http://localhost`)
-  expect(page).toContain(`/media/${photo.id}/640.webp`)
+  expect(page).toMatch(new RegExp(`property="og:image" content="[^"]*/media/${photo.id}/640.webp"`))
   expect(await answerOf(`/media/${photo.id}/640.webp`, 'visitor')).toContain(`the 640 pixels of ${photo.id}`)
   const beside = await answerOf('/listings?sublets=1&campus=canary', 'visitor')
   expect(beside).toContain('34.025')
