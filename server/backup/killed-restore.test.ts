@@ -69,8 +69,8 @@ test('a restore is seen from its first byte to its last, and a refused one leave
     ...small.files,
     put: async (...put: Parameters<typeof small.files.put>) => {
       const { rows } = await embedded.pool.query('select 1 from users').catch(() => ({ rows: [] }))
-      const [, body, { metadata }] = put
-      if (metadata?.token !== undefined) expect([String(body), rows.length]).toEqual([expect.any(String), 1])
+      const [, , { metadata }] = put
+      if (metadata?.token !== undefined) expect(rows).toHaveLength(1)
       return small.files.put(...put)
     },
   }

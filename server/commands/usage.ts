@@ -87,7 +87,7 @@ export function sayUsage(
   process.exit(asks ? 0 : 1)
 }
 
-/** The same for the program of the site, before anything is built or opened. */
+/** Prints what the program of the site takes, where its arguments ask for help, before anything is built or opened. */
 export function sayUsageOfSite(args: string[]): void {
   const [name = ''] = args
   sayUsage(ownValue(USAGES, name) ?? OF_SITE, undefined, args)

@@ -117,6 +117,7 @@ const lookedForBy = new WeakMap<object, Set<string>>()
 
 /** The things that a function says it looks for: what it leaves to other functions is found when it is not there. */
 export const lookedForIn = (given: object): string[] =>
+  // oxlint-disable-next-line typescript/no-base-to-string -- the text of a function, or nothing
   [...String(given).matchAll(/\bthings\.(\w+)/g)].flatMap(([, name = '']) =>
     EVERY_THING.has(name) ? [name] : [],
   )

@@ -30,8 +30,8 @@ export type AnswersForm = {
 }
 
 /** The questions of the wizard's step 3 (specification part 1 §2). */
-export const groupFields = partOf('group')
-export const habitFields = partOf('habits')
+const groupFields = partOf('group')
+const habitFields = partOf('habits')
 const questionnaireFields = [
   'birthDate',
   'major',

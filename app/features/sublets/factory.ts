@@ -1,4 +1,6 @@
-import { personOf } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import type { SubletTexts } from './sublet-form.ts'
@@ -30,4 +32,20 @@ export async function makeSublet(
   const made = await createSublet({ ...ctx, actor: personOf(user) }, subletTexts(ctx, overrides))
   if (!made.ok) throw new Error(`The sublet was not made: ${JSON.stringify(made)}`)
   return made.subletId
+}
+
+/** Adults with a confirmed email of one campus, with these given names in order. */
+export async function campusStudents(ctx: SystemContext, ...names: string[]) {
+  const university = await makeCampus(ctx, { emailDomains: ['campus.example'] })
+  const students = []
+  for (const name of names) {
+    const user = await makeUser(ctx, {
+      givenName: name,
+      familyName: 'Quillfeather',
+      email: `${name.toLowerCase()}@mail.campus.example`,
+    })
+    await makeProfile(ctx, user, { university })
+    students.push({ ...user, ctx: { ...ctx, actor: personOf(user) } })
+  }
+  return students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
 }

@@ -4,7 +4,6 @@ import { photos } from '#app/database/schema/homes/photos.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
@@ -15,14 +14,13 @@ import { photoData } from '#app/features/photos/personal-data.server.ts'
 import { photosOfSublet } from '#app/features/photos/photos.query.server.ts'
 import { sendPhoto } from '#app/features/photos/send-photo.server.ts'
 import { flagSubletsLike } from '#app/features/photos/sublet-twins.server.ts'
-import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { makeSublet } from './factory.ts'
+import { campusStudents, makeSublet } from './factory.ts'
 import { changeSublet } from './save-sublet.server.ts'
 import { setSublet } from './set-sublet.server.ts'
 import { findSublets } from './sublets.query.server.ts'
@@ -31,14 +29,6 @@ import { subletPage } from './sublet.query.server.ts'
 const anything = { search: { campus: null, from: null, until: null } }
 const purpose = 'sublet-photo' as const
 const TWIN = '0f1e2d3c4b5a6978'
-
-/** An adult student with a confirmed email of the campus. */
-async function student(ctx: SystemContext) {
-  const university = await makeCampus(ctx, { emailDomains: ['campus.example'] })
-  const user = await makeUser(ctx, { email: `${crypto.randomUUID()}@campus.example` })
-  await makeProfile(ctx, user, { university })
-  return { ...user, ctx: { ...ctx, actor: personOf(user) } }
-}
 
 async function jpegs(...names: string[]) {
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
@@ -57,7 +47,7 @@ const show = async (ctx: SystemContext, ownerId: string, subletId: string, finge
 test('its poster adds photos, and everybody sees them on the page, the card and at their address, until it ends', async ({
   ctx,
 }) => {
-  const ana = await student(ctx)
+  const [ana] = await campusStudents(ctx, 'Ana')
   const subletId = await makeSublet(ctx, ana)
   const files = await jpegs('anas-room.jpg', 'kitchen.jpg')
   expect(await addPhotos(ana.ctx, { purpose, subletId, files })).toEqual([])
@@ -87,7 +77,7 @@ test('its poster adds photos, and everybody sees them on the page, the card and 
 })
 
 test('nobody adds photos to a sublet of somebody else, nor without one', async ({ ctx }) => {
-  const [ana, bo] = [await student(ctx), await student(ctx)]
+  const [ana, bo] = await campusStudents(ctx, 'Ana', 'Bo')
   const subletId = await makeSublet(ctx, ana)
   const files = await jpegs('a.jpg')
   await expect(addPhotos(bo.ctx, { purpose, subletId, files })).rejects.toThrow(NotFound)
@@ -100,7 +90,7 @@ test('nobody adds photos to a sublet of somebody else, nor without one', async (
 test('a photo of another home or sublet goes to the queue; of the home it is in, or of an own sublet, it does not', async ({
   ctx,
 }) => {
-  const [ana, bo] = [await student(ctx), await student(ctx)]
+  const [ana, bo] = await campusStudents(ctx, 'Ana', 'Bo')
   const home = await makeListing(ctx)
   await makePhoto(ctx, { purpose: 'listing-photo', listingId: home, fingerprint: TWIN })
   const inIt = await makeSublet(ctx, ana, { home })
@@ -129,7 +119,7 @@ test('a photo of another home or sublet goes to the queue; of the home it is in,
 test('a photo is compared when it is prepared, and again with each home that is published later', async ({
   ctx,
 }) => {
-  const ana = await student(ctx)
+  const [ana] = await campusStudents(ctx, 'Ana')
   const subletId = await makeSublet(ctx, ana)
   await addPhotos(ana.ctx, { purpose, subletId, files: await jpegs('a.jpg') })
   await runQueuedJobs(ctx)
@@ -149,7 +139,7 @@ test('a photo is compared when it is prepared, and again with each home that is 
 test('staff take a sublet of the queue down, its photos are gone for others, and come back with it', async ({
   ctx,
 }) => {
-  const ana = await student(ctx)
+  const [ana] = await campusStudents(ctx, 'Ana')
   await makeListing(ctx, { address: '8 Quillon Street, Apt 3' })
   const subletId = await makeSublet(ctx, ana, { street: '8 Quillon St', unit: '3' })
   const { id: photoId } = await show(ctx, ana.id, subletId)
@@ -168,7 +158,7 @@ test('staff take a sublet of the queue down, its photos are gone for others, and
 test('a sublet at the address of a home or of somebody’s sublet is filed; in the home it links to, or two rooms, are not', async ({
   ctx,
 }) => {
-  const [ana, bo] = [await student(ctx), await student(ctx)]
+  const [ana, bo] = await campusStudents(ctx, 'Ana', 'Bo')
   const home = await makeListing(ctx, { address: '8 Quillon Street, Apt 3' })
   const at = { street: '8 quillon st.', unit: '3' }
   const linked = await makeSublet(ctx, ana, { ...at, home })
@@ -190,7 +180,7 @@ test('a sublet at the address of a home or of somebody’s sublet is filed; in t
 test('photos are in the download of their poster, and nothing of them is left after the account', async ({
   ctx,
 }) => {
-  const ana = await student(ctx)
+  const [ana] = await campusStudents(ctx, 'Ana')
   await show(ctx, ana.id, await makeSublet(ctx, ana))
   expect(await photoData.read(ctx.db, { userId: ana.id, email: ana.email })).toMatchObject({
     photos: [{ purpose }],

@@ -7,13 +7,10 @@ import { sublets } from '#app/database/schema/people/sublets.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
-import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
-import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -21,9 +18,8 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { answerSubletQuestion, subletQuestion } from './answer-question.server.ts'
-import { subletsBeside } from './beside-homes.query.server.ts'
 import { askPosters } from './ask-posters.server.ts'
-import { makeSublet, subletTexts } from './factory.ts'
+import { campusStudents, makeSublet, subletTexts } from './factory.ts'
 import { ownSublet, ownSublets } from './own-sublets.query.server.ts'
 import { subletData } from './personal-data.server.ts'
 import { reportSublet } from './report-sublet.server.ts'
@@ -34,22 +30,6 @@ import { subletPage } from './sublet.query.server.ts'
 import { findSublets } from './sublets.query.server.ts'
 
 const anything = { search: { campus: null, from: null, until: null } }
-
-/** Adults with a confirmed email of a campus, with the given names in order. */
-async function campusStudents(ctx: SystemContext, ...names: string[]) {
-  const university = await makeCampus(ctx, { emailDomains: ['campus.example'] })
-  const students = []
-  for (const name of names) {
-    const user = await makeUser(ctx, {
-      givenName: name,
-      familyName: 'Quillfeather',
-      email: `${name.toLowerCase()}@mail.campus.example`,
-    })
-    await makeProfile(ctx, user, { university })
-    students.push({ ...user, ctx: { ...ctx, actor: personOf(user) } })
-  }
-  return students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
-}
 
 const later = (ctx: SystemContext, days: number): SystemContext => {
   const now = new Date(ctx.now().getTime() + days * DAY)
@@ -233,52 +213,6 @@ test('after 14 days it is shown only if its poster confirms, by one tap from an 
   await expect(answerSubletQuestion(asVisitor, { token: 'x'.repeat(32), free: true })).rejects.toThrow(
     NotFound,
   )
-})
-
-test('a search finds those whose dates overlap', async ({ ctx }) => {
-  const [ana] = await campusStudents(ctx, 'Ana')
-  await makeSublet(ctx, ana, { freeFrom: '2027-06-01', freeUntil: '2027-08-15' })
-  const total = async (from: string | null, until: string | null, campus: string | null = null) =>
-    (await findSublets(ctx, { search: { campus, from, until } })).total
-  expect(await total('2027-08-15', null)).toBe(1)
-  expect(await total('2027-08-16', null)).toBe(0)
-  expect(await total('2027-01-01', '2027-06-01', 'usc')).toBe(1)
-  expect(await total('2027-01-01', '2027-05-31')).toBe(0)
-  expect(await total(null, null, 'elsewhere')).toBe(0)
-})
-
-test('beside homes, a search’s filters hold for sublets, too, and what none states finds none', async ({
-  ctx,
-}) => {
-  const [ana] = await campusStudents(ctx, 'Ana')
-  const home = await makeListing(ctx, { lat: 34.02834, lng: -118.28123 })
-  const dates = { freeFrom: '2027-06-01', freeUntil: '2027-08-15' }
-  await makeSublet(ctx, ana, { ...dates, home, rent: '900', area: 'West Adams', about: 'With a desk.' })
-  await makeSublet(ctx, ana, { ...dates, kind: 'home', rent: '2000', area: 'Palms' })
-  const beside = async (asked: Partial<ListingSearch>) =>
-    (await subletsBeside(ctx, { search: { ...emptySearch, ...asked }, listed: '/' })).found
-  const rents = async (asked: Partial<ListingSearch>) => {
-    const found = await beside({ sublets: true, ...asked })
-    expect(found?.total).toBe(found?.items.length)
-    return found?.items.map(({ rent }) => rent)
-  }
-  expect(await beside({})).toBeNull()
-  expect(await beside({ lease: 9 })).toBeNull()
-  expect(await beside({ sublets: true, page: 2 })).toBeNull()
-  expect((await beside({ lease: 4 }))?.total).toBe(2)
-  expect(await rents({})).toEqual([900, 2000])
-  expect(await rents({ max: 1500 })).toEqual([900])
-  expect(await rents({ min: 1500 })).toEqual([2000])
-  expect(await rents({ beds: 1 })).toEqual([900])
-  expect(await rents({ q: 'desk, ADAMS' })).toEqual([900])
-  expect(await rents({ q: '50%' })).toEqual([])
-  expect(await rents({ moveIn: '2027-08-16' })).toEqual([])
-  expect(await rents({ campus: 'elsewhere' })).toEqual([])
-  expect(await rents({ box: { south: 34, north: 34.1, west: -118.3, east: -118.2 } })).toEqual([900])
-  expect(await rents({ box: { south: 35, north: 36, west: -118.3, east: -118.2 } })).toEqual([])
-  for (const asked of [{ beds: 2 }, { baths: 1 }, { type: 'House' }, { minutes: 9 }] as const)
-    expect(await beside({ sublets: true, ...asked })).toEqual({ total: null, items: [] })
-  expect((await findSublets(ctx, anything)).areas).toEqual([{ lat: 34.025, lng: -118.285, count: 1 }])
 })
 
 test('a report reaches the queue as one of its poster, with a copy of the sublet', async ({ ctx }) => {

@@ -287,8 +287,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           data-layout={view.layout}
           className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,34%)]"
         >
-          {/* In visual order but for the pill, which the keyboard reaches before the homes; with keys, so that the map is moved and not
-              mounted again. */}
+          {/* In visual order but for the pill, which comes before the homes; keys move the map, not mount it again. */}
           {view.layout === 'top' ? [head, pill, map, homes] : [head, pill, homes, map]}
         </main>
       </WithSaving>
@@ -298,5 +297,4 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
 
 export const ErrorBoundary = ListNotLoaded
 
-/** Suspended users can still view homes. */
 const mayHaveGroups = (actor: Actor) => actor.kind === 'person' && actor.student && !actor.suspended

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { subletsBeside } from './beside-homes.query.server.ts'
+import { campusStudents, makeSublet } from './factory.ts'
+import { findSublets } from './sublets.query.server.ts'
+
+test('a search finds those whose dates overlap', async ({ ctx }) => {
+  const [ana] = await campusStudents(ctx, 'Ana')
+  await makeSublet(ctx, ana, { freeFrom: '2027-06-01', freeUntil: '2027-08-15' })
+  const total = async (from: string | null, until: string | null, campus: string | null = null) =>
+    (await findSublets(ctx, { search: { campus, from, until } })).total
+  expect(await total('2027-08-15', null)).toBe(1)
+  expect(await total('2027-08-16', null)).toBe(0)
+  expect(await total('2027-01-01', '2027-06-01', 'usc')).toBe(1)
+  expect(await total('2027-01-01', '2027-05-31')).toBe(0)
+  expect(await total(null, null, 'elsewhere')).toBe(0)
+})
+
+test('beside homes, a search’s filters hold for sublets, too, and what none states finds none', async ({
+  ctx,
+}) => {
+  const [ana] = await campusStudents(ctx, 'Ana')
+  const home = await makeListing(ctx, { lat: 34.02834, lng: -118.28123 })
+  const dates = { freeFrom: '2027-06-01', freeUntil: '2027-08-15' }
+  await makeSublet(ctx, ana, { ...dates, home, rent: '900', area: 'West Adams', about: 'With a desk.' })
+  await makeSublet(ctx, ana, { ...dates, kind: 'home', rent: '2000', area: 'Palms' })
+  const beside = async (asked: Partial<ListingSearch>) =>
+    (await subletsBeside(ctx, { search: { ...emptySearch, ...asked }, listed: '/' })).found
+  const rents = async (asked: Partial<ListingSearch>) => {
+    const found = await beside({ sublets: true, ...asked })
+    expect(found?.total).toBe(found?.items.length)
+    return found?.items.map(({ rent }) => rent)
+  }
+  expect(await beside({})).toBeNull()
+  expect(await beside({ lease: 9 })).toBeNull()
+  expect(await beside({ sublets: true, page: 2 })).toBeNull()
+  expect((await beside({ lease: 4 }))?.total).toBe(2)
+  expect(await rents({})).toEqual([900, 2000])
+  expect(await rents({ max: 1500 })).toEqual([900])
+  expect(await rents({ min: 1500 })).toEqual([2000])
+  expect(await rents({ beds: 1 })).toEqual([900])
+  expect(await rents({ q: 'desk, ADAMS' })).toEqual([900])
+  expect(await rents({ q: '50%' })).toEqual([])
+  expect(await rents({ moveIn: '2027-08-16' })).toEqual([])
+  expect(await rents({ campus: 'elsewhere' })).toEqual([])
+  expect(await rents({ box: { south: 34, north: 34.1, west: -118.3, east: -118.2 } })).toEqual([900])
+  expect(await rents({ box: { south: 35, north: 36, west: -118.3, east: -118.2 } })).toEqual([])
+  for (const asked of [{ beds: 2 }, { baths: 1 }, { type: 'House' }, { minutes: 9 }] as const)
+    expect(await beside({ sublets: true, ...asked })).toEqual({ total: null, items: [] })
+  expect((await findSublets(ctx, { search: { campus: null, from: null, until: null } })).areas).toEqual([
+    { lat: 34.025, lng: -118.285, count: 1 },
+  ])
+})
