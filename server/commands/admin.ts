@@ -106,7 +106,7 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
 }
 
 async function rotateSecret(ctx: SystemContext): Promise<string> {
-  if (ctx.secrets.keys('any').length < 2)
+  if (ctx.secrets.keys('sessions').length < 2)
     throw new CannotRun(
       'APP_SECRET_PREVIOUS is not set, so there is nothing to encrypt again: set APP_SECRET to the new secret and ' +
         'APP_SECRET_PREVIOUS to the old one, in every process, and restart them first.',

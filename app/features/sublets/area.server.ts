@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Squares to a degree: about a kilometer each, which is a few hundred homes. */
@@ -14,10 +15,7 @@ export async function areaOf(
   const [home] =
     listingId === null
       ? []
-      : await db
-          .select({ lat: listings.lat, lng: listings.lng })
-          .from(listings)
-          .where(and(eq(listings.id, listingId), isNotNull(listings.lat), isNotNull(listings.lng)))
+      : await db.select({ lat: shownLat, lng: shownLng }).from(listings).where(eq(listings.id, listingId))
   return { areaLat: middle(home?.lat), areaLng: middle(home?.lng) }
 }
 

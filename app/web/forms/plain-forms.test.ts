@@ -16,6 +16,7 @@ const LONGER: Record<string, string> = {
   'admin/guide.tsx': 'a new guide or one that is there, where it is offered, and its removal',
   'admin/logo.tsx': 'the logo, and its removal',
   'admin/piece.tsx': 'a preview, earlier versions, and what others changed',
+  'admin/provider.tsx': 'a new provider or one that is there, and its removal',
   'admin/settings.tsx': 'what others changed, and homes that would leave the search',
   'alerts/new-search.tsx': 'what the search is, saved or new',
   'collections/new-collection.tsx': 'for a group or alone; a dialog sends it, too',

@@ -167,6 +167,6 @@ test('what is typed into a password field never comes back', () => {
   const pages = globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
   const fields = pages.flatMap((page) => page.match(/<PasswordField\b[\s\S]*?\/>/g) ?? [])
   const names = new Set(fields.map((field) => /(?:\bname="|field\(')(\w+)/.exec(field)?.[1] ?? ''))
-  expect([...names].toSorted()).toEqual(['confirmation', 'current', 'password', 'proof'])
+  expect([...names].toSorted()).toEqual(['confirmation', 'current', 'password', 'proof', 'secret'])
   expect([...names].filter((name) => !SECRET.test(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 /** Adds a demo picture to a sublet of an invented student, as that student would. */
 export const uploadSubletPhoto: Job<{ subletId: string; ownerId: string; picture: string }> = {
   name: 'upload-demo-sublet-photo',
-  payload: z.object({ subletId: z.uuid(), ownerId: z.uuid(), picture: z.string() }),
+  payload: z.object({ subletId: z.uuid(), ownerId: z.uuid(), picture: z.string().max(200) }),
   run: async (ctx, { subletId, ownerId, picture }) => {
     const asOwner = { ...ctx, actor: personOf({ id: ownerId, student: true, manager: false, admin: false }) }
     const { photos, uploads } = await photosOfSublet(asOwner, subletId)

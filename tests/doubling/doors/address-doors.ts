@@ -47,6 +47,8 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/platform/addresses/with-query.ts': 'writes them',
   'app/platform/settings/s3-address.ts': 'a setting of the operator, of at most 4,000 characters',
   'app/web/requests.ts': 'writes them, in the browser',
+  'app/platform/foreign/foreign-client.server.ts': 'sends them',
+  'app/platform/open-id/open-id.server.ts': 'hands on what openid-client sends',
   'app/web/require-user.ts': 'writes them',
   'server/http/checks/long-queries.ts': 'counts their characters, of at most 8 kB',
   'app/features/sign-in/request-reset.server.ts': 'writes them',
