@@ -63,6 +63,7 @@ export const FEATURES = [
   'match-index', // everybody's answers in memory, to score pairs
   'roommates', // match requests, find-mate, homes that fit a group
   'sublets', // places that students leave and offer to others
+  'public-api', // what programs may read without a key
   'saved-answers', // what a company answers often, with facts of a home filled in
   'inquiries', // students ask about homes, managers answer, tours
   'rented-leads', // one answer to all who asked about a home that is rented

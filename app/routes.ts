@@ -187,6 +187,7 @@ export default [
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/map', 'routes/api/listings-map.ts'),
   route('api/listings/:id', 'routes/api/listing.ts'),
+  route('api/sublets', 'routes/api/sublets.ts'),
   route('api/campuses', 'routes/api/campuses.ts'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
 

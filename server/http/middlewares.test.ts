@@ -129,7 +129,7 @@ test('other sites may read the public addresses, without cookies, and no others'
   app.route('/', publicApi())
   app.all('*', (c) => c.text('done'))
   const headers = { Origin: 'https://elsewhere.example' }
-  for (const at of ['/api/listings', '/api/listings/some-home', '/api/campuses', '/api/openapi.json']) {
+  for (const at of ['/api/listings', '/api/listings/some-home', '/api/sublets', '/api/openapi.json']) {
     const answer = await app.request(at, { headers })
     expect([at, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([at, '*'])
     expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false)

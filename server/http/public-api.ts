@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Site } from './visit.ts'
 
-const addresses = ['/api/listings', '/api/listings/*', '/api/campuses', '/api/openapi.json']
+const addresses = ['/api/listings', '/api/listings/*', '/api/sublets', '/api/campuses', '/api/openapi.json']
 
 /** Allows scripts of all sites to read the public API, without cookies. */
 export function publicApi(): Hono<Site> {

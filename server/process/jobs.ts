@@ -260,7 +260,7 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
     {
       job: askPostersJob,
       cron: '20 * * * *',
-      what: 'Asks students whether their sublets are still free',
+      what: 'Asks students whether their sublets are free, and deletes photos 30 days after the end',
     },
     {
       job: fetchFeedsJob,

@@ -100,8 +100,10 @@ const addresses = (): string[] => [
   '/listings?sublets=1&campus=canary',
   '/listings?sublets=1&view=map',
   '/sitemap.xml',
+  '/sitemaps/sublets.xml',
   '/api/listings?campus=canary',
   '/api/listings/map?campus=canary',
+  '/api/sublets?campus=canary',
 ]
 
 test('in no page, its data, the API, OpenGraph or the sitemap a visitor finds who offers a sublet or where it is', async () => {
@@ -113,6 +115,8 @@ test('in no page, its data, the API, OpenGraph or the sitemap a visitor finds wh
       expect(answer, `${secret} at ${address}`).not.toContain(secret)
   }
   const found = [
+    '/api/sublets',
+    '/api/sublets?campus=canary',
     '/listings?lease=3&campus=canary',
     '/listings?sublets=1&campus=canary',
     '/listings?sublets=1&view=map',

@@ -42,7 +42,7 @@ function shapeOf(field: PlainField, name: PlainName): z.ZodType {
 const cents = z.number().int().min(0)
 const day = z.iso.date()
 const moment = z.iso.datetime()
-const photo = z.object({
+export const photoItem = z.object({
   src: z.string().meta({ description: 'Address, relative to this site' }),
   alt: z.string(),
   width: z.number().int().nullable(),
@@ -108,7 +108,7 @@ export const publicListingItem = z
     precision: z.enum(precisions).nullable(),
     amenities: z.array(z.string()).meta({ description: 'Keys of the filter where known, else as written' }),
     accessFeatures: z.array(z.string()),
-    photos: z.array(photo).meta({ description: 'In a list the first five, of one home all' }),
+    photos: z.array(photoItem).meta({ description: 'In a list the first five, of one home all' }),
     photoCount: z.number().int(),
     source: z.string(),
     offeredBy: z

@@ -2,11 +2,9 @@ import { asc, count, eq } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { SITEMAP_SIZE } from '#app/platform/addresses/sitemap.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from './policy.ts'
-
-/** Maximum number of URLs in a sitemap file (sitemaps.org). */
-const SITEMAP_SIZE = 50_000
 
 export type SitemapListing = { slug: string; updatedAt: Date }
 

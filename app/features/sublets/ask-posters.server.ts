@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { inTransaction } from '#app/database/transaction.server.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
@@ -67,12 +68,24 @@ async function askSome(tx: SystemContext): Promise<number> {
   return rows.length
 }
 
-/** Asks students whether their sublets are still free. Nothing is hidden here: the queries do that. */
+const PHOTOS_KEPT = 30 // days after the last one of a sublet
+
+/** Deletes photos of sublets that have been over for long; their files go with the unused ones. @returns how many */
+export async function deleteOldPhotos({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<number> {
+  const day = utcDay(new Date(now().getTime() - PHOTOS_KEPT * DAY))
+  const over = db.select({ id: sublets.id }).from(sublets).where(lt(sublets.freeUntil, day))
+  const gone = await db.delete(photos).where(inArray(photos.subletId, over)).returning({ id: photos.id })
+  return gone.length
+}
+
+/** Asks students whether their sublets are still free, and deletes old photos. Nothing is hidden here: the queries do that. */
 export const askPostersJob: Job = {
   name: 'ask-about-sublets',
   alone: true,
   run: async (ctx) => {
     const asked = await askPosters(ctx)
     if (asked > 0) ctx.log.info({ asked }, 'sublets that need a confirmation')
+    const deleted = await deleteOldPhotos(ctx)
+    if (deleted > 0) ctx.log.info({ deleted }, 'photos of sublets that are over')
   },
 }

@@ -20,6 +20,8 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { deleteOldPhotos } from './ask-posters.server.ts'
 import { campusStudents, makeSublet } from './factory.ts'
 import { changeSublet } from './save-sublet.server.ts'
 import { setSublet } from './set-sublet.server.ts'
@@ -187,4 +189,14 @@ test('photos are in the download of their poster, and nothing of them is left af
   })
   await ctx.db.delete(users).where(eq(users.id, ana.id))
   expect(await ctx.db.select().from(photos)).toEqual([])
+})
+
+test('photos stay for 30 days after a sublet is over, and then go', async ({ ctx }) => {
+  const [ana] = await campusStudents(ctx, 'Ana')
+  const day = (days: number) => new Date(ctx.now().getTime() + days * DAY)
+  const freeUntil = day(40).toISOString().slice(0, 10)
+  const subletId = await makeSublet(ctx, ana, { freeUntil })
+  await show(ctx, ana.id, subletId)
+  expect(await deleteOldPhotos({ ...ctx, now: () => day(70) })).toBe(0)
+  expect(await deleteOldPhotos({ ...ctx, now: () => day(71) })).toBe(1)
 })

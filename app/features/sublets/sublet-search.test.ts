@@ -2,8 +2,13 @@ import { expect } from 'vitest'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { visitor } from '#app/platform/access.ts'
 import { subletsBeside } from './beside-homes.query.server.ts'
 import { campusStudents, makeSublet } from './factory.ts'
+import { publicSublets } from './public-sublets.ts'
+import { subletsForApi } from './public-sublets.query.server.ts'
+import { setSublet } from './set-sublet.server.ts'
+import { sitemapSublets } from './sitemap.query.server.ts'
 import { findSublets } from './sublets.query.server.ts'
 
 test('a search finds those whose dates overlap', async ({ ctx }) => {
@@ -52,4 +57,23 @@ test('beside homes, a search’s filters hold for sublets, too, and what none st
   expect((await findSublets(ctx, { search: { campus: null, from: null, until: null } })).areas).toEqual([
     { lat: 34.025, lng: -118.285, count: 1 },
   ])
+})
+
+test('programs and search engines get what is on offer, and no more of it than anybody', async ({ ctx }) => {
+  const [ana, bo] = await campusStudents(ctx, 'Ana', 'Bo')
+  const home = await makeListing(ctx, { lat: 34.02834, lng: -118.28123 })
+  const id = await makeSublet(ctx, ana, { home, street: '1234 Thistlebrook Lane', unit: '9B' })
+  await makeSublet(ctx, bo, { consent: 'no' })
+  const site = { ...ctx, actor: visitor }
+  const found = publicSublets.parse(await subletsForApi(site, new URLSearchParams('from=soon&color=red')))
+  expect(found).toMatchObject({
+    total: 1,
+    items: [{ id, rentCents: 90_000, ownRentCents: 105_000, lat: 34.025, lng: -118.285, photoCount: 0 }],
+    notes: ['We couldn’t read “soon” as a date, so it isn’t applied.', 'There is no parameter “color”.'],
+  })
+  expect(JSON.stringify(found)).not.toMatch(/Thistlebrook|9B|Ana|Quillfeather/)
+  expect(await sitemapSublets(site)).toEqual([{ id, updatedAt: ctx.now() }])
+  await setSublet(ana.ctx, { subletId: id, step: 'pause' })
+  expect(await sitemapSublets(site)).toEqual([])
+  expect((await subletsForApi(site, new URLSearchParams())).total).toBe(0)
 })

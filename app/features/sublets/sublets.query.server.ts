@@ -17,36 +17,36 @@ import {
   type AskingValues,
 } from './sublet-sql.server.ts'
 import { noLimits, type SubletLimits, type SubletSearch } from './sublet-search.ts'
-import type { FoundSublets, SubletArea } from './views.ts'
+import type { FoundSublets, SubletArea, SubletCard } from './views.ts'
 
 const MOST = 60
 
+export type AskedSublets = { search: SubletSearch; limits?: SubletLimits; most?: number }
+
 /** The sublets on offer that overlap the asked time, the soonest first; `total` counts all, `items` are at most `most`. */
-export async function findSublets(
+export async function findSublets(ctx: Context, asked: AskedSublets): Promise<FoundSublets> {
+  const { total, items } = await placedSublets(ctx, asked)
+  return { total, items: items.map(({ lat: _lat, lng: _lng, ...card }) => card), areas: areasOf(items) }
+}
+
+/** As `findSublets`, each with the middle of its area, which is null while it is not known. */
+export async function placedSublets(
   ctx: Context,
-  {
-    search: { campus, from, until },
-    limits = noLimits,
-    most = MOST,
-  }: { search: SubletSearch; limits?: SubletLimits; most?: number },
-): Promise<FoundSublets> {
+  { search: { campus, from, until }, limits = noLimits, most = MOST }: AskedSublets,
+): Promise<{ total: number; items: (SubletCard & Middle)[] }> {
   const { db } = authorize(ctx, subletsPolicy.read, null)
   const { box, ...others } = limits
   const { west, south, east, north } = box ?? nowhere
   const asked = { campus, from, until, west, south, east, north, ...others, most }
   const rows = await queryRows(db, offered, { ...askingValues(ctx), ...asked })
-  return {
-    total: rows[0]?.total ?? 0,
-    items: rows.map(({ total: _total, lat: _lat, lng: _lng, photos, ...card }) => ({
-      ...card,
-      photos: publicPhotos(photos),
-    })),
-    areas: areasOf(rows),
-  }
+  const items = rows.map(({ total: _total, photos, ...row }) => ({ ...row, photos: publicPhotos(photos) }))
+  return { total: rows[0]?.total ?? 0, items }
 }
 
+type Middle = { lat: number | null; lng: number | null }
+
 /** Each area once, with how many sublets are in it. */
-function areasOf(rows: { lat: number | null; lng: number | null }[]): SubletArea[] {
+function areasOf(rows: Middle[]): SubletArea[] {
   const placed = rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
   const groups = Map.groupBy(placed, ({ lat, lng }) => `${lat} ${lng}`)
   return [...groups.values()].flatMap(([first, ...more]) =>

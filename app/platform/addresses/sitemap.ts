@@ -3,6 +3,9 @@ import { ownValue } from '../own-value.ts'
 /** Sitemaps as sitemaps.org defines them. Addresses are absolute. */
 export type SitemapEntry = { url: string; changed?: Date }
 
+/** Maximum number of addresses in a file (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000
+
 export function sitemap(entries: SitemapEntry[]): string {
   return document('urlset', 'url', entries)
 }

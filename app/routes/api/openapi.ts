@@ -1,5 +1,5 @@
 import type { Route } from './+types/openapi'
-import { publicApi } from '#app/features/listing-page/public-api.query.server.ts'
+import { publicApi } from '#app/features/public-api/public-api.query.server.ts'
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { siteName } from '#app/features/site/site.query.server.ts'

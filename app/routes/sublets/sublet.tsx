@@ -29,7 +29,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return withFlash(ctx, request, { sublet, visitor: ctx.actor.kind === 'visitor' })
 }
 
-/** For links in chats; search engines leave it out, because it is over in a few months. */
+/** For links in chats, and search engines. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { sublet } = loaderData
@@ -38,10 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const [photo] = sublet.photos
   const title = subletTitle(sublet)
   const image = photo && { path: photo.src, alt: photo.alt || title }
-  return [
-    ...pageMeta({ site: matches[0].loaderData, title, description, path, ...(image && { image }) }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({ site: matches[0].loaderData, title, description, path, ...(image && { image }) })
 }
 
 export default function SubletPage({ loaderData: { sublet, visitor, flash } }: Route.ComponentProps) {

@@ -118,6 +118,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/api/listing.ts': 'parseApiSearch',
   'app/routes/api/listings-map.ts': 'parseApiSearch',
   'app/routes/api/listings.ts': 'parseApiSearch',
+  'app/routes/api/sublets.ts': 'readSubletSearch',
   'app/routes/collections/collection.tsx': 'a number; else compares',
   'app/routes/collections/compare.tsx': 'compareForm',
   'app/routes/collections/decision.tsx': 'a number; else compares',

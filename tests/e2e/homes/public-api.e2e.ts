@@ -1,4 +1,5 @@
 import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/public-listing.ts'
+import { publicSublets } from '#app/features/sublets/public-sublets.ts'
 import { expect, test } from '../fixtures.ts'
 
 const anywhere = { Origin: 'https://elsewhere.example' }
@@ -40,11 +41,15 @@ test('one home, the map and the campuses answer as the OpenAPI document says @de
   expect(one.id).toBe(home?.id)
   const map = publicMap.parse(await (await request.get('/api/listings/map?campus=usc')).json())
   expect(map.pins.length + map.unplaced).toBe(map.total)
+  const sublets = publicSublets.parse(await (await request.get('/api/sublets?campus=usc&from=soon')).json())
+  expect(sublets.total).toBeGreaterThan(0)
+  expect(sublets.notes).toEqual(['We couldn’t read “soon” as a date, so it isn’t applied.'])
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: object }
   expect(Object.keys(paths)).toEqual([
     '/api/listings',
     '/api/listings/map',
     '/api/listings/{id}',
+    '/api/sublets',
     '/api/campuses',
   ])
   expect(await (await request.get('/api/campuses')).json()).toHaveProperty('items.0.slug')

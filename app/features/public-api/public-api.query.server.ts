@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/public-listing.ts'
 import { searchParameters } from '#app/features/search/filters.server.ts'
+import { publicSublets, subletParameters } from '#app/features/sublets/public-sublets.ts'
 
 const error = z.object({ error: z.string(), requestId: z.string() }).meta({ id: 'Error' })
 const campuses = z
@@ -36,7 +37,7 @@ export function publicApi({
       title,
       version: '1',
       description:
-        'Published homes near a campus. Read-only, no key; money in cents unless a parameter says dollars.',
+        'Published homes near a campus, and sublets by students. Read-only, no key; money in cents unless a parameter says dollars.',
     },
     servers: [{ url: origin }],
     paths: {
@@ -57,6 +58,7 @@ export function publicApi({
           },
         },
       },
+      '/api/sublets': get('Sublets by students, the soonest first', publicSublets, subletParameters),
       '/api/campuses': get('Every campus', campuses),
     },
   })
