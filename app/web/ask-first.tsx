@@ -9,13 +9,15 @@ type Props = {
   /** Hidden fields of the form. */
   fields: Record<string, string>
   yes: string
+  /** What is said when there was no answer, such as "Failed to delete the group". */
+  failed: string
   /** The path of the page: where the form is submitted, and where "no" leads. */
   no: string
   busy: boolean
 }
 
 /** A confirmation for something that cannot be undone. It has a URL, so it works without JavaScript, and takes the focus. */
-export function AskFirst({ question, children, fields, yes, no, busy }: Props) {
+export function AskFirst({ question, children, fields, yes, failed, no, busy }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => ref.current?.focus(), [question])
   return (
@@ -29,7 +31,7 @@ export function AskFirst({ question, children, fields, yes, no, busy }: Props) {
       <h2 className="text-xl">{question}</h2>
       {children && <p className="text-ink-2">{children}</p>}
       <div className="flex flex-wrap gap-2">
-        <Form method="post" action={no}>
+        <Form method="post" action={no} data-failed={failed}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -38,6 +38,7 @@ const reasons: Reason[] = [
   [/^\/find-mate$/, roommates.logInTo.view],
   [/^\/(account|admin|inquiries|manage|messages|profile|addProfileInfo)(\/|$)/, 'Please log in first.'],
   [/^\/expanded-listing\/[^/]+\/./, 'Please log in first.'],
+  [/^\/public-profile\/[^/]+\/contact$/, 'Please log in first.'],
 ]
 
 /** Why somebody is asked to log in before they go on to a page; null where nobody has to.

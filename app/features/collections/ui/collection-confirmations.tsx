@@ -15,6 +15,7 @@ export function CollectionConfirmations({ alone, busy }: { alone: boolean; busy:
         question={collectionCopy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the collection"
+        failed="Failed to delete the collection"
         {...{ no, busy }}
       >
         {alone
@@ -28,6 +29,7 @@ export function CollectionConfirmations({ alone, busy }: { alone: boolean; busy:
         question="Leave this collection?"
         fields={{ intent: 'leave' }}
         yes="Leave the collection"
+        failed="Failed to leave the collection"
         {...{ no, busy }}
       >
         {alone

@@ -100,6 +100,7 @@ function State({
             question="Close it now?"
             fields={{ intent: 'close' }}
             yes="Close it"
+            failed="Failed to close it"
             no={decisionPath(collection.id)}
             busy={busy}
           >

@@ -23,6 +23,7 @@ export function GroupConfirmations({ group, ask, memberId, busy }: Props) {
         question={`Remove ${name} from the group?`}
         fields={{ intent: 'remove', member: member.memberId }}
         yes="Remove"
+        failed={`Failed to remove ${name}`}
         {...{ no, busy }}
       >
         They will be notified by email and will no longer see what is shared with the group.
@@ -36,6 +37,7 @@ export function GroupConfirmations({ group, ask, memberId, busy }: Props) {
         question="Leave this group?"
         fields={{ intent: 'leave' }}
         yes="Leave the group"
+        failed="Failed to leave the group"
         {...{ no, busy }}
       >
         {isLast
@@ -54,6 +56,7 @@ export function GroupConfirmations({ group, ask, memberId, busy }: Props) {
         question={groupCopy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the group"
+        failed="Failed to delete the group"
         {...{ no, busy }}
       >
         It will be deleted for everyone in it and cannot be restored. The others will be notified by email.
