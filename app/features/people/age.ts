@@ -9,6 +9,11 @@ export function ageOn(birthDate: string, today: string): number {
 /** Minimum age in years for a profile, an inquiry, a group and roommate matching (PRODUCT.md §3). */
 export const ADULT = 18
 
+/** Whether a date of birth, where there is one, is that of somebody who is not 18 yet.
+ *  @param today ISO date */
+export const isUnderAge = (birthDate: string, today: string): boolean =>
+  birthDate !== '' && ageOn(birthDate, today) < ADULT
+
 /** The latest date of birth (ISO date, in UTC) of somebody who is 18 today. People born on February 29 turn 18 on
  *  March 1 of a common year. */
 export function latestAdultBirth(now: Date): string {

@@ -1,5 +1,5 @@
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
-import { ADULT, ageOn } from '#app/features/people/age.ts'
+import { isUnderAge } from '#app/features/people/age.ts'
 import {
   aboutFields,
   contacts,
@@ -55,10 +55,9 @@ const countedFields = (form: AnswersForm, texts: Texts): ProfileField[] =>
 
 /** What stands: with the birth date of somebody who is not an adult yet nobody is matched, and dates pass. */
 function standing(texts: Texts, today: string): Texts {
-  const isAdult = texts.birthDate !== '' && ageOn(texts.birthDate, today) >= ADULT
   return {
     ...texts,
-    birthDate: isAdult ? texts.birthDate : '',
+    birthDate: isUnderAge(texts.birthDate, today) ? '' : texts.birthDate,
     moveInDate: dateAhead(texts.moveInDate, today) ?? '',
     moveOutDate: dateAhead(texts.moveOutDate, today) ?? '',
   }

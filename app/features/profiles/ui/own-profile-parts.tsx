@@ -4,6 +4,7 @@ import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
+import { isUnderAge } from '#app/features/people/age.ts'
 import { BIO_MOST, FUN_FACT_MOST } from '../limits.ts'
 import { besides, partOf } from '../questions.ts'
 import { housingType, roomPreference } from '../preferences.ts'
@@ -31,7 +32,11 @@ export function AboutPart({ campuses, ...shown }: Props) {
         most={BIO_MOST}
         hint="A few sentences, as you would introduce yourself to a roommate."
       />
-      <AboutYouFields campuses={campuses} {...shown} />
+      <AboutYouFields
+        campuses={campuses}
+        isUnderAge={isUnderAge(shown.texts.birthDate ?? '', shown.today ?? '')}
+        {...shown}
+      />
       <TextField {...answerProps('major', shown)} label="Major" autoComplete="off" />
       <TagsField {...shown} />
       <CountedText {...answerProps('funFact', shown)} label="Fun fact" most={FUN_FACT_MOST} rows={2} />

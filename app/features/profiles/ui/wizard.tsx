@@ -4,7 +4,7 @@ import type { PhotosAndUploads } from '#app/features/photos/photos.query.server.
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import type { SignedIn } from '#app/web/request-session.ts'
-import { ADULT, ageOn } from '#app/features/people/age.ts'
+import { isUnderAge } from '#app/features/people/age.ts'
 import { stepsDone } from '../completeness.ts'
 import type { Texts } from '../fields.ts'
 import { LAST_STEP, wizardTitles } from '../wizard-steps.ts'
@@ -66,7 +66,7 @@ export function Wizard({
   const heading = useFocusAtNewStep(step)
   const busy = useNavigation().state !== 'idle'
   const saved = { ...view.texts, ...loaded }
-  const isUnderAge = saved.birthDate !== '' && ageOn(saved.birthDate, today) < ADULT
+  const underAge = isUnderAge(saved.birthDate, today)
   const { failed } = form
   const isRight = failed && 'errors' in failed && !failed.failed && Object.keys(failed.errors).length === 0
   return (
@@ -109,15 +109,20 @@ export function Wizard({
           </NotSavedSummary>
         )}
         {step === 1 && (
-          <AboutYouFields {...fields} {...{ campuses, isUnderAge }} isEmailCampus={emailCampus !== null} />
+          <AboutYouFields
+            {...fields}
+            campuses={campuses}
+            isUnderAge={underAge}
+            isEmailCampus={emailCampus !== null}
+          />
         )}
         {step === 2 && <WantedPlaceFields {...fields} today={today} saved={loaded.moveInDate} />}
         {step === LAST_STEP && (
           <RoommateFields
             {...fields}
             saved={saved}
-            asksBirthDate={form.first.birthDate === '' || ageOn(form.first.birthDate, today) < ADULT}
-            isUnderAge={isUnderAge}
+            asksBirthDate={form.first.birthDate === '' || isUnderAge(form.first.birthDate, today)}
+            isUnderAge={underAge}
           />
         )}
       </Form>
