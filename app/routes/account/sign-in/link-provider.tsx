@@ -24,11 +24,14 @@ const onlyWay = (name: string) => `${name} is the only way into your account.`
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { id } = await providerAt(ctx, params.provider)
-  const { providers, waysIn, insteadOfPassword } = await ownAccount(ctx)
+  const [{ id }, { providers, waysIn, insteadOfPassword }, way] = await Promise.all([
+    providerAt(ctx, params.provider),
+    ownAccount(ctx),
+    reauthenticationWay(ctx),
+  ])
   const { name = '', linked = false } = providers.find((each) => each.id === id) ?? {}
   const isOnlyWay = linked && waysIn === 1
-  return { name, linked, isOnlyWay, insteadOfPassword, way: await reauthenticationWay(ctx) }
+  return { name, linked, isOnlyWay, insteadOfPassword, way }
 }
 
 export async function action(args: Route.ActionArgs) {
