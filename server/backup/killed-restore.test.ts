@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,8 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
-import { restoreSite } from '../commands/whole-site.ts'
+import { runOperatorCommand } from '../commands/run-command.ts'
+import { migrateSite, moveSite, restoreSite } from '../commands/whole-site.ts'
 import { openStore } from '../process/open-store.ts'
 import { requireStores } from '../process/require-store.ts'
 import { makeBackup, newestBackup } from './make-backup.ts'
@@ -65,8 +66,19 @@ test('a restore is seen from its first byte to its last, and a refused one leave
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
   expect(await marked()).toBe(true)
   // Until the rows are there for good, the store is not called this site's.
+  const filled: boolean[] = []
   const files = {
     ...small.files,
+    get: async (key: string) => {
+      const [row] = await embedded.pool
+        .query<{ next_token: string | null }>('select next_token from installation')
+        .then(
+          ({ rows }) => rows,
+          () => [],
+        )
+      if (row) filled.push((await readMark(small.files))?.id === `${RESTORING}${row.next_token}`)
+      return small.files.get(key)
+    },
     put: async (...put: Parameters<typeof small.files.put>) => {
       const { rows } = await embedded.pool.query('select 1 from users').catch(() => ({ rows: [] }))
       const [, , { metadata }] = put
@@ -78,11 +90,22 @@ test('a restore is seen from its first byte to its last, and a refused one leave
   expect(seen.length).toBeGreaterThan(0)
   expect(seen).not.toContain(false)
   expect(await storeOwner(small)).toBe('ours')
-  // One that was killed between the two has everything, and the operator says so.
-  await writeMark(small.files, { id: `${RESTORING}${newId()}` })
+  // Another one that was killed there has nothing to do with this database.
+  const other = `${RESTORING}${newId()}`
+  await writeMark(small.files, { id: other })
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow(
-    /^The database is not empty .*admin -- files claim/,
+    /^The database is not empty .*empty it again .*run the restore again\.$/,
   )
+  await expect(claimStore(small)).rejects.toThrow(/^A restore into this file store did not end, .*Empty the/)
+  expect((await readMark(small.files))?.id).toBe(other)
+  // One that was killed between the two has everything, and the operator says so.
+  const own = newId()
+  await small.db.update(installation).set({ nextToken: own })
+  await writeMark(small.files, { id: `${RESTORING}${own}` })
+  for (const _ of ['once', 'again'])
+    await expect(restoreBackup(small, embedded, backup)).rejects.toThrow(
+      /^The database is not empty .*admin -- files claim/,
+    )
   expect(await marked()).toBe(true)
   await claimStore(small)
   expect(await storeOwner(small)).toBe('ours')
@@ -116,4 +139,37 @@ test('a restore is seen before the backup and the database are opened', async ()
   await expect(restoreSite(['s3://backups/nightly'])).rejects.toThrow('No backup can be read')
   expect(found[0]).toMatch(/^A restore into this file store did not end: run it again, /)
   await starting() // it was refused, and nothing was there
+})
+
+test('while a restore has not ended, no command touches the database, and claiming the store is refused', async () => {
+  const dataDir = path.join(scratch, 'killed')
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const env = readEnv()
+  const { files } = openStore(env, createSecrets(OF_THE_TESTS), createLog('silent'))
+  const id = `${RESTORING}${newId()}`
+  await writeMark(files, { id })
+  const commands: (() => Promise<number>)[] = [
+    () => runOperatorCommand('admin', ['files']),
+    () => runOperatorCommand('admin', ['grant', 'ana@example.com']),
+    () => runOperatorCommand('import', ['listings', 'homes.csv']),
+    () => runOperatorCommand('backup', [path.join(scratch, 'of nothing')]),
+    () => moveSite(['--to', 'postgres://nobody@127.0.0.1:1/none']),
+    () => migrateSite([]),
+  ]
+  for (const run of commands)
+    await expect(run()).rejects.toThrow(/^A restore into this file store did not end: run it again, /)
+  expect(await readdir(dataDir)).toEqual(['files'])
+  await expect(runOperatorCommand('admin', ['files', 'claim'])).rejects.toThrow(
+    /this database has nothing of it: .*Empty the database again and run the restore again/,
+  )
+  expect((await readMark(files))?.id).toBe(id)
+  const database = await connect({ dataDir })
+  onTestFinished(() => database.close())
+  const { rows } = await database.pool.query(
+    "select 1 from pg_tables where schemaname in ('public', 'pgboss')",
+  )
+  expect(rows).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
 } from '#app/database/maintenance/load.server.ts'
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
-import { claimStore } from '#app/features/files/claim-store.server.ts'
+import { claimStore, noteRestore, wasFilledBy } from '#app/features/files/claim-store.server.ts'
 import { readMark, storeOwner } from '#app/features/files/store-mark.server.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
@@ -48,10 +48,12 @@ export async function restoreBackup(
   const isProduction = ctx.settings.mode === 'production'
   if (manifest.demo && isProduction) throw new CannotRun(DEMO_BACKUP)
   await checkBackup(place, manifest, secret)
-  await requireEmpty(connection).catch((error: unknown) => {
-    throw begun.isAgain && error instanceof CannotRun ? new CannotRun(`${error.message} ${HAS_ALL}`) : error
+  await requireEmpty(connection).catch(async (error: unknown) => {
+    if (begun.earlier === undefined || !(error instanceof CannotRun)) throw error
+    const hasAll = await wasFilledBy(connection.db, begun.earlier)
+    throw new CannotRun(`${error.message} ${hasAll ? HAS_ALL : EMPTY_AGAIN}`)
   })
-  if (begun.isAgain) await emptyStore(ctx.files)
+  if (begun.earlier !== undefined) await emptyStore(ctx.files)
   const entries = () => readArchive(place, manifest, secret)
   const written: string[] = []
   try {
@@ -68,6 +70,7 @@ export async function restoreBackup(
           written.length = 0
           throw new CannotRun('Another restore writes into the same file store.')
         }
+        await noteRestore(inside.db, begun.mark)
         await logCommand(inside, 'restore', inSentence(manifest))
       },
     )
@@ -84,7 +87,10 @@ export async function restoreBackup(
 }
 
 const HAS_ALL =
-  'If that is the site of a restore that was killed at its very end, npm run admin -- files claim lets it start.'
+  'It is the one that the restore before this filled, which was killed at its very end: npm run admin -- files claim lets the site start.'
+const EMPTY_AGAIN =
+  'The restore that did not end has not filled it: empty it again (drop it and make it anew; an embedded one is the folder ' +
+  'postgres in DATA_DIR), and run the restore again.'
 
 /** Only now may the site start: before, a killed restore would have left files and no rows. */
 async function claimRestored(ctx: SystemContext): Promise<void> {

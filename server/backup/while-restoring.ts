@@ -10,8 +10,8 @@ import { fileAreas } from '../process/file-areas.ts'
 export type Restore = {
   /** What the store says of itself meanwhile. */
   mark: string
-  /** Whether an earlier one was killed there, whose files are in the way. */
-  isAgain: boolean
+  /** What it said before, when an earlier one was killed there, whose files are in the way. */
+  earlier: string | undefined
 }
 
 /** Marks an empty store before anything else is done: whenever a restore is killed, the site does not start. What is refused or fails
@@ -24,17 +24,20 @@ export async function whileRestoring(
   const before = await readMark(files).catch((error: unknown) => {
     throw new CannotRun(`The file store cannot be read: ${sentenceOf(error)}`)
   })
-  const isAgain = isRestoring(before)
-  if (!isAgain) await requireEmptyStore(files)
+  const earlier = before && isRestoring(before) ? before.id : undefined
+  if (earlier === undefined) await requireEmptyStore(files)
   const mark = `${RESTORING}${newId()}`
   await writeMark(files, { id: mark }).catch((error: unknown) => {
     throw new CannotRun(`Nothing was restored: ${sentenceOf(error)} Database and files are as they were.`)
   })
   try {
-    await work({ mark, isAgain })
+    await work({ mark, earlier })
   } catch (error) {
-    if (!isAgain && (await readMark(files).catch(() => undefined))?.id === mark)
-      await files.delete(MARK_PATH).catch(() => {}) // it then says that a restore did not end, as is true
+    // If this fails as well, it says that a restore did not end, as is true.
+    if ((await readMark(files).catch(() => undefined))?.id === mark)
+      await (earlier === undefined ? files.delete(MARK_PATH) : writeMark(files, { id: earlier })).catch(
+        () => {},
+      )
     throw error
   }
 }

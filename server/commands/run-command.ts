@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
+import { requireFilledBy } from '#app/features/files/claim-store.server.ts'
 import { runCommand } from '#app/platform/commands/run.server.ts'
 import { serveCommands } from '#app/platform/commands/serve.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
@@ -14,6 +15,7 @@ import { appSecret } from '../process/app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { openStore } from '../process/open-store.ts'
 import { operatorContext, type Parts } from '../process/runtime.ts'
+import { requireNoRestore } from '../process/require-store.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { commandChecks } from '../process/setting-checks.ts'
 import { adminCommand, NEW_SECRET } from './admin.ts'
@@ -63,6 +65,11 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
     throw new CannotRun(
       `There is no site in ${env.DATA_DIR}: run this with the site’s settings, such as DATABASE_URL or DATA_DIR.`,
     )
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  const log = createLog('warn', 2)
+  const store = openStore(env, secrets, log)
+  const isClaim = name === 'admin' && args.join(' ') === 'files claim'
+  const restoring = await requireNoRestore(store.files, isClaim)
   const { io, close } = openTerminal()
   try {
     const hand = () => runCommand(env.DATA_DIR, name, args, io)
@@ -71,11 +78,9 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
       : await forwardOrConnect(env.DATA_DIR, hand, io)
     if (typeof connection === 'number') return connection
     try {
+      if (restoring !== undefined) await requireFilledBy(connection.db, restoring)
       await migrate(connection)
       await prepareJobs(connection)
-      const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
-      const log = createLog('warn', 2)
-      const store = openStore(env, secrets, log)
       const parts: Parts = {
         env,
         secrets,

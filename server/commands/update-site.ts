@@ -11,6 +11,7 @@ import { sentenceOf } from '../backup/in-sentence.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { openStore } from '../process/open-store.ts'
+import { requireNoRestore } from '../process/require-store.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { operatorContext } from '../process/runtime.ts'
 import { siteChecks } from '../process/setting-checks.ts'
@@ -70,6 +71,7 @@ async function saveAndMigrate(env: Env, to: string): Promise<string> {
 
   async function saved() {
     try {
+      await requireNoRestore(store.files)
       await requireOwnSecret(ctx)
       const place = placeForBackup(env, to, process.cwd())
       await place.tryWriting()

@@ -22,7 +22,7 @@ import { whileRestoring } from '../backup/while-restoring.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { logCommand } from './logged-command.ts'
 import { prepareJobs } from '../process/jobs.ts'
-import { requireFolder } from '../process/require-store.ts'
+import { requireFolder, requireNoRestore } from '../process/require-store.ts'
 import { openStore } from '../process/open-store.ts'
 import { commandChecks } from '../process/setting-checks.ts'
 import { operatorContext } from '../process/runtime.ts'
@@ -34,6 +34,14 @@ const MOVE = 'Say where to: npm run move -- --to postgres://user:password@host:5
 const byOperator = { actor: operator, now: () => new Date() }
 
 const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
+
+/** @throws CannotRun when a restore into its store did not end */
+async function requireRestored(env: Env): Promise<void> {
+  // Where there is no secret yet, nothing was restored.
+  if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret'))) return
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  await requireNoRestore(openStore(env, secrets, createLog('warn', 2)).files)
+}
 
 /** `npm run restore -- DIR|s3://…`: the backup there, or the newest below, into an empty database and an empty store.
  *  @returns the exit code */
@@ -83,6 +91,7 @@ export async function moveSite(args: string[]): Promise<number> {
     throw new CannotRun(
       'DATABASE_URL is set: only an embedded database is moved. Between servers use backup and restore.',
     )
+  await requireRestored(env)
   // Opening it locks the directory, so nobody writes meanwhile.
   const source = await connect({ dataDir: env.DATA_DIR })
   try {
@@ -134,7 +143,9 @@ const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
  *  @returns the exit code */
 export async function migrateSite(args: string[]): Promise<number> {
   if (args.length > 0) throw new CannotRun('npm run migrate takes no arguments.')
-  const connection = await databaseOf(readEnv(undefined, commandChecks))
+  const env = readEnv(undefined, commandChecks)
+  await requireRestored(env)
+  const connection = await databaseOf(env)
   try {
     const changes = await migrate(connection)
     await prepareJobs(connection)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isRestoring, readMark } from '#app/features/files/store-mark.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
 import { makeFolder } from '#app/platform/files/object-store/disk.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { Runtime } from './runtime.ts'
@@ -38,7 +39,18 @@ export async function requireFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promis
 
 const NOT_RESTORED =
   'A restore into this file store did not end: run it again, or empty database and store to begin anew. ' +
-  'If it says that the database is not empty, npm run admin -- files claim starts the site with what is there.'
+  'If it says that it filled this database, npm run admin -- files claim starts the site with what is there.'
+
+/** For commands, before they open the database, which then stays empty for the restore. A store that does not answer stops none.
+ *  @returns what a restore that did not end left in the store
+ *  @throws CannotRun when there is such a mark, unless the command `mayClaim` the store */
+export async function requireNoRestore(files: FileStore, mayClaim = false): Promise<string | undefined> {
+  const asked = readMark(files).catch(() => undefined)
+  const mark = await Promise.race([asked, pass(ANSWERS_WITHIN, undefined, { ref: false })])
+  if (!mark || !isRestoring(mark)) return undefined
+  if (!mayClaim) throw new CannotRun(NOT_RESTORED)
+  return mark.id
+}
 
 /** @throws CannotRun when a restore did not end there, or the store cannot be written, or an S3 store does not answer, or not with
  *  its files, unless START_WITHOUT_S3 is set */

@@ -11,7 +11,8 @@ export const installation = pgTable(
     id: uuid('id').notNull(),
     /** What is in the store, too. A copy of this database has another one as soon as either cleans up. */
     token: uuid('token').notNull().defaultRandom(),
-    /** The token that a cleanup is writing, or was when its process died. */
+    /** The token that a cleanup is writing, or was when its process died; or the number of the restore that filled this database and
+     *  has not claimed its store. */
     nextToken: uuid('next_token'),
     /** Until when an admin lets the next cleanup delete any number of files. */
     mayRemoveUntil: at('may_remove_until'),
