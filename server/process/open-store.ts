@@ -14,6 +14,6 @@ export function openStore(
   secrets: Secrets,
   log: Log,
 ): Pick<Runtime, 'files' | 'objectStore' | 'photoWorkers'> {
-  const report = (error: unknown) => log.error(describeError(error), 'a stored file could not be served')
+  const report = (error: unknown) => log.error(describeError(error), 'a file could not be stored or served')
   return { ...openFileStore(storeOptions(env, secrets, report)), photoWorkers: new PhotoWorkers() }
 }

@@ -8,7 +8,7 @@ import { getObject } from './answers/get-object.server.ts'
 import { removeLeftovers } from './answers/leftovers.server.ts'
 import { listObjects, listUploads } from './answers/list.server.ts'
 import { putObject } from './put-object.server.ts'
-import { asS3Error, S3Error } from './answers/s3-error.ts'
+import { asS3Error, isForOperator, S3Error } from './answers/s3-error.ts'
 import { abortUpload, createUpload, listParts, putPart } from './upload.server.ts'
 import { verifySignature, type ObjectStoreKeys } from './verify-signature.server.ts'
 import { chunksOf, statedLength } from './write-body.server.ts'
@@ -23,7 +23,7 @@ export type ObjectStoreOptions = ObjectStoreKeys & {
   now?: () => Date
   /** The minimum size of every part but the last, in bytes. */
   smallestPart?: number
-  /** Called for unexpected errors. */
+  /** Called for unexpected errors, and those of the disk. */
   report?: (error: unknown) => void
 }
 
@@ -76,7 +76,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
         return finished(await act(readCall(request, mount, socket), guard), requestId)
       } catch (error) {
         const known = asS3Error(error)
-        if (known.code === 'InternalError') options.report?.(error)
+        if (isForOperator(error)) options.report?.(error)
         return finished(refusal(request, known, requestId), requestId)
       }
     },

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { openS3Client } from '../s3-client.server.ts'
 import { openTestObjectStore } from '#tests/setup/servers/test-object-store.ts'
-import { asS3Error } from './answers/s3-error.ts'
+import { asS3Error, isForOperator, S3Error } from './answers/s3-error.ts'
 
 const { directory, objectStore, files, knock, storedFiles, uploadOf } = openTestObjectStore()
 
@@ -70,6 +70,11 @@ test('errors of the disk have names', () => {
   expect(['ENOSPC', 'EDQUOT', 'EFBIG'].map(said)).toEqual(Array(3).fill('InsufficientStorage'))
   expect([said('EMFILE'), said('EACCES')]).toEqual(['SlowDown', 'InternalError'])
   expect(asS3Error('anything').status).toBe(500)
+  // A disk that is full or read-only is for the log; a file that is not there, or too many requests, is not.
+  const errors = ['ENOSPC', 'EROFS', 'EMFILE'].map((code) => Object.assign(new Error(), { code }))
+  expect(errors.map(isForOperator)).toEqual([true, true, true])
+  expect(isForOperator(new S3Error('InsufficientStorage'))).toBe(true)
+  expect([new S3Error('NoSuchKey'), new S3Error('SlowDown')].map(isForOperator)).toEqual([false, false])
 })
 
 test('maintenance removes what kills left, when it is old, and nothing that belongs to a file', async () => {

@@ -84,6 +84,10 @@ const systemErrors: Record<string, S3ErrorName> = {
   ENFILE: 'SlowDown',
 }
 
+/** Whether an operator has to hear: a disk that is full or fails, or what nobody expected; not what a client did. */
+export const isForOperator = (error: unknown): boolean =>
+  !(error instanceof S3Error) || ['InsufficientStorage', 'InternalError'].includes(error.code)
+
 /** Maps any error to an S3 error: a full disk has its own, unexpected errors become InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error
