@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -8,7 +8,6 @@ import type { Connection } from '#app/database/availability/connect.server.ts'
 import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { everyPage } from '#app/platform/files/every-page.ts'
 import type { Entry } from '#app/platform/backup/tar.server.ts'
-import { CannotRun } from '#app/platform/errors.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
@@ -22,7 +21,7 @@ export type Counts = {
   files: number
   /** The keys of files that rows name and the store does not have. */
   missing: string[]
-  /** The keys of files whose bytes are not those that were stored. */
+  /** The keys of files whose bytes are not those that were stored, or not as many. */
   damaged: string[]
 }
 
@@ -57,11 +56,16 @@ export async function* dumpEntries(
     await snapshot.close()
   }
   for (const key of named) {
-    const file = await files.get(key)
-    if (file) {
-      counts.files += 1
-      yield* fileEntries(key, file, counts)
-    } else counts.missing.push(key)
+    const file = await readStored(files, key)
+    if (!file) {
+      counts.missing.push(key)
+      continue
+    }
+    counts.files += 1
+    if (!file.isWhole) counts.damaged.push(key)
+    const number = String(counts.files).padStart(9, '0')
+    yield textEntry(`files/${number}.json`, JSON.stringify({ key, ...file.described }))
+    yield bytesEntry(`files/${number}`, file.bytes)
   }
 }
 
@@ -99,35 +103,42 @@ async function missingOf(db: Reading, used: string[]): Promise<string[]> {
   return missing
 }
 
-async function* fileEntries(
-  key: string,
-  { contentType, metadata, contentLength, body, md5 }: NonNullable<Awaited<ReturnType<FileStore['get']>>>,
-  counts: Counts,
-): AsyncGenerator<Entry> {
-  const number = String(counts.files).padStart(9, '0')
-  const sum = md5 === undefined ? undefined : createHash('md5')
-  yield textEntry(`files/${number}.json`, JSON.stringify({ key, contentType, metadata }))
-  yield {
-    name: `files/${number}`,
-    size: contentLength,
-    body: ofLength(body as AsyncIterable<Uint8Array>, contentLength, key, sum),
-  }
-  if (sum && sum.digest('hex') !== md5) counts.damaged.push(key)
+type Stored = {
+  described: { contentType: string; metadata: Record<string, string> }
+  bytes: Buffer
+  /** Whether the bytes are those that were stored, as far as the store can tell. */
+  isWhole: boolean
 }
 
-/** @throws CannotRun that names the file, when it is shorter or longer than the store says */
-async function* ofLength(body: AsyncIterable<Uint8Array>, length: number, key: string, sum?: Hash) {
-  let left = length
-  for await (const chunk of body) {
-    left -= chunk.length
-    sum?.update(chunk)
-    yield chunk
+/** A file as the store has it. One that is not as the store says is read once more: it may have been replaced meanwhile.
+ *  @throws Error when the store does not answer */
+async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
+  for (let again = true; ; again = false) {
+    const file = await files.get(key)
+    if (!file) return undefined
+    const { contentType, metadata, contentLength, md5 } = file
+    const { bytes, fault } = await readBody(file.body as AsyncIterable<Uint8Array>)
+    const isAsLong = fault === undefined && bytes.length === contentLength
+    const isWhole = isAsLong && (md5 === undefined || md5 === hash('md5', bytes))
+    if (again && !isWhole) continue
+    if (fault !== undefined && !isOfDisk(fault)) throw fault
+    return { described: { contentType, metadata }, bytes, isWhole }
   }
-  if (left !== 0)
-    throw new CannotRun(
-      `${key} in the file store is not as long as it was: make the backup again. If that does not help, the file is damaged: put it back from an earlier backup, or remove that photo.`,
-    )
 }
+
+/** @returns what could be read, of at most 20 MB, and why no more */
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; fault?: Error }> {
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of body) chunks.push(chunk)
+  } catch (error) {
+    return { bytes: Buffer.concat(chunks), fault: error as Error }
+  }
+  return { bytes: Buffer.concat(chunks) }
+}
+
+/** Whether bytes are gone or on a bad part of a disk, which the next backup would meet again. */
+const isOfDisk = (fault: Error) => 'code' in fault && ['EIO', 'ENOENT'].includes(String(fault.code))
 
 const textEntry = (name: string, text: string) => bytesEntry(name, Buffer.from(text))
 const bytesEntry = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, body: [bytes] })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, inject } from 'vitest'
 import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
@@ -124,22 +125,40 @@ test('a backup of each night is not made where none of the earlier ones is, as o
   expect(await namesIn('empty')).toEqual([])
 })
 
-test('a file that is shorter than it was is named', async ({ ownDatabase }) => {
+test('a file that cannot be read to its end is named and the rest saved, once that was tried again', async ({
+  ownDatabase,
+}) => {
   const { ctx, night } = nightsOf(ownDatabase, 'short')
   const ana = await makeUser(ctx)
   const photo = await makePhoto(ctx, { purpose: 'profile-picture', ownerId: ana.id })
   const short = variantPath(photo.id, 96, 'webp')
-  const files: SystemContext['files'] = {
+  /** A store where that file cannot be read so many times. */
+  const failing = (times: number, code: string): SystemContext['files'] => ({
     ...ctx.files,
     get: async (key) => {
       const file = await ctx.files.get(key)
-      return file && key === short ? { ...file, contentLength: file.contentLength + 1 } : file
+      if (!file || key !== short || times === 0) return file
+      times -= 1
+      const body = Readable.from(
+        (async function* () {
+          yield Buffer.from('half')
+          throw Object.assign(new Error(code), { code })
+        })(),
+      )
+      return { ...file, body }
     },
-  }
-  await expect(night({ files })).rejects.toThrow(`${short} in the file store is not as long as it was`)
+  })
+  expect(await night({ files: failing(1, 'EIO') })).toMatchObject({ missing: [], damaged: [] })
+  expect(await night({ files: failing(2, 'EIO') })).toMatchObject({
+    missing: [],
+    damaged: [short],
+    manifest: { files: 3, missing: 1 },
+  })
+  // A store that does not answer says nothing about its files.
+  await expect(night({ files: failing(2, 'ECONNRESET') })).rejects.toThrow('ECONNRESET')
 })
 
-test('a file that something else wrote over is named, although it is as long, and no whole backup makes room for it', async ({
+test('files that something else wrote over, cut or emptied are named and saved, and no whole backup makes room for them', async ({
   ownDatabase,
 }) => {
   const directory = path.join(scratch, 'files of damaged')
@@ -147,22 +166,27 @@ test('a file that something else wrote over is named, although it is as long, an
   const { files } = openFileStore({ kind: 'disk', directory, origin: 'http://localhost', secret })
   const { ctx, night } = nightsOf(ownDatabase, 'damaged')
   const ana = await makeUser(ctx)
-  const photo = await makePhoto({ ...ctx, files }, { purpose: 'profile-picture', ownerId: ana.id })
+  await makePhoto({ ...ctx, files }, { purpose: 'profile-picture', ownerId: ana.id })
   const whole = await night({ files })
   expect(whole).toMatchObject({ missing: [], damaged: [] })
-  const damaged = variantPath(photo.id, 96, 'webp')
+  const { items } = await files.list('photos/')
+  const damaged = items.map(({ key }) => key)
+  expect(damaged).toHaveLength(3)
   const paths = await readdir(path.join(directory, 'objects'), { recursive: true })
   for (const name of paths.filter((one) => one.endsWith('.json'))) {
     const meta = path.join(directory, 'objects', name)
     const { key, blob } = JSON.parse(await readFile(meta, 'utf8')) as { key: string; blob: string }
     const bytes = path.join(path.dirname(meta), blob)
-    if (key === damaged) await writeFile(bytes, (await readFile(bytes)).fill(0))
+    const stored = await readFile(bytes)
+    if (key === damaged[0]) await writeFile(bytes, stored.fill(0))
+    if (key === damaged[1]) await writeFile(bytes, stored.subarray(1))
+    if (key === damaged[2]) await writeFile(bytes, '')
   }
   const later = await night({ files })
-  expect(later).toMatchObject({ missing: [], damaged: [damaged], manifest: { missing: 1 } })
+  expect(later).toMatchObject({ missing: [], damaged, manifest: { missing: 3, files: 3 } })
   expect((await lastBackup(ctx.db))?.failedAt).not.toBeNull()
   expect(damagedFilesSentence(later.damaged)).toMatch(
-    /^One stored file has other bytes .* photos\/.*remove that photo/,
+    /^3 stored files have other bytes .* photos\/.*remove those photos/,
   )
   await removeOldBackups(folder('damaged'), 1, whole.manifest.site ?? '')
   expect((await namesIn('damaged')).map((name) => path.join(scratch, 'damaged', name))).toContain(whole.label)
