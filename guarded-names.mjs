@@ -11,7 +11,7 @@ export const GUARDED_NAMES = [
     from: 'app/database/availability/connect.server.ts',
     name: 'connect',
     places: [
-      /^server\/commands\/(forward-or-connect|run-command|update-site|whole-site)\.ts$/,
+      /^server\/commands\/(forward-or-connect|run-command|save-and-migrate|whole-site)\.ts$/,
       /^server\/process\/open-runtime\.ts$/,
       /^server\/drill\/drill-site\.ts$/, // a database of its own
     ],

@@ -17,6 +17,26 @@ export function inSentence({
   )
 }
 
+/** The files that a backup lacks or has damaged, for the operator; none when it has all as they were stored. */
+export function lostInSentences({ missing = 0, lost }: Pick<Manifest, 'missing' | 'lost'>): string[] {
+  if (missing === 0) return []
+  if (!lost) return [`${filesOf(missing)} missing in this backup or damaged; it does not say which.`]
+  return [
+    ...(lost.missing.count > 0
+      ? [`${filesOf(lost.missing.count)} not in this backup: ${named(lost.missing)}.`]
+      : []),
+    ...(lost.damaged.count > 0
+      ? [`${filesOf(lost.damaged.count)} damaged in this backup: ${named(lost.damaged)}.`]
+      : []),
+  ]
+}
+
+const filesOf = (count: number) =>
+  count === 1 ? 'One file that the database names is' : `${counted(count)} files that the database names are`
+
+const named = ({ count, first }: { count: number; first: string[] }) =>
+  `${first.join(', ')}${count > first.length ? `, and ${counted(count - first.length)} more` : ''}`
+
 /** What went wrong, below what Drizzle says about it. */
 export function sentenceOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))

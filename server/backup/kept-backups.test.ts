@@ -152,7 +152,7 @@ test('a file that cannot be read to its end is named and the rest saved, once th
   expect(await night({ files: failing(2, 'EIO') })).toMatchObject({
     missing: [],
     damaged: [short],
-    manifest: { files: 3, missing: 1 },
+    manifest: { files: 3, missing: 1, lost: { damaged: { count: 1, first: [short] } } },
   })
   // A store that does not answer says nothing about its files.
   await expect(night({ files: failing(2, 'ECONNRESET') })).rejects.toThrow('ECONNRESET')

@@ -15,6 +15,7 @@ import type { BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { contentOf, dumpEntries, type Counts } from './dump-entries.ts'
+import { lostInSentences } from './in-sentence.ts'
 
 /** What is sealed with APP_SECRET in each backup. */
 export const SEAL = 'backup'
@@ -64,6 +65,7 @@ export async function makeBackup(
       id,
       ...saved,
       missing: lacking,
+      lost: { missing: firstOf(missing), damaged: firstOf(damaged) },
       site: (await ensureInstallation(ctx.db)).id,
       at: counts.at.toISOString(),
       encrypted: secret !== undefined,
@@ -84,6 +86,9 @@ export async function makeBackup(
     await release()
   }
 }
+
+const FIRST = 10
+const firstOf = (keys: string[]) => ({ count: keys.length, first: keys.slice(0, FIRST) })
 
 /** Reads a whole backup, and compares it with what its manifest says.
  *  @throws CannotRun when anything is missing or damaged */
@@ -124,6 +129,15 @@ export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
       `${place.label} has backups of more than one site, such as ${newest.name} and ${other.name}: name the folder of one backup.`,
     )
   return newest.folder
+}
+
+/** What a backup lacks, for who restores it, with a backup below `place` of the same site that may have it.
+ *  @returns sentences; none when it has every file whole */
+export async function lacksInSentences(place: BackupPlace, manifest: Manifest): Promise<string[]> {
+  const said = lostInSentences(manifest)
+  if (said.length === 0) return []
+  const whole = (await completeBackups(place)).find(({ isWhole, site }) => isWhole && site === manifest.site)
+  return whole ? [...said, `The newest whole backup, which may have them, is ${whole.folder.label}.`] : said
 }
 
 /** The complete backups below, newest first. */

@@ -61,7 +61,8 @@ Copies the embedded database of a stopped site into an empty PostgreSQL. Files s
   drill: `npm run drill, npm run drill -- DIR, or npm run drill -- s3://BUCKET/FOLDER
 
 Restores the newest backup there, or in BACKUP_TO, into a database and a store that it makes and removes, compares every row and
-file, and says how long it took. The site may run.`,
+file, and says how long it took. It ends with 1 where they differ, with 2 when the backup lacks files or has damaged ones. The site
+may run.`,
   update: `npm run update, npm run update -- DIR, or npm run update -- s3://BUCKET/FOLDER
 
 With the new version and the site's settings: makes a backup there, or in BACKUP_TO, migrates the database, and tries whether

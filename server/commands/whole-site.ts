@@ -16,7 +16,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { dumpPieces } from '../backup/dump-entries.ts'
 import { inSentence, sentenceOf } from '../backup/in-sentence.ts'
-import { newestBackup } from '../backup/make-backup.ts'
+import { lacksInSentences, newestBackup } from '../backup/make-backup.ts'
 import { loadDatabase, refreshStatistics, restoreBackup } from '../backup/restore-backup.ts'
 import { whileRestoring } from '../backup/while-restoring.ts'
 import { appSecret } from '../process/app-secret.ts'
@@ -57,11 +57,14 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   const store = openStore(env, secrets, log)
   if (store.objectStore) await requireFolder(env)
   let made = ''
+  let lacks: string[] = []
   await whileRestoring(store.files, async (restore) => {
-    const place = await newestBackup(openPlace(env, from, process.cwd()))
+    const backups = openPlace(env, from, process.cwd())
+    const place = await newestBackup(backups)
     const manifest = await readManifest(place, env.BACKUP_SECRET)
     process.stdout.write(`Restoring ${place.label}\n`)
     made = inSentence(manifest)
+    lacks = await lacksInSentences(backups, manifest)
     const connection = await databaseOf(env)
     const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
     try {
@@ -72,7 +75,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
       await connection.close()
     }
   })
-  process.stdout.write(asTyped(`Restored. ${made}\n${AFTER}`))
+  process.stdout.write(asTyped([`Restored. ${made}`, ...lacks, AFTER].join('\n')))
   return 0
 }
 

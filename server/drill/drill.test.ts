@@ -89,6 +89,23 @@ test('a drill restores the newest backup beside the site, compares it, says how 
   expect(await readdir(dataDir)).toEqual([])
 })
 
+test('a drill names the files that the backup lacks, and a backup that may have them', async ({
+  ownDatabase,
+}) => {
+  const { ctx, dataDir, backups } = await savedSite(ownDatabase)
+  const [whole = ''] = await readdir(backups)
+  const [first] = (await ctx.files.list('photos/')).items
+  const key = first?.key ?? ''
+  await ctx.files.delete(key)
+  const later = { ...ctx, now: () => new Date() }
+  const tools = { ctx: later, connection: ownDatabase, dataDir, secret: undefined }
+  await makeBackup(tools, openPlace(readEnv({}), backups, scratch))
+  const { code, lines } = await said()
+  expect(lines).toContain(`One file that the database names is not in this backup: ${key}.`)
+  expect(lines).toContain(`The newest whole backup, which may have them, is ${path.join(backups, whole)}.`)
+  expect(code).toBe(2)
+})
+
 test('what a killed drill left is removed by the next', async ({ ownDatabase }) => {
   const { url, dataDir } = await savedSite(ownDatabase)
   const client = new pg.Client({ connectionString: url.href })

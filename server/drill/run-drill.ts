@@ -11,7 +11,7 @@ import { createMemory } from '#app/platform/process/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { inSentence } from '../backup/in-sentence.ts'
-import { newestBackup } from '../backup/make-backup.ts'
+import { lacksInSentences, newestBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { operatorContext } from '../process/runtime.ts'
@@ -25,7 +25,7 @@ const MOST_LINES = 30
 
 /** `npm run drill [-- DIR|s3://…]`: restores the newest backup into a database and a store that it makes and removes, and compares
  *  them with it. The site may run; nothing of it is touched, no job runs and no email goes out.
- *  @returns the exit code: 1 when anything differs */
+ *  @returns the exit code: 1 when anything differs, 2 when the backup itself lacks files or has damaged ones */
 export async function drill([given, ...rest]: string[]): Promise<number> {
   const env = readEnv(undefined, commandChecks)
   const from = given ?? env.BACKUP_TO
@@ -34,7 +34,8 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
     throw new CannotRun(`Set APP_SECRET to that of the site: there is no file app-secret in ${env.DATA_DIR}.`)
   const { signal, release } = interrupted()
   const begun = performance.now()
-  const place = untilAborted(await newestBackup(openPlace(env, from, process.cwd())), signal)
+  const backups = openPlace(env, from, process.cwd())
+  const place = untilAborted(await newestBackup(backups), signal)
   const secret = env.BACKUP_SECRET
   const manifest = await readManifest(place, secret)
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
@@ -57,6 +58,7 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
       if (found.length > MOST_LINES) say(`and ${found.length - MOST_LINES} more`)
       return 1
     }
+    const lacks = await lacksInSentences(backups, manifest)
     const seconds = (performance.now() - restored) / 1000
     say(
       isOfVersion(saved, now)
@@ -66,7 +68,8 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
     say(`Recovery time: ${inWords((restored - begun) / 1000)}, from the first byte read to the last row.`)
     const age = (Date.now() - Date.parse(manifest.at)) / 1000
     say(`Recovery point: ${inWords(age)} ago. What was written since then would be lost.`)
-    return 0
+    if (lacks.length > 0) say(`But the backup itself is not whole:\n${lacks.join('\n')}`)
+    return lacks.length > 0 ? 2 : 0
   } finally {
     await site.remove()
     release()

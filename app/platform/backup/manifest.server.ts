@@ -7,6 +7,7 @@ export const MANIFEST = 'backup.json'
 export const partName = (index: number) => `part-${String(index + 1).padStart(6, '0')}`
 
 /** What `backup.json` says. It is written last: without it a backup is not complete. */
+const listForm = z.object({ count: z.number(), first: z.array(z.string()) })
 const manifestForm = z.object({
   format: z.literal(2),
   /** Unique for each backup. */
@@ -24,6 +25,8 @@ const manifestForm = z.object({
   /** The id of the site that made it, and how many files that its rows name were not there; 0.1.0 wrote neither. */
   site: z.string().optional(),
   missing: z.number().optional(),
+  /** Of those, which: the first keys. Not in backups of 0.1.0 and shortly after. */
+  lost: z.object({ missing: listForm, damaged: listForm }).optional(),
   /** Whether it has the accounts of the demo, whose passwords are public. */
   demo: z.boolean(),
   bytes: z.number(),

@@ -1,0 +1,76 @@
+import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
+import { migrate } from '#app/database/maintenance/migrate.server.ts'
+import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
+import type { Manifest } from '#app/platform/backup/manifest.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createMemory } from '#app/platform/process/memory.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { createClock } from '#app/platform/time/clock.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { lostInSentences, sentenceOf } from '../backup/in-sentence.ts'
+import { appSecret } from '../process/app-secret.ts'
+import { prepareJobs } from '../process/jobs.ts'
+import { openStore } from '../process/open-store.ts'
+import { requireNoRestore } from '../process/require-store.ts'
+import { requireOwnSecret } from '../process/require-secret.ts'
+import { operatorContext } from '../process/runtime.ts'
+import { placeForBackup } from './backup.ts'
+import { logCommand } from './logged-command.ts'
+
+/** How to go back, with what would then be lost. An incomplete backup does not stop an update: the files were lost before. */
+const goBack = (label: string, manifest: Manifest) =>
+  [
+    `To go back to the state before, restore ${label} into an empty database and an empty store, with the version before.`,
+    ...lostInSentences(manifest),
+  ].join(' ')
+
+/** Saves the site of `env` into `to`, says what of it is not whole, and migrates its database.
+ *  @returns how to go back to what was saved
+ *  @throws CannotRun that says what was done */
+export async function saveAndMigrate(env: Env, to: string): Promise<string> {
+  const connection = await connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  const log = createLog('warn', 2)
+  const store = openStore(env, secrets, log)
+  const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
+  const ctx = operatorContext(parts)
+  try {
+    const { label, manifest, missing, damaged } = await saved()
+    const back = goBack(label, manifest)
+    process.stdout.write(`Saved and checked: ${label}\n`)
+    if (missing.length > 0) process.stdout.write(`${missingFilesSentence(missing)}\n`)
+    if (damaged.length > 0) process.stdout.write(`${damagedFilesSentence(damaged)}\n`)
+    await migrated().catch((error: unknown) => {
+      throw new CannotRun(
+        `The database could not be migrated: ${sentenceOf(error)} What had been migrated stays, and the version before works with it: leave that running, and update again when this is mended. ${back}`,
+      )
+    })
+    process.stdout.write('The database has every migration of this version.\n')
+    return back
+  } finally {
+    store.photoWorkers.close()
+    await connection.close()
+  }
+
+  async function saved() {
+    try {
+      await requireNoRestore(store.files)
+      await requireOwnSecret(ctx)
+      const place = placeForBackup(env, to, process.cwd())
+      await place.tryWriting()
+      return await makeBackup({ ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }, place)
+    } catch (error) {
+      throw new CannotRun(
+        `Nothing was changed, because no backup could be made: ${sentenceOf(error)} The site may run on.`,
+      )
+    }
+  }
+
+  async function migrated() {
+    await migrate(connection)
+    await prepareJobs(connection)
+    await logCommand(ctx, 'update')
+  }
+}
