@@ -91,6 +91,6 @@ test('a secret is rotated only where the one before is known', async ({ ownDatab
   )
   const secrets = createSecrets('the next secret of these tests, 32', OF_THE_TESTS)
   expect(await run({ ...ctx, secrets }, ownDatabase.pool, 'rotate-secret')).toMatch(
-    /^0 authenticator secrets were/,
+    /^0 authenticator secrets and 0 of log-in providers were/,
   )
 })
