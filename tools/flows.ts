@@ -40,7 +40,7 @@ const flows = {
       ...inFeature('search', 'filters.server.ts prepare-search.server.ts search-listings.query.server.ts'),
       ...inFeature('search', 'search-params.ts ui/active-filters.ts'),
     ],
-    called: 3,
+    called: 4,
   },
   'a like': {
     goal: 9,

@@ -179,10 +179,10 @@ export async function provider({ as }: Scene): Promise<Form> {
     withoutAffiliation: 'student',
     onlyWay: 'no',
   }
-  const id = 'usc'
+  const id = 'netid'
   const admin = as('admin')
   const isThere = (await providerEntries(admin)).some((each) => each.id === id)
-  const added = { ...typed, id, issuer: 'https://login.usc.example' }
+  const added = { ...typed, id, issuer: 'https://netid.example' }
   if (!isThere) await saveProvider(admin, { id: null, typed: added, over: 0 })
   const { version } = await providerEditor(admin, id)
   return { at: { provider: id }, fields: { ...typed, version: String(version) } }

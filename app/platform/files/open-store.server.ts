@@ -65,7 +65,7 @@ const faultSentence = (fault: string | undefined) =>
   fault === undefined
     ? null
     : `Nothing can be written into DATA_DIR (${fault}): no photo is stored, and an embedded database saves nothing. ` +
-      'Look at the disk, its mount and the rights of the user who runs Roost.'
+      'Look at the disk, its mount and the rights of the user who runs the site.'
 
 async function cleanUp(objectStore: ObjectStore) {
   const fault = faultSentence(await objectStore.fault())
