@@ -31,9 +31,11 @@ test('jobs of the demo exist in the demo alone', () => {
   const own = names(false)
   expect(names(true).filter((name) => !own.includes(name))).toEqual([
     'upload-demo-photo',
+    'upload-demo-sublet-photo',
     'store-demo-portraits',
     'load-demo-streets',
     'confirm-demo-homes',
+    'keep-demo-sublets',
   ])
 })
 
