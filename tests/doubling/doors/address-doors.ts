@@ -21,6 +21,7 @@ import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
 import { parseSearch } from '#app/features/search/search-params.ts'
 import { parseApiSearch, searchNames } from '#app/features/search/api-search.ts'
+import { subletNotes } from '#app/features/sublets/public-sublets.ts'
 import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
 import { safeReturnTo, waitsAt } from '#app/platform/addresses/return-to.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
@@ -119,6 +120,11 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/api/listings-map.ts': 'parseApiSearch',
   'app/routes/api/listings.ts': 'parseApiSearch',
   'app/routes/api/sublets.ts': 'readSubletSearch',
+  'app/features/sublets/public-sublets.query.server.ts': 'readSubletSearch, subletNotes',
+  'app/features/sublets/public-sublets.ts': of(
+    (params) => subletNotes(params, readSubletSearch(params)),
+    'campus from until color',
+  ),
   'app/routes/collections/collection.tsx': 'a number; else compares',
   'app/routes/collections/compare.tsx': 'compareForm',
   'app/routes/collections/decision.tsx': 'a number; else compares',

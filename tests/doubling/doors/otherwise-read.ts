@@ -30,6 +30,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/place-files/read-campuses.server.ts': 'a file of the operator, in a child, by campusForm',
   'app/features/public-api/public-api.query.server.ts': 'describes the API; parseApiSearch reads',
   'app/features/listings/public-listing.ts': 'what the API answers',
+  'app/features/sublets/public-sublets.ts': 'what the API answers',
   'app/features/notifications/choices.server.ts': 'choices from lists',
   'app/features/profiles/sent-answers.ts': 'a record of texts, which answerForms read',
   'app/features/rate-limits/known-browser.server.ts': SEALED,
