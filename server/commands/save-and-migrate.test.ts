@@ -31,7 +31,7 @@ test('an update names the files that its backup lacks, and what going back would
     PUBLIC_URL: 'http://localhost:1',
   })
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  onTestFinished(() => void written.mockRestore())
+  onTestFinished(() => written.mockRestore())
   const back = await saveAndMigrate(env, path.join(scratch, 'backups'))
   const said = written.mock.calls.map(([line]) => String(line)).join('')
   expect(said).toMatch(/^Saved and checked: .*\nOne file that the database names is not in the file store, /)
