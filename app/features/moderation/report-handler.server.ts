@@ -144,7 +144,7 @@ export const reportHandler: ItemHandler<'report'> = {
       ...takeSubletDown,
       when: ({ facts }) => facts.subletId !== undefined,
       run: async (ctx, item) => {
-        if (!(await takeDownSublet(ctx, item.facts.subletId ?? '')))
+        if (!(await takeDownSublet(ctx, { subletId: item.facts.subletId ?? '', reason: 'report' })))
           return { notDone: 'The sublet has already ended.' }
         return endReports(ctx, item, 'acted')
       },

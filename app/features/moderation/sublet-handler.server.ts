@@ -50,8 +50,8 @@ export const subletHandler: ItemHandler<'sublet'> = {
     },
     {
       ...takeSubletDown,
-      run: async (ctx, { facts }) =>
-        (await takeDownSublet(ctx, facts.subletId))
+      run: async (ctx, { facts: { subletId, matchedBy } }) =>
+        (await takeDownSublet(ctx, { subletId, reason: matchedBy }))
           ? undefined
           : { notDone: 'The sublet has already ended.' },
       undo: async (ctx, { facts }) =>

@@ -9,13 +9,21 @@ type Facts = {
   url: string
 }
 
-/** The email to whoever offered a sublet that was taken down after a report. */
-export function subletRemovedEmail(offer: string, site: string): Email {
+/** What brought a sublet before the staff. */
+export type TakeDownReason = 'report' | 'address' | 'photo'
+const reasons: Record<TakeDownReason, string> = {
+  report: 'Someone reported it. We looked at it, and took it down because it breaks our rules.',
+  address: 'It has the address of a place that someone else offers. We looked at both, and took yours down.',
+  photo: 'It shows a photo of a place that someone else offers. We looked at both, and took yours down.',
+}
+
+/** The email to whoever offered a sublet that was taken down. */
+export function subletRemovedEmail(offer: string, reason: TakeDownReason, site: string): Email {
   return {
     subject: 'Your sublet was taken down',
     paragraphs: [
       `You offered: ${offer}.`,
-      'Someone reported it. We looked at it, and took it down because it breaks our rules.',
+      reasons[reason],
       'If you think that this is a mistake, write to us.',
     ],
     button: { label: 'Write to us', url: `${site}${href('/about-us')}` },

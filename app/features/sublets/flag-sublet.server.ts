@@ -60,7 +60,7 @@ async function twinByAddress(db: Reading, sublet: Sublet, today: string): Promis
         eq(sublets.status, 'published'),
         gte(sublets.freeUntil, today),
         ne(sublets.userId, sublet.userId),
-        ne(sublets.street, ''),
+        eq(sql`lower(split_part(${sublets.street}, ' ', 1))`, firstWord(sublet.street)),
       ),
     )
     .orderBy(sublets.id)

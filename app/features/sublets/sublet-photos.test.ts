@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -149,6 +150,10 @@ test('staff take a sublet of the queue down, its photos are gone for others, and
   const [item] = await ctx.db.select().from(moderationItems)
   const decision = { itemId: item?.id ?? '', input: { verb: 'take-down-sublet', reason: '', chosen: [] } }
   expect(await decideItem({ ...ctx, actor: personOf(admin) }, decision)).toMatchObject({ ok: true })
+  await runQueuedJobs(ctx)
+  const [email] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+  // Nobody reported it, so nobody is said to have.
+  expect(email?.text).toContain('It has the address of a place that someone else offers.')
   const asVisitor = { ...ctx, actor: visitor }
   const asked = { photoId, name: '320.webp', headers: new Headers() }
   await expect(sendPhoto(asVisitor, asked)).rejects.toThrow(NotFound)

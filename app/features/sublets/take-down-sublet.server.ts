@@ -5,12 +5,15 @@ import { sublets } from '#app/database/schema/people/sublets.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { subletRemovedEmail } from './email.ts'
+import { subletRemovedEmail, type TakeDownReason } from './email.ts'
 import { subletTitle } from './sublet-text.ts'
 
 /** Takes a sublet down by a decision of an admin, for good unless that is undone, and tells its poster.
  *  @returns whether it was there to take down */
-export async function takeDownSublet(tx: SystemContext, subletId: string): Promise<boolean> {
+export async function takeDownSublet(
+  tx: SystemContext,
+  { subletId, reason }: { subletId: string; reason: TakeDownReason },
+): Promise<boolean> {
   const [found] = await tx.db.select().from(sublets).where(eq(sublets.id, subletId)).for('no key update')
   if (!found || found.status === 'ended' || found.status === 'removed') return false
   await tx.db.update(sublets).set({ status: 'removed', updatedAt: tx.now() }).where(eq(sublets.id, subletId))
@@ -18,7 +21,7 @@ export async function takeDownSublet(tx: SystemContext, subletId: string): Promi
   await closeModerationItem(tx, 'sublet', subletId, 'taken-down')
   const [poster] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, found.userId))
   if (poster) {
-    const email = subletRemovedEmail(subletTitle(found), tx.settings.publicUrl)
+    const email = subletRemovedEmail(subletTitle(found), reason, tx.settings.publicUrl)
     await queueEmail(tx, { kind: 'sublet-removed', to: poster.email, email })
   }
   return true

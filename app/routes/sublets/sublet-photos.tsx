@@ -12,30 +12,34 @@ export async function loader({ params: { subletId }, context, url }: Route.Loade
   const { ctx, userId } = requireUser(context, url)
   const { state } = await ownSublet(ctx, subletId)
   const photos = await photosOfSublet(ctx, subletId)
-  return { open: state !== 'ended' && state !== 'removed', photos, userId, subletId }
+  return { state, photos, userId, subletId }
 }
 
 export const meta: Route.MetaFunction = unlistedMeta('Photos of your sublet')
 
 /** The photos of a sublet, each saved at once. */
 export default function SubletPhotosPage({ loaderData }: Route.ComponentProps) {
-  const { open, photos, userId, subletId } = loaderData
+  const { state, photos, userId, subletId } = loaderData
   return (
     <GroupFrame
       title="Photos of your sublet"
       lead="The room, the kitchen, the bath: what you would want to see first."
       back={{ to: ownSubletsPath, label: 'Your sublets' }}
     >
-      {open ? (
+      {state !== 'ended' && state !== 'removed' ? (
         <PhotoField
           purpose="sublet-photo"
           subletId={subletId}
           ownerId={userId}
           {...photos}
-          hint="Everybody can see them, so leave out people, the house number and letters with a name."
+          hint="Everyone can see them, so leave out people, house numbers and mail with names on it."
         />
       ) : (
-        <p>This sublet has ended, and its photos are gone.</p>
+        <p>
+          {state === 'ended'
+            ? 'You ended this sublet, so its photos were deleted.'
+            : 'This sublet was taken down, so nobody else sees its photos.'}
+        </p>
       )}
       <ButtonLink look="primary" to={ownSubletsPath} className="justify-self-start">
         Done

@@ -14,9 +14,9 @@ export function SubletStrip({ found, to }: Pick<SubletsBeside, 'found' | 'to'>) 
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {total === null
-            ? 'Sublets say nothing of some of your filters'
+            ? 'Sublets don’t state some of what you filter by'
             : total === 0
-              ? 'No sublet matches'
+              ? 'No sublets match'
               : `${formatCount(total, 'sublet')} by students`}
         </h2>
         <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
