@@ -16,18 +16,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const OBSTACLE = 'can-be-written'
 
 test('an embedded site whose folder cannot be written is not ready, a server is', async ({ ownDatabase }) => {
-  const env = readEnv({ DATA_DIR: folder })
+  const env = readEnv({ DATA_DIR: await mkdtemp(path.join(folder, 'data-')) })
+  const obstacle = path.join(env.DATA_DIR, OBSTACLE)
   const says = async (kind: Connection['kind']) => {
     const connection = { ...ownDatabase, kind } as Connection
     const answer = await health({ connection, env }, watchOutage(connection.pool)).request('/readyz')
     return `${answer.status} ${await answer.text()}`
   }
   expect(await says('embedded')).toBe('200 ready')
-  await mkdir(path.join(folder, OBSTACLE))
+  await mkdir(obstacle)
   expect(await says('embedded')).toBe('503 files')
   expect(await says('postgres')).toBe('200 ready')
-  await rmdir(path.join(folder, OBSTACLE))
+  await rmdir(obstacle)
   expect(await says('embedded')).toBe('200 ready')
+  // One that is gone is not made again by asking.
+  await rm(env.DATA_DIR, { recursive: true })
+  expect([await says('embedded'), await says('embedded')]).toEqual(['503 files', '503 files'])
 })
 
 test('a folder of files that cannot be written is said where the operator looks', async ({ ctx }) => {

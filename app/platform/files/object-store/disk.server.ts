@@ -62,12 +62,11 @@ export async function makeFolder(folder: string): Promise<void> {
     await syncFolder(path.dirname(made))
 }
 
-/** Tries to write a byte into a folder, which it makes as storing a file does, and takes the byte away again.
+/** Tries to write a byte into a folder, and takes it away again.
  *  @returns why that cannot be done, as the system says it; undefined when it can */
 export async function writeFault(folder: string): Promise<string | undefined> {
   const probe = path.join(folder, 'can-be-written')
   try {
-    await makeFolder(folder)
     await writeFile(probe, '1', { mode: 0o600 })
     await rm(probe, { force: true })
     return undefined

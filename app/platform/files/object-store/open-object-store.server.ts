@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { readCall, type Call, type Socketed } from './answers/call.ts'
 import { completeUpload } from './complete-upload.server.ts'
 import { corsHeaders, preflight } from './answers/cors.ts'
-import { placeOf, readMeta, removeBlob, writeFault } from './disk.server.ts'
+import { makeFolder, placeOf, readMeta, removeBlob, writeFault } from './disk.server.ts'
 import { getObject } from './answers/get-object.server.ts'
 import { removeLeftovers } from './answers/leftovers.server.ts'
 import { listObjects, listUploads } from './answers/list.server.ts'
@@ -68,7 +68,8 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
-    fault: () => writeFault(directory),
+    // Its folder is made as by the first file; DATA_DIR itself never is.
+    fault: () => makeFolder(directory).then(() => writeFault(directory), messageOf),
     fetch: async (request, socket, guard) => {
       if (request.method === 'OPTIONS') return preflight(request)
       const requestId = randomBytes(8).toString('hex').toUpperCase()
@@ -170,3 +171,5 @@ function finished(answer: Response, requestId: string): Response {
   for (const [name, value] of Object.entries(rest)) headers.set(name, value)
   return new Response(body, { status, headers })
 }
+
+const messageOf = (error: Error) => error.message
