@@ -116,11 +116,11 @@ export function bodyOf(
 const lookedForBy = new WeakMap<object, Set<string>>()
 
 /** The things that a function says it looks for: what it leaves to other functions is found when it is not there. */
-export const lookedForIn = (given: object): string[] =>
-  // oxlint-disable-next-line typescript/no-base-to-string -- the text of a function, or nothing
-  [...String(given).matchAll(/\bthings\.(\w+)/g)].flatMap(([, name = '']) =>
-    EVERY_THING.has(name) ? [name] : [],
-  )
+export const lookedForIn = (given: object): string[] => {
+  if (typeof given !== 'function') return []
+  const named = [...given.toString().matchAll(/\bthings\.(\w+)/g)].map(([, name = '']) => name)
+  return named.filter((name) => EVERY_THING.has(name))
+}
 
 const namedIn = (path: string) => new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
 

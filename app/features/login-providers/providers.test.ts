@@ -150,7 +150,7 @@ test('what the environment refuses is refused here, beside its field', async ({ 
     [{ id: 'new' }, 'id', /new is taken/],
     [{ id: 'go-on' }, 'id', /small letters/],
     [{ name: '<b>' }, 'name', /letters/],
-    [{ client: ' ' }, 'client', /client id/],
+    [{ client: ' ' }, 'client', /client ID/],
     [{ secret: '' }, 'secret', /client secret/],
     [{ vouchedBy: 'me' }, 'vouchedBy', /Choose one/],
   ]

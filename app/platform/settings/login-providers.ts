@@ -43,7 +43,7 @@ export const providerShape = {
     .trim()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u, 'Use up to 40 letters, digits and spaces.'),
   issuer: z.url({ protocol: /^https?$/, error: ISSUER }).max(500, ISSUER),
-  clientId: z.string().min(1, 'Enter the client id.').max(500, 'Use at most 500 characters.'),
+  clientId: z.string().min(1, 'Enter the client ID.').max(500, 'Use at most 500 characters.'),
   clientSecret: z.string().min(1, 'Enter the client secret.').max(2000, 'Use at most 2,000 characters.'),
   addressClaim: z
     .string()

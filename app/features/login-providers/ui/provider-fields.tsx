@@ -35,19 +35,19 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
           <dd className="wrap-anywhere">
             {stored.id}, {stored.issuer}
           </dd>
-          <dd className="text-sm text-ink-2">They stay, because people are known by them.</dd>
+          <dd className="text-sm text-ink-2">These can’t be changed, because accounts are linked to them.</dd>
         </dl>
       ) : (
         <>
           <TextField
             label="Short name"
-            hint="Its part of addresses, such as usc."
+            hint="It stands in web addresses, such as usc."
             {...plain}
             {...field('id')}
           />
           <TextField
             label="Issuer"
-            hint="Exactly as the provider writes it; one tenant’s, never one that others share."
+            hint="Exactly as the provider writes it; for Entra, that of your own tenant."
             inputMode="url"
             {...plain}
             {...field('issuer')}
@@ -58,7 +58,7 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
         <p className="font-medium">Redirect address to register at the provider</p>
         <p className="wrap-anywhere">{callback}</p>
       </div>
-      <TextField label="Client id" {...plain} {...field('client')} />
+      <TextField label="Client ID" {...plain} {...field('client')} />
       <PasswordField
         label="Client secret"
         hint={
@@ -72,37 +72,37 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
       />
       <TextField
         label="Campuses that it confirms"
-        hint="Their short names at Campuses, with spaces between them; none for one such as Google."
+        hint="Their short names, as under Campuses, with spaces between them. Leave this empty for a provider such as Google."
         {...plain}
         {...field('campuses')}
       />
       <TextField
-        label="Email domains that are its own"
+        label="Its email domains"
         hint="Such as usc.edu, with spaces between them."
         {...plain}
         {...field('domains')}
       />
       <SelectField
         label="What vouches for an address"
-        hint="If the provider says that an address is not theirs, that counts in any case."
+        hint="An address that the provider calls unverified is never confirmed."
         options={options(vouchLabels)}
         className="max-w-xl"
         {...field('vouchedBy')}
       />
       <TextField
         label="Claim with the address"
-        hint="email unless you enter another."
+        hint="Leave this empty for email."
         {...plain}
         {...field('addressClaim')}
       />
       <TextField
         label="Scopes that count"
-        hint="Such as usc.edu in student@usc.edu. Without any, its domains."
+        hint="Such as usc.edu in student@usc.edu. Leave this empty for its email domains."
         {...plain}
         {...field('scopes')}
       />
       <SelectField
-        label="People for whom it sends no affiliation are"
+        label="People without an affiliation count as"
         options={options(missingLabels)}
         className="max-w-xl"
         {...field('withoutAffiliation')}
@@ -112,7 +112,7 @@ export function ProviderFields({ field, callback, stored, isYes }: Props) {
         <Checkbox
           name="onlyWay"
           value="yes"
-          label="People at its domains sign up with it alone, without a password"
+          label="New people with an address at its domains have no password here"
           defaultChecked={isYes}
         />
       </div>

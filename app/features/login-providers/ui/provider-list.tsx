@@ -6,9 +6,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { ProviderEntry } from '../providers.query.server.ts'
 
 const states = {
-  environment: 'It was set when the site was started, and changes there.',
-  covered:
-    'The site was started with a provider of the same short name or issuer, which stands in its place.',
+  environment: 'Set when the site was started, and changed only there.',
+  covered: 'Not used: the site was started with a provider that has the same short name or issuer.',
   'without-secret': 'Its client secret cannot be read. Enter it again.',
 } as const
 
@@ -18,8 +17,8 @@ export function ProviderList({ providers }: { providers: ProviderEntry[] }) {
   return (
     <Section title="Log-in providers" id="providers">
       <p className="max-w-prose text-ink-2">
-        With which accounts people log in, such as those of their campus. An address at the campus’s domain
-        from its own provider is a confirmed campus email.
+        The accounts that people can log in with, such as those of their campus. An email address that the
+        campus’s own provider sends counts as a confirmed campus email.
       </p>
       {providers.length > 0 && (
         <ul aria-label="Log-in providers" className="grid">
