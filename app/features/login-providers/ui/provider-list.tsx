@@ -17,8 +17,8 @@ export function ProviderList({ providers }: { providers: ProviderEntry[] }) {
   return (
     <Section title="Log-in providers" id="providers">
       <p className="max-w-prose text-ink-2">
-        The accounts that people can log in with, such as those of their campus. An email address that the
-        campus’s own provider sends counts as a confirmed campus email.
+        The accounts that people can log in with, such as those of their campus. An address at the campus’s
+        domain, sent by its own provider, counts as a confirmed campus email.
       </p>
       {providers.length > 0 && (
         <ul aria-label="Log-in providers" className="grid">
