@@ -29,8 +29,7 @@ export const plainName = (field: string): string =>
 export function withText(name: string, form: Form, field: string, text: string): Form {
   if (form.json === undefined) return { ...form, fields: { ...form.fields, [field]: text } }
   const [, write] = placesOf(name, form).find(([place]) => place === field) ?? []
-  if (!write) throw new Error(`${field} is not in the JSON of its row`)
-  return write(text)
+  return write?.(text) ?? { json: Object.assign({}, form.json, { [field.slice(1)]: text }) }
 }
 
 /** The names of its fields that are no files. */

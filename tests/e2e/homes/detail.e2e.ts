@@ -287,6 +287,7 @@ test('crawlers find every home', async ({ request }) => {
   const files = [...(await (await request.get(index)).text()).matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)
   expect(files.map((url) => new URL(url ?? '').pathname)).toEqual([
     '/sitemaps/pages.xml',
+    '/sitemaps/sublets.xml',
     '/sitemaps/listings-1.xml',
   ])
   const homes = await (await request.get('/sitemaps/listings-1.xml')).text()
