@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/sublets'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
+import { ownSearch } from '#app/features/roommates/own-search.query.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
 import { findSublets } from '#app/features/sublets/sublets.query.server.ts'
@@ -10,11 +11,17 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What students offer (PRODUCT.md §5.7); dates must overlap those that are asked for. */
+/** What students offer (PRODUCT.md §5.7); dates must overlap those that are asked for. An address that says nothing about the
+ *  campus begins at the reader's own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const search = readSubletSearch(url.searchParams)
-  const [{ total, items }, campuses] = await Promise.all([findSublets(ctx, { search }), listCampuses(ctx)])
+  const asked = readSubletSearch(url.searchParams)
+  const [campuses, own] = await Promise.all([
+    listCampuses(ctx),
+    url.searchParams.has('campus') ? null : ownSearch(ctx),
+  ])
+  const search = { ...asked, campus: asked.campus ?? own?.campus ?? null }
+  const { total, items } = await findSublets(ctx, { search })
   return { found: { total, items }, campuses, search }
 }
 
@@ -49,7 +56,7 @@ export default function SubletsPage({ loaderData: { found, campuses, search } }:
       {found.total === 0 && (
         <p className="mt-2">
           <Link
-            to={href('/sublets')}
+            to={`${href('/sublets')}?campus=`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             Show all sublets
