@@ -28,7 +28,22 @@ test('a hidden map stays hidden by the header’s link, and a link’s kind of h
   await header.click()
   await expect(page).toHaveURL('/listings?campus=usc&view=list')
   await header.click()
-  await expect(page).toHaveURL('/listings?view=list')
+  await expect(page).toHaveURL('/listings?campus=usc&view=list')
+})
+
+test('the header’s link keeps the campus of a list, and a choice of all campuses leaves it @desktop', async ({
+  page,
+}) => {
+  const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find your home' })
+  await page.goto('/listings?campus=usc')
+  await scriptsRun(page.getByRole('searchbox'))
+  await header.click()
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await page.getByLabel('Campus', { exact: true }).selectOption('All campuses')
+  await expect(page).toHaveURL('/listings')
+  await header.click()
+  await expect(heading(page)).toHaveText(/homes$/)
+  await expect(page).toHaveURL('/listings')
 })
 
 test('the number of people is passed from the list to the home', async ({ page }) => {

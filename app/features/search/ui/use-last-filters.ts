@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { asksLastSearch } from '#app/web/asks-last-search.ts'
 import { searchHref, pageHref, type ListingSearch, type PageView } from '../search-params.ts'
 import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
@@ -18,13 +19,13 @@ type Shown = {
 export type FiltersFrom = 'last' | 'profile'
 
 /** Stores each search in the browser, and restores the user's last one once when the page is opened without
- *  parameters (specification part 2 §3); in a browser without one, what the user's profile asks for. The kind of home that
- *  a link such as `/listings/Studio` named is not part of it, until another one is chosen. Whoever hid the map finds it
- *  hidden by the header's link, too.
+ *  parameters (specification part 2 §3), and whenever the header's link leads here, also from a list; in a browser without
+ *  one, what the user's profile asks for. The kind of home that a link such as `/listings/Studio` named is not part of it,
+ *  until another one is chosen. Whoever hid the map finds it hidden by the header's link, too.
  *  @returns where they come from, until the filters change again */
 export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   // A link pressed before the last address is drawn may replace it.
   const byLink = useNavigationType() !== 'POP'
   const arriving = useRef(true)
@@ -34,9 +35,10 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
 
   // Not `useEffect`: whoever reloads as soon as the homes are there would find the filters of before.
   useLayoutEffect(() => {
-    const begins = arriving.current && bare
-    const known = arriving.current ? lastSearch(browserStorage(), by) : null
-    if (arriving.current && known?.type !== search.type) linkedType.current = search.type
+    const isNew = arriving.current || (byLink && asksLastSearch(state))
+    const begins = isNew && bare
+    const known = isNew ? lastSearch(browserStorage(), by) : null
+    if (isNew && known?.type !== search.type) linkedType.current = search.type
     arriving.current = false
     const last = begins ? known : null
     const next = last ?? (begins && isFirstSearch(browserStorage(), by) ? profile : null)
