@@ -22,12 +22,20 @@ const cannotLetIn = refusals({
 })
 export type AnswerGroupRequestOutcome = { ok: true } | ReturnType<typeof cannotLetIn>
 
+type GroupRequestAnswer = {
+  groupId: string
+  askedBy: string
+  answer: 'admit' | 'decline'
+  /** Where the notification leads who is let in: the ballot, while there is one. */
+  start?: string
+}
+
 /** Lets somebody in who asked by the group's link, or declines. Only who is let in is notified, and a refusal stays, so that nobody
  *  asks again and again. Nobody is let in whom a member blocked.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function answerGroupRequest(
   ctx: Context,
-  { groupId, askedBy, answer }: { groupId: string; askedBy: string; answer: 'admit' | 'decline' },
+  { groupId, askedBy, answer, start = groupPath(groupId) }: GroupRequestAnswer,
 ): Promise<AnswerGroupRequestOutcome> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = async (look: ReadingContext) => {
@@ -52,8 +60,7 @@ export async function answerGroupRequest(
       const { cap, showsCap } = asked
       const as = { ...tx, actor: absentPerson(askedBy) }
       if (!(await addMember(as, { groupId, name }, { cap, showsCap }))) return cannotLetIn('full')
-      const link = groupPath(groupId)
-      await notify(tx, { kind: 'group-admitted', to: askedBy, from: userId, detail: name, link })
+      await notify(tx, { kind: 'group-admitted', to: askedBy, from: userId, detail: name, link: start })
     }
     // In a fixed order, so that two groups with the same members cannot deadlock.
     const told = (await membersToNotify(tx.db, groupId)).map((member) => member.userId)

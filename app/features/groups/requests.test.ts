@@ -48,9 +48,9 @@ test('whoever has the link asks, sees nobody, and is in once any member says yes
   )
   for (const member of [ana, ben])
     expect((await groupPage(member.ctx, { groupId })).requests).toMatchObject([{ name: 'Cleo M.' }])
-  expect(await answerGroupRequest(ben.ctx, { groupId, askedBy: cleo.id, answer: 'admit' })).toEqual({
-    ok: true,
-  })
+  const start = '/collections/its-shortlist/decision'
+  const admit = { groupId, askedBy: cleo.id, answer: 'admit', start } as const
+  expect(await answerGroupRequest(ben.ctx, admit)).toEqual({ ok: true })
   const page = await groupPage(ana.ctx, { groupId })
   expect(page.requests).toEqual([])
   expect(page.members.at(-1)).toMatchObject({ name: 'Cleo M.', cap: 1111 })
@@ -61,7 +61,9 @@ test('whoever has the link asks, sees nobody, and is in once any member says yes
   })
   const told = await ctx.db.select().from(notifications)
   expect(told.filter(({ kind }) => kind === 'group-request')).toEqual([])
-  expect(told.filter(({ kind }) => kind === 'group-admitted')).toMatchObject([{ userId: cleo.id }])
+  expect(told.filter(({ kind }) => kind === 'group-admitted')).toMatchObject([
+    { userId: cleo.id, link: start },
+  ])
 })
 
 test('a refusal is final and silent; an invitation by name still lets them in', async ({ ctx }) => {

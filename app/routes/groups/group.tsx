@@ -2,6 +2,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
 import { agreementPath } from '#app/features/agreements/paths.ts'
 import { addHome } from '#app/features/collections/add-home.server.ts'
+import { groupStart } from '#app/features/decisions/group-start.query.server.ts'
 import { nextStepOf } from '#app/features/decisions/next-step.ts'
 import { NextStepPanel } from '#app/features/decisions/ui/next-step-panel.tsx'
 import { answerGroupRequest } from '#app/features/groups/answer-group-request.server.ts'
@@ -138,7 +139,8 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'admit':
     case 'decline': {
-      const answered = await answerGroupRequest(ctx, { groupId, askedBy: user, answer: intent })
+      const start = intent === 'admit' ? await groupStart(ctx, groupId) : undefined
+      const answered = await answerGroupRequest(ctx, { groupId, askedBy: user, answer: intent, start })
       const flash = intent === 'admit' ? groupFlash.admitted : groupFlash.requestDeclined
       return answered.ok ? redirectWithFlash(ctx, here, flash) : notDone(answered)
     }

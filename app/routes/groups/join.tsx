@@ -5,7 +5,7 @@ import { linkHomes } from '#app/features/decisions/link-homes.query.server.ts'
 import { LinkHomesGrid, linkText } from '#app/features/decisions/ui/link-homes.tsx'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { joinByLink } from '#app/features/groups/group-link.server.ts'
-import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
+import { groupsPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/offer.query.server.ts'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, params: { token }, request }: Route.Load
   ])
   if (!offer) return withFlash(ctx, request, { shown, offer: null, providers })
   const { groupId, member, ...asks } = offer
-  if (member) throw redirect(groupPath(groupId))
+  if (member) throw redirect(await groupStart(ctx, groupId))
   return withFlash(ctx, request, { shown, offer: asks, providers: [] })
 }
 

@@ -116,7 +116,7 @@ test('from the link to the first ballot by form and code, once a member says yes
   // The group's open page shows the request, and the waiting one goes on by itself.
   await ana.getByRole('button', { name: 'Let Ana R. in' }).click()
   await expect(said(ana, 'They are in the group.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(page).toHaveURL(/\/decision$/)
   await votes(page).click()
   await expect(page.getByRole('button', { name: 'Save my ranking' })).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(120_000)
