@@ -4,6 +4,8 @@ import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import type { BackupPlace } from '#app/platform/backup/places.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { makeBackup, removeOldBackups } from './make-backup.ts'
@@ -21,15 +23,7 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
       return
     }
     const place = openPlace(env, env.BACKUP_TO, process.cwd())
-    // A disk that is not mounted leaves an empty folder, or none, on which a backup would be lost with the site.
-    if ((await lastBackup(ctx.db))?.madeAt && (await place.folders()).length === 0) {
-      await recordFailedBackup(ctx.db, ctx.now())
-      throw new CannotRun(
-        asTyped(
-          `${place.label} has none of the earlier backups. Mount it; if it is a new place, make the first one there: npm run backup -- ${place.label}`,
-        ),
-      )
-    }
+    await requireEarlierBackups(ctx, place)
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
     const { manifest, missing, damaged } = await makeBackup(tools, place)
     if (missing.length > 0)
@@ -40,3 +34,16 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
     if (manifest.site !== undefined) await removeOldBackups(place, env.BACKUP_KEEP, manifest.site)
   },
 })
+
+/** A disk that is not mounted leaves an empty folder, or none, on which a backup would be lost with the site.
+ *  @param place where BACKUP_TO says
+ *  @throws CannotRun when backups were made there before and none is; it then counts as failed */
+export async function requireEarlierBackups(ctx: SystemContext, place: BackupPlace): Promise<void> {
+  if (!(await lastBackup(ctx.db))?.madeAt || (await place.folders()).length > 0) return
+  await recordFailedBackup(ctx.db, ctx.now())
+  throw new CannotRun(
+    asTyped(
+      `${place.label} has none of the earlier backups. Mount it; if it is a new place, make the first one there: npm run backup -- ${place.label}`,
+    ),
+  )
+}

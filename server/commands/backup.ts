@@ -8,18 +8,23 @@ import type { SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
-import { makeBackup } from '../backup/make-backup.ts'
+import { requireEarlierBackups } from '../backup/backup-job.ts'
+import { makeBackup, removeOldBackups } from '../backup/make-backup.ts'
 import { inSentence } from '../backup/in-sentence.ts'
 
-const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
+const USAGE =
+  'Say where to, or set BACKUP_TO: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
 
-/** `npm run backup -- DIR|s3://…`, while the site runs or stands still. Exit code 2: made, but files were missing or damaged. */
+/** `npm run backup [-- DIR|s3://…]`, while the site runs or stands still. Without an argument it does what the backup of each night
+ *  does: goes where BACKUP_TO says and deletes the oldest there. Exit code 2: made, but files were missing or damaged. */
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
-  return async ([to, ...rest], io) => {
+  return async ([given, ...rest], io) => {
+    const to = given ?? env.BACKUP_TO
     if (to === undefined || to.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
     const named = checked(to, env.DATA_DIR, io.cwd)
     const isElsewhere = env.BACKUP_TO !== undefined && withoutSlash(named) !== withoutSlash(env.BACKUP_TO)
     const place = openPlace(env, named, io.cwd)
+    if (given === undefined) await requireEarlierBackups(ctx, place)
     await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET, isElsewhere }
     const { label, manifest, missing, damaged } = await makeBackup(tools, place)
@@ -27,11 +32,18 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
     if (!manifest.encrypted)
       io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
     if (isElsewhere) io.out('It is not in BACKUP_TO, so /admin/health and alerts do not count it.\n')
+    if (given === undefined && manifest.site !== undefined) {
+      await removeOldBackups(place, env.BACKUP_KEEP, manifest.site)
+      io.out(`${keptSentence(env.BACKUP_KEEP)}\n`)
+    }
     if (missing.length > 0) io.out(`${missingFilesSentence(missing)}\n`)
     if (damaged.length > 0) io.out(`${damagedFilesSentence(damaged)}\n`)
     return missing.length + damaged.length === 0 ? 0 : 2
   }
 }
+
+const keptSentence = (most: number) =>
+  `Of this site’s backups there the newest ${most === 1 ? 'one is' : `${most} are`} kept (BACKUP_KEEP).`
 
 /** @throws CannotRun as below */
 export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =>

@@ -5,7 +5,7 @@ const OF_SITE = `npm start serves the site. The operator's commands:
 
 npm run import -- KIND FILE …       homes, places, campuses, streets or a timetable
 npm run admin -- TASK …             roles, files, emails, secrets, texts of the site
-npm run backup -- DIR|s3://…        saves database and files
+npm run backup [-- DIR|s3://…]      saves database and files
 npm run restore -- DIR|s3://…       into an empty database and DATA_DIR
 npm run move -- --to postgres://…   the embedded database into PostgreSQL
 npm run drill [-- DIR|s3://…]       restores the newest backup beside the site, compares, removes it
@@ -48,10 +48,11 @@ export const IMPORT_USAGE =
 const USAGES: Record<string, string> = {
   import: `${IMPORT_USAGE}\n\nReads a list into the site; --dry-run saves nothing. docs/data.md describes the files.`,
   admin: ADMIN_TASKS,
-  backup: `npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER
+  backup: `npm run backup, npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER
 
-Saves database and files into a new folder there, and checks it by reading, while the site runs or stands still. It ends with 2
-when files were missing or damaged.`,
+Saves database and files into a new folder there, and checks it by reading, while the site runs or stands still. Without a place it
+goes where BACKUP_TO says, as each night, and all but the newest BACKUP_KEEP of the site there are deleted. It ends with 2 when
+files were missing or damaged.`,
   restore: `npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER
 
 Fills an empty database and an empty DATA_DIR or bucket with the backup there, or the newest of those below it. The site must not run.`,

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect } from 'vitest'
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { lastBackup } from '#app/features/files/backups.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { backupCommand } from './backup.ts'
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'roost-backup-command-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+const inScratch = (name: string) => path.join(scratch, name)
+
+/** A site that backs up into a folder, one minute later each time. */
+function siteOf(connection: Connection, to?: string) {
+  let minutes = 0
+  const env = readEnv({
+    DATA_DIR: inScratch('data'),
+    BACKUP_KEEP: '2',
+    ...(to !== undefined && { BACKUP_TO: to }),
+  })
+  const ctx = {
+    ...contextOf(connection.db),
+    now: () => new Date(Date.UTC(2026, 10, 29, 3, minutes)),
+  }
+  const backUp = async (...args: string[]) => {
+    minutes += 1
+    let said = ''
+    const io = {
+      out: (text: string) => void (said += text),
+      err: () => {},
+      progress: () => {},
+      signal: AbortSignal.any([]),
+      cwd: scratch,
+    }
+    expect(await backupCommand(ctx, connection, env)(args, io)).toBe(0)
+    return said
+  }
+  return { ctx, backUp }
+}
+
+test('without a folder a backup goes where BACKUP_TO says, counts as the one of the night, and the oldest go', async ({
+  ownDatabase,
+}) => {
+  await mkdir(inScratch('data'))
+  const nightly = inScratch('nightly')
+  const { ctx, backUp } = siteOf(ownDatabase, nightly)
+  expect(await backUp()).toMatch(new RegExp(`^Made and checked: ${nightly}/roost-2026-11-29T03-01-`))
+  expect(await lastBackup(ctx.db)).toMatchObject({ madeAt: expect.any(Date), failedAt: null })
+  expect(await backUp()).toContain('Of this site’s backups there the newest 2 are kept (BACKUP_KEEP).')
+  await backUp()
+  expect((await readdir(nightly)).map((name) => name.slice(0, 22))).toEqual([
+    'roost-2026-11-29T03-02',
+    'roost-2026-11-29T03-03',
+  ])
+  // A folder that is named keeps everything, even if it is that one.
+  await backUp('nightly')
+  expect(await readdir(nightly)).toHaveLength(3)
+  expect(await backUp('elsewhere')).toContain('It is not in BACKUP_TO')
+})
+
+test('without a folder none is made on a disk that is not mounted, nor where BACKUP_TO is not set', async ({
+  ownDatabase,
+}) => {
+  await siteOf(ownDatabase, inScratch('mounted')).backUp()
+  await mkdir(inScratch('empty'))
+  await expect(siteOf(ownDatabase, inScratch('empty')).backUp()).rejects.toThrow(
+    'has none of the earlier backups',
+  )
+  expect(await readdir(inScratch('empty'))).toEqual([])
+  await expect(siteOf(ownDatabase).backUp()).rejects.toThrow(/^Say where to, or set BACKUP_TO: /)
+})
