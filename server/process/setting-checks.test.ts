@@ -69,6 +69,17 @@ test('an S3 store that does not answer is refused, unless a setting says otherwi
   await start({ START_WITHOUT_S3: '1' })
 })
 
+test('one port for the site and for its figures is refused with both names, before anything is opened', () => {
+  const ports = (PORT: string, METRICS_PORT: string) => () => readEnv({ PORT, METRICS_PORT }, siteChecks)
+  expect(ports('9464', '9464')).toThrow(
+    /^METRICS_PORT and PORT are both 9464: give METRICS_PORT another port, such as 9465\.$/,
+  )
+  expect(ports('65535', '65535')).toThrow('such as 9464.')
+  expect(ports('3000', '9464')().METRICS_PORT).toBe(9464)
+  // 0 is any free one.
+  expect(ports('0', '0')().PORT).toBe(0)
+})
+
 test('a taken METRICS_PORT is refused before there is anything to count', async () => {
   const env = readEnv({ METRICS_PORT: String(await freePort()) })
   const first = await openMetrics(env)

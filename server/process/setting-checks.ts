@@ -19,6 +19,14 @@ export const siteChecks: ((env: Env) => void)[] = [
   ...commandChecks,
   openDriveProvider,
   mapTiles,
+  ({ PORT, METRICS_PORT }) => {
+    // 0 is any free one.
+    if (METRICS_PORT !== PORT || PORT === 0) return
+    const other = PORT === 9464 ? 9465 : 9464
+    throw new CannotRun(
+      `METRICS_PORT and PORT are both ${PORT}: give METRICS_PORT another port, such as ${other}.`,
+    )
+  },
   (env) => {
     if (env.BACKUP_TO === undefined || env.ROLE === 'web') return
     openPlace(env, env.BACKUP_TO, process.cwd())

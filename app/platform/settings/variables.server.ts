@@ -127,7 +127,9 @@ export const variables = z.object({
     '1 to start although an S3 store does not answer, or 0',
   ),
   BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
-  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe('a number from 1 to 1000, such as 14'),
+  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe(
+    'how many backups of this site each night leaves in BACKUP_TO, from 1 to 1000, such as 14; it deletes the older ones',
+  ),
   BACKUP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
