@@ -30,7 +30,8 @@ export async function main(args: string[], development?: Development): Promise<n
     )
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.
-    const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : fileFault(error)
+    const unavailable = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
+    const message = fileFault(error) ?? unavailable
     if (message === undefined && !(error instanceof CannotRun)) throw error
     process.stderr.write(`${asTyped(message ?? (error as CannotRun).message)}\n`)
     return 1

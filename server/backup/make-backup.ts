@@ -14,6 +14,7 @@ import {
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { fullDisk } from '#app/platform/files/full-disk.ts'
 import { contentOf, dumpEntries, type Counts } from './dump-entries.ts'
 import { lostInSentences } from './in-sentence.ts'
 
@@ -81,7 +82,9 @@ export async function makeBackup(
   } catch (error) {
     await folder.remove().catch(() => {})
     if (!isElsewhere) await recordFailedBackup(ctx.db, begun)
-    throw error
+    // Such as that of DATA_DIR, for the copy of the embedded database. Where it is written says so itself.
+    const full = error instanceof CannotRun ? undefined : fullDisk(error)
+    throw full === undefined ? error : new CannotRun(full)
   } finally {
     await release()
   }

@@ -123,7 +123,7 @@ test('a full disk gives a message, keeps no partial file, and accepts the next o
     await begin(files, 'parts').then((id) => sendPart(files, 'parts', id, 1, large).catch(String)),
   ]
   expect([answer.status, await answer.text()]).toEqual([507, expect.stringContaining('InsufficientStorage')])
-  expect(part).toContain('not enough room left on the disk')
+  expect(part).toContain('(DATA_DIR) has too little room left')
   const left = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )

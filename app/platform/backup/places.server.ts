@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Env } from '../env.server.ts'
 import { CannotRun } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { fullDisk } from '../files/full-disk.ts'
 import { openFileStore } from '../files/open-store.server.ts'
 
 /** A folder, or a prefix of an S3 bucket. Names have no slash in front. */
@@ -124,7 +125,8 @@ const unwritable =
       throw new CannotRun(
         `No backup can be written into ${label}: there is no ${above}. Mount or make that folder first.`,
       )
-    throw new CannotRun(`No backup can be written into ${label}: ${reasonOf(error)}.`)
+    const reason = fullDisk(error, label)?.replace(/^The/, 'the') ?? `${reasonOf(error)}.`
+    throw new CannotRun(`No backup can be written into ${label}: ${reason}`)
   }
 
 const unreadable =

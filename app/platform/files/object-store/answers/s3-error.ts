@@ -53,7 +53,7 @@ const errors = {
   InternalError: [500, 'We encountered an internal error. Please try again.'],
   NotImplemented: [501, 'A header or parameter you provided implies functionality that is not implemented'],
   SlowDown: [503, 'Please reduce your request rate.'],
-  InsufficientStorage: [507, 'There is not enough room left on the disk of this server.'],
+  InsufficientStorage: [507, 'The disk of this server’s files (DATA_DIR) has too little room left.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type S3ErrorName = keyof typeof errors
