@@ -35,7 +35,7 @@ export function Shortcuts({ list, onLetter }: Props) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="text-sm text-ink-2 underline underline-offset-2 pointer-coarse:hidden noscript:hidden"
+        className="reach text-sm text-ink-2 underline underline-offset-2 pointer-coarse:hidden noscript:hidden"
       >
         Keyboard shortcuts
       </button>

@@ -30,7 +30,7 @@ export function HomeLine({ home, people, children }: Props) {
           {href === null ? (
             name
           ) : (
-            <Link to={href} state={{ from }} className="underline-offset-4 hover:underline">
+            <Link to={href} state={{ from }} className="reach underline-offset-4 hover:underline">
               {name}
             </Link>
           )}

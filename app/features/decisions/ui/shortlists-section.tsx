@@ -99,7 +99,7 @@ function OtherCollection({ shared: { collectionId, name, homes, decision } }: { 
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={collectionPath(collectionId)}
-          className="-my-2.5 inline-flex items-center py-2.5 text-lg wrap-anywhere underline-offset-4 hover:underline"
+          className="reach text-lg wrap-anywhere underline-offset-4 hover:underline"
         >
           <span dir="auto">{name}</span>
         </Link>

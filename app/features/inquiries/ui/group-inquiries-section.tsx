@@ -30,10 +30,7 @@ export function GroupInquiriesSection({
         <ul className={rowsBox}>
           {others.map(({ inquiryId, home, href, who, state, at, sentAt, tour }) => (
             <li key={inquiryId} className="grid gap-0.5 px-4 py-3">
-              <Link
-                to={href}
-                className="-my-2.5 inline-flex items-center py-2.5 text-lg wrap-anywhere underline-offset-4 hover:underline"
-              >
+              <Link to={href} className="reach text-lg wrap-anywhere underline-offset-4 hover:underline">
                 {home}
               </Link>
               <p className="num text-sm wrap-anywhere text-ink-2">

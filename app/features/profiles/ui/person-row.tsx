@@ -17,7 +17,7 @@ export function PersonRow({ person: { name, userId, photo }, tag, note, children
           ) : (
             <Link
               to={href('/public-profile/:userId?', { userId })}
-              className="-my-2.5 inline-flex items-center py-2.5 underline-offset-4 hover:underline"
+              className="reach underline-offset-4 hover:underline"
             >
               {name}
             </Link>

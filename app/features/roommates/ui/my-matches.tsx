@@ -165,7 +165,7 @@ function Row({ person, note, children }: { person: ListedPerson; note: ReactNode
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={profilePath(userId)}
-          className="-my-2.5 inline-flex items-center py-2.5 text-lg font-medium wrap-anywhere underline-offset-4 hover:underline"
+          className="reach text-lg font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -33,7 +33,7 @@ export function OwnGroups({ groups, invitations }: GroupsAndInvitations) {
               <div className="min-w-0 flex-1 basis-40">
                 <Link
                   to={groupPath(group.groupId)}
-                  className="-my-2.5 inline-flex items-center py-2.5 text-lg wrap-anywhere underline-offset-4 hover:underline"
+                  className="reach text-lg wrap-anywhere underline-offset-4 hover:underline"
                 >
                   {group.name}
                 </Link>

@@ -211,7 +211,7 @@ function GroupStep({ groupId, group, members, next: { title, text, to, button } 
     <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-md font-medium text-ink-2 wrap-anywhere">
-          <Link to={groupPath(groupId)} className="-my-3 inline-flex items-center py-3 hover:underline">
+          <Link to={groupPath(groupId)} className="reach hover:underline">
             {group}
           </Link>
         </h2>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 
-const link = 'inline-flex items-center underline underline-offset-2 pointer-coarse:min-h-11'
+const link = 'reach underline underline-offset-2'
 
 /** Where else to look, below the homes of a search. @param subletsAt the sublets of the same time */
 export function ListFoot({ subletsAt, children }: { subletsAt: string; children: ReactNode }) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center justify-center gap-x-5 gap-y-6 text-sm text-ink-2 pointer-coarse:py-3">
       <Link to={href('/recently-viewed')} className={link}>
         Recently viewed
       </Link>

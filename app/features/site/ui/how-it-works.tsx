@@ -33,7 +33,7 @@ export function HowItWorks() {
               {to ? (
                 <Link
                   to={to}
-                  className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                  className="reach underline decoration-line-strong underline-offset-4 hover:decoration-ink"
                 >
                   {title}
                 </Link>
