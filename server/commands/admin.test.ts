@@ -90,7 +90,17 @@ test('a secret is rotated only where the one before is known', async ({ ownDatab
     /^APP_SECRET_PREVIOUS is not set, /,
   )
   const secrets = createSecrets('the next secret of these tests, 32', OF_THE_TESTS)
-  expect(await run({ ...ctx, secrets }, ownDatabase.pool, 'rotate-secret')).toMatch(
-    /^0 authenticator secrets and 0 of log-in providers were/,
+  const rotated = () => run({ ...ctx, secrets }, ownDatabase.pool, 'rotate-secret')
+  const said = await rotated()
+  expect(said).toMatch(/^0 authenticator secrets and 0 of log-in providers were/)
+  expect(said).toContain('Start every process of the site with both secrets: ')
+  expect(said).not.toContain('The site runs')
+  // A process of a site that runs may have the old secret alone.
+  const site = ownDatabase.session?.()
+  await site?.connect()
+  expect(await rotated()).toContain(
+    'The site runs. Restart now, with both secrets, every process of it that was started before APP_SECRET was changed: ' +
+      'one that has the old secret alone cannot read what was encrypted now, such as second factors at log-in.',
   )
+  await site?.end()
 })

@@ -41,7 +41,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       grant: { takes: [1, 2], run: () => setRole(ctx, rest, true) },
       revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
-      'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
+      'rotate-secret': { takes: [0], run: () => rotateSecret(ctx, pool) },
       [NEW_SECRET]: { takes: [0], run: () => takeNewSecret(ctx, pool) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
       emails: { takes: [1, 2], run: () => holdOrRelease(ctx, pool, rest) },
@@ -105,7 +105,8 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
   throw new CannotRun(`There is no account with the address ${email}.`)
 }
 
-async function rotateSecret(ctx: SystemContext): Promise<string> {
+/** Which secrets a running process has cannot be known from here: it may be one that was started with the old one alone. */
+async function rotateSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> {
   if (ctx.secrets.keys('sessions').length < 2)
     throw new CannotRun(
       'APP_SECRET_PREVIOUS is not set, so there is nothing to encrypt again: set APP_SECRET to the new secret and ' +
@@ -114,19 +115,27 @@ async function rotateSecret(ctx: SystemContext): Promise<string> {
   const renewed = await renewSealedSecrets(ctx)
   const providers = await renewProviderSecrets(ctx)
   await sealSiteSecret(ctx, { again: true })
+  const restart = (await siteRuns(pool))
+    ? 'The site runs. Restart now, with both secrets, every process of it that was started before APP_SECRET was changed: '
+    : 'Start every process of the site with both secrets: '
   return (
     `${renewed} authenticator secrets and ${providers} of log-in providers were encrypted again; all are readable with the present APP_SECRET. ` +
+    `${restart}one that has the old secret alone cannot read what was encrypted now, such as second factors at log-in. ` +
     'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes need it until then.'
   )
 }
 
-async function takeNewSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> {
-  if ((await secretState(ctx)) === 'ours') return 'APP_SECRET is the one of this database already.'
-  // Each process of a site listens over such a connection.
+/** Each process of a site with a PostgreSQL listens over such a connection. */
+async function siteRuns(pool: pg.Pool): Promise<boolean> {
   const running = await pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and application_name like 'roost%direct'`,
   )
-  if (running.rows.length > 0)
+  return running.rows.length > 0
+}
+
+async function takeNewSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> {
+  if ((await secretState(ctx)) === 'ours') return 'APP_SECRET is the one of this database already.'
+  if (await siteRuns(pool))
     throw new CannotRun(
       'The site runs, so its APP_SECRET is not lost: set that one here. To give it up all the same, stop the site first.',
     )
