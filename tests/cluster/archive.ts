@@ -35,7 +35,7 @@ pg1-socket-path=${folder}/${name}/sockets
 
 /** What PostgreSQL is told of the archive, as Patroni's configuration has it. */
 export const archiveParameters = (folder: string, name: Server) =>
-  `, archive_mode: 'on', archive_command: '${commandOf(folder, name)} archive-push %p'`
+  `, archive_mode: 'on', archive_timeout: 60, archive_command: '${commandOf(folder, name)} archive-push %p'`
 
 export async function makeArchive(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'archive'))
