@@ -32,6 +32,7 @@ one home"
       inserted: 1,
       refused: 0,
       remarks: new Map([
+        ['amenity not known: kept as written', 1],
         ['photos on other sites: new ones are fetched later, and the page shows none until then', 1],
       ]),
     })

@@ -22,8 +22,9 @@ export class Remarks {
     this.refusals.push({ reason: withoutContacts(reason), field })
   }
 
-  note(about: string, value = '', field: RemarkColumn = ''): void {
-    const written = value.length > 60 ? `${wholeStart(value, 60)}…` : value
+  /** @param most characters of the value that are quoted */
+  note(about: string, value = '', field: RemarkColumn = '', most = 60): void {
+    const written = value.length > most ? `${wholeStart(value, most)}…` : value
     const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
     this.notes.push({ about, detail, field })
   }

@@ -18,7 +18,7 @@ import { plainName } from '#app/platform/text/storable-text.ts'
 import { factsOf } from './read-facts.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
-import { normalizeAmenities } from '#app/features/listings/find-amenity.ts'
+import { findAmenity, normalizeAmenities } from '#app/features/listings/find-amenity.ts'
 import type { ZipCenters } from '#app/features/listings/zip-centers.server.ts'
 
 export type RowSetting = {
@@ -92,9 +92,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
       lease.rest.join(', '),
       'lease_months',
     )
-  for (const amenity of readList(row.amenities))
-    if (normalizeAmenities([amenity]).length === 0)
-      remarks.note('amenity not understood: left out', amenity, 'amenities')
+  noteAmenities(readList(row.amenities), remarks)
   const basis =
     optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
   if (basis === null)
@@ -133,6 +131,18 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
+}
+
+const MOST_AMENITIES = 400 // characters of a remark
+
+/** What is left out is said for each; what is kept as text, which no filter finds, for all together: a feed can have dozens. */
+function noteAmenities(texts: string[], remarks: Remarks): void {
+  for (const amenity of texts)
+    if (normalizeAmenities([amenity]).length === 0)
+      remarks.note('amenity not understood: left out', amenity, 'amenities')
+  const unknown = normalizeAmenities(texts).filter((amenity) => !findAmenity(amenity))
+  if (unknown.length > 0)
+    remarks.note('amenity not known: kept as written', unknown.join('; '), 'amenities', MOST_AMENITIES)
 }
 
 const LONGEST_UNIT = 20 // characters; a longer text describes the unit

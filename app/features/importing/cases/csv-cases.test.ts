@@ -229,3 +229,28 @@ test('what every leasing sheet has is understood', async ({ ctx }) => {
     { address: '12 A St #7', beds: 2, baths: 2, laundry: 'on_site', fees: [{ state: 'included' }] },
   ])
 })
+
+test('amenities that we do not know are kept as written, and named', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const kept = [
+    'Hardwood floors throughout',
+    'A view of the reservoir',
+    'Built-in shelves',
+    'Bay windows to the south',
+  ]
+  const cell = [kept[0], 'Wi-Fi', kept[1], 'no', ...kept.slice(2), 'Built-in shelves'].join(';')
+  const file = `${HEADING},amenities\na,1 A St,,90007,900,1,${cell}\nb,2 A St,,90007,900,1,Pool; Gym\n`
+  const { report, rows } = await run(ctx, file)
+  expect(report.remarks.get('amenity not known: kept as written')).toBe(1)
+  expect(rows.map(({ findings }) => findings.filter(({ field }) => field === 'amenities'))).toEqual([
+    [
+      { field: 'amenities', text: 'amenity not understood: left out (“no”)' },
+      { field: 'amenities', text: `amenity not known: kept as written (“${kept.join('; ')}”)` },
+    ],
+    [],
+  ])
+  expect((await stored(ctx)).map(({ amenities }) => amenities)).toEqual([
+    [kept[0], 'wifi', ...kept.slice(1)],
+    ['pool', 'gym'],
+  ])
+})
