@@ -24,7 +24,7 @@ export function SiteFooter({ site }: { site: Site | undefined }) {
         </p>
         <nav
           aria-label="Footer"
-          className="flex flex-wrap gap-x-4 gap-y-2 pointer-fine:-my-1.5 max-[30rem]:w-full max-[30rem]:justify-between min-[30rem]:gap-x-16"
+          className="flex flex-wrap gap-x-4 gap-y-2 max-[30rem]:w-full max-[30rem]:justify-between min-[30rem]:gap-x-16"
         >
           <LinkList links={navigationLinks} />
           {site?.footer.map((links, column) => (
