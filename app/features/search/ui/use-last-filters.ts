@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { asksLastSearch } from '#app/web/asks-last-search.ts'
+import { LAST_SEARCH } from '#app/web/last-search.ts'
 import { searchHref, pageHref, type ListingSearch, type PageView } from '../search-params.ts'
 import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
@@ -35,7 +35,7 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
 
   // Not `useEffect`: whoever reloads as soon as the homes are there would find the filters of before.
   useLayoutEffect(() => {
-    const isNew = arriving.current || (byLink && asksLastSearch(state))
+    const isNew = arriving.current || (byLink && state === LAST_SEARCH)
     const begins = isNew && bare
     const known = isNew ? lastSearch(browserStorage(), by) : null
     if (isNew && known?.type !== search.type) linkedType.current = search.type

@@ -3,7 +3,7 @@ import { Link, NavLink, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ASKS_LAST_SEARCH } from '#app/web/asks-last-search.ts'
+import { LAST_SEARCH } from '#app/web/last-search.ts'
 import { useSiteName } from '#app/web/site-name.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
@@ -28,7 +28,7 @@ export function SiteHeader({
       </Link>
       <nav aria-label="Main" className="flex gap-6 self-stretch font-medium max-md:hidden">
         {navigationLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} state={ASKS_LAST_SEARCH} className="header-link">
+          <NavLink key={to} to={to} state={LAST_SEARCH} className="header-link">
             {label}
           </NavLink>
         ))}
@@ -63,7 +63,7 @@ function PhoneMenu({ children }: { children: ReactNode }) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-2 shadow-float"
       >
         {specifiedLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} state={ASKS_LAST_SEARCH} className="menu-row">
+          <NavLink key={to} to={to} state={LAST_SEARCH} className="menu-row">
             {label}
           </NavLink>
         ))}
