@@ -63,6 +63,7 @@ const MORE_ROUNDS: Record<string, string> = {
   '/expanded-listing/:propertyId': 'similar homes, of which the viewer saved some',
   '/find-mate': 'the best matches, of whom some have a profile to show',
   '/profile/groups/:groupId': 'its members, and what of theirs the viewer may read',
+  '/profile/groups/join/:token': 'a member, who goes on to the ballot: which one is known once the group is',
   '/public-profile/:userId': 'an opening is counted, then how many there were today',
 }
 

@@ -16,12 +16,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const asked = readSubletSearch(url.searchParams)
-  const [campuses, own] = await Promise.all([
-    listCampuses(ctx),
-    url.searchParams.has('campus') ? null : ownSearch(ctx),
-  ])
-  const search = { ...asked, campus: asked.campus ?? own?.campus ?? null }
-  const { total, items } = await findSublets(ctx, { search })
+  const own = url.searchParams.has('campus') ? null : ownSearch(ctx)
+  const searched = async () => {
+    const search = { ...asked, campus: asked.campus ?? (await own)?.campus ?? null }
+    return { search, ...(await findSublets(ctx, { search })) }
+  }
+  const [{ search, total, items }, campuses] = await Promise.all([searched(), listCampuses(ctx)])
   return { found: { total, items }, campuses, search }
 }
 
