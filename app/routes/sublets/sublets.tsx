@@ -3,7 +3,7 @@ import type { Route } from './+types/sublets'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { ownSearch } from '#app/features/roommates/own-search.query.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
-import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
+import { readSubletSearch, type SubletSearch } from '#app/features/sublets/sublet-search.ts'
 import { findSublets } from '#app/features/sublets/sublets.query.server.ts'
 import { SubletCards } from '#app/features/sublets/ui/sublet-cards.tsx'
 import { SubletFilters } from '#app/features/sublets/ui/sublet-filters.tsx'
@@ -49,7 +49,7 @@ export default function SubletsPage({ loaderData: { found, campuses, search } }:
       <SubletFilters campuses={campuses} search={search} />
       <output className="mt-6 mb-4 block text-ink-2">
         {found.total === 0
-          ? 'None is free at that time.'
+          ? nothingFound(search)
           : `${formatCount(found.total, 'sublet')}, the soonest first`}
       </output>
       <SubletCards sublets={found.items} />
@@ -65,4 +65,9 @@ export default function SubletsPage({ loaderData: { found, campuses, search } }:
       )}
     </main>
   )
+}
+
+function nothingFound({ campus, from, until }: SubletSearch): string {
+  if (from ?? until) return 'None is free at that time.'
+  return campus === null ? 'No sublets yet.' : 'No sublets by students of this campus yet.'
 }
