@@ -35,6 +35,8 @@ const READS_WHOLE: Record<string, string[]> = {
   '0024_lease_terms': ['listing_search'],
   // Once, for indexes without rows: a photo is a row of half a kilobyte, and a hundred thousand take a moment.
   '0025_sublet_photos': ['photos', 'uploads'],
+  // Once, for indexes of columns that are empty: a collection is a row a person made.
+  '0026_collection_changers': ['collections'],
 }
 
 const addsIndex = 'create index added on listings (price)'

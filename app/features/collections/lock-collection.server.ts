@@ -7,8 +7,9 @@ import type { Reading } from '#app/platform/context.ts'
 /** A reference of the row changed while waiting for the lock. */
 class Moved extends Error {}
 
-const { creatorId, deletedBy, groupId } = collections
-const parents = { creatorId, deletedBy, groupId }
+const { creatorId, deletedBy, namedBy, describedBy, groupId } = collections
+const persons = { creatorId, deletedBy, namedBy, describedBy }
+const parents = { ...persons, groupId }
 
 /** `people`, `groupId`: whom the caller will refer to. `groupLock`: `share` where the members of the groups are to stay as they
  *  are, too. `strength`: `update` where the collection may be deleted. */
@@ -35,7 +36,8 @@ export async function lockCollectionRow(
   try {
     // In a savepoint, so that its locks are released before a retry.
     return await tx.transaction(async (inner) => {
-      await lockAccounts(inner, [...people, before.creatorId, before.deletedBy].filter(isThere), 'key share')
+      const named = Object.keys(persons).map((name) => before[name as keyof typeof persons])
+      await lockAccounts(inner, [...people, ...named].filter(isThere), 'key share')
       const groups = [before.groupId, locks.groupId].filter(isThere)
       if (groups.length > 0)
         await inner

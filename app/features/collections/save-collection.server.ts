@@ -7,6 +7,7 @@ import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { collectionDetailsForm, type CollectionDetailsField } from './fields.ts'
+import { memberNames } from './members.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { newShareId } from './share-collection.server.ts'
 import type { Details } from './views.ts'
@@ -15,7 +16,10 @@ import { collectionCopy } from './copy.ts'
 export type SaveCollectionOutcome =
   | { ok: true; changed: boolean }
   | Invalid<CollectionDetailsField>
-  | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
+  | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details; by: ChangedBy }
+
+/** Who changed a field last, as the user may see the name; null when nobody is known. */
+export type ChangedBy = Record<CollectionDetailsField, string | null>
 
 /** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
  *  opened are kept. If both changed the same field differently, nothing is saved (`changed`).
@@ -25,7 +29,7 @@ export async function saveCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<SaveCollectionOutcome> {
-  requirePerson(ctx, collectionCopy.logInTo.change)
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,
@@ -39,7 +43,12 @@ export async function saveCollection(
       const fields = (['name', 'description'] as const).filter(
         (field) => asked[field] !== was[field] && now[field] !== was[field] && asked[field] !== now[field],
       )
-      if (fields.length > 0) return { ok: false, reason: 'changed', fields, now }
+      if (fields.length > 0) {
+        const { namedBy, describedBy } = found
+        const nameOf = await memberNames(tx, [namedBy, describedBy])
+        const by = { name: namedBy && nameOf(namedBy), description: describedBy && nameOf(describedBy) }
+        return { ok: false, reason: 'changed', fields, now, by }
+      }
       const name = asked.name === was.name ? now.name : asked.name
       const description = asked.description === was.description ? now.description : asked.description
       const isPublic = asked.isPublic === was.isPublic ? now.isPublic : asked.isPublic
@@ -51,7 +60,13 @@ export async function saveCollection(
       if (!renamed && !opened) return { ok: true, changed: false }
       await tx.db
         .update(collections)
-        .set({ name, description, shareId })
+        .set({
+          name,
+          description,
+          shareId,
+          ...(name !== now.name && { namedBy: userId }),
+          ...(description !== now.description && { describedBy: userId }),
+        })
         .where(eq(collections.id, collectionId))
       await notifyMembers(tx, collectionId)
       return { ok: true, changed: true }

@@ -171,7 +171,12 @@ test('concurrent edits of different fields are kept, and of the same field the l
   // Two people change the same field: nothing of the later form is saved until its user has seen the other change.
   const late = { ...began, name: 'By the woods', description: 'Mine' }
   const told = await saveCollection(ben.ctx, { collectionId: id, input: late })
-  expect(told).toMatchObject({ reason: 'changed', fields: ['name', 'description'], now: { isPublic: true } })
+  expect(told).toMatchObject({
+    reason: 'changed',
+    fields: ['name', 'description'],
+    now: { isPublic: true },
+    by: { name: 'Ana R.', description: 'You' },
+  })
   expect(await row(ctx, id)).toEqual(now)
   const seen = { wasName: 'By\u200b the sea', wasDescription: 'Two\r\nlines', wasPublic: '1' }
   expect(

@@ -70,7 +70,7 @@ export async function saveGroup(
       // Unless members have given the shortlist a name of its own.
       await tx.db
         .update(collections)
-        .set({ name })
+        .set({ name, namedBy: actor.userId })
         .where(and(eq(collections.shortlistOf, groupId), eq(collections.name, group.name)))
       await recordGroupActivity(tx, { groupId, kind: changed, userId: actor.userId })
       await notifyGroup(tx, groupId)

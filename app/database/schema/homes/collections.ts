@@ -33,6 +33,9 @@ export const collections = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Who changed each of the two last; null while it is as it was made. */
+    namedBy: doer('named_by'),
+    describedBy: doer('described_by'),
     creatorId: doer('creator_id'),
     /** Key sent by the form that made it, so that the same form sent twice makes one collection. */
     formKey: uuid('form_key'),
@@ -61,6 +64,8 @@ export const collections = pgTable(
     index('collections_of_group').on(table.groupId),
     index('collections_deleted').on(table.deletedAt),
     index('collections_deleted_by').on(table.deletedBy),
+    index('collections_named_by').on(table.namedBy),
+    index('collections_described_by').on(table.describedBy),
   ],
 )
 

@@ -10,6 +10,7 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionDetailsField } from '../fields.ts'
+import type { ChangedBy } from '../save-collection.server.ts'
 import type { Details } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
 import { useScreen } from './use-screen.ts'
@@ -19,8 +20,8 @@ export const PUBLIC_SWITCH = 'public-switch'
 
 /** The result of the form when it was not saved. */
 export type CollectionFormAnswer = FormAnswer<CollectionDetailsField> & {
-  /** Somebody else saved first: which fields they changed, and all current values. */
-  changed?: { fields: CollectionDetailsField[]; now: Details }
+  /** Somebody else saved first: which fields they changed, who, and all current values. */
+  changed?: { fields: CollectionDetailsField[]; now: Details; by: ChangedBy }
 }
 
 export type TypedCollection = { name: string; description: string }
@@ -140,13 +141,12 @@ function seenBy(answer: CollectionFormAnswer | undefined, began: Details): Detai
   }
 }
 
-function changedText({ fields, now }: NonNullable<CollectionFormAnswer['changed']>): string {
+function changedText({ fields, now, by }: NonNullable<CollectionFormAnswer['changed']>): string {
   return fields
     .map((field) => {
-      if (field === 'name') return `The name is now “${now.name}”.`
-      return now.description === ''
-        ? 'The description was removed.'
-        : `The description is now “${now.description}”.`
+      const who = by[field]
+      const is = now[field] === '' ? `The ${field} was removed.` : `The ${field} is now “${now[field]}”.`
+      return who === null ? is : `${who} changed the ${field} meanwhile. ${is}`
     })
     .join(' ')
 }
