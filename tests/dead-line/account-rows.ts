@@ -65,6 +65,7 @@ const waited = (ctx: SystemContext) =>
 
 /** By form. */
 export const accountRows: Rows = {
+  '/signup carry': { at: '/login' },
   '/signup confirm': { ...SIGN_UP, fill: { code: '12345' } },
   '/signup change-email': SIGN_UP,
   '/signup resend': { ...SIGN_UP, afterwards: waited },

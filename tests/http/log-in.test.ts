@@ -64,6 +64,21 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(sessionOf(kept)).toMatch(/^roost\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
+test('what was typed at log-in is carried into the sign-up form, in no address and no cookie', async () => {
+  const email = `cleo-${randomUUID()}@usc.edu`
+  const form = { intent: 'carry', email, password: PASSWORD }
+  const answer = await post('/signup?returnTo=/about-us', form)
+  expect([answer.status, answer.headers.get('Location'), answer.headers.getSetCookie()]).toEqual([
+    200,
+    null,
+    [],
+  ])
+  const html = await answer.text()
+  expect(html).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`))
+  expect(html).not.toContain(PASSWORD)
+  expect(html).not.toContain('Signup failed')
+})
+
 test('known and unknown addresses get exactly the same page', async () => {
   const unknown = `bob-${randomUUID()}@usc.edu`
   const pageOf = async (answer: Response, email: string) => ({

@@ -81,6 +81,7 @@ export const accountForms: Forms = {
   '/login/:provider': {},
   '/logout': {},
   '/signup': UNKNOWN,
+  '/signup carry': { fields: { email: 'someone@example.edu' } },
   '/signup start': {
     fields: {
       givenName: 'Ana',

@@ -53,6 +53,23 @@ test('the dialog closes with Escape, stays on its page and gives the focus back'
   await expect((await menu.isVisible()) ? menu : opener.first()).toBeFocused()
 })
 
+test('an address typed at log-in is in the sign-up form, in the dialog and on the page', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/about-us')
+  await pressInHeader(page, 'Login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(dialog.getByLabel('First name')).toHaveValue('')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await page.goto('/login?returnTo=/about-us')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/signup?returnTo=%2Fabout-us')
+  await expect(main.getByLabel('Email')).toHaveValue(email)
+})
+
 test('signing up in the dialog leads on to the wizard, and then back', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/about-us')

@@ -17,6 +17,8 @@ export type AccountDialogRequest = {
   wanted?: string | null | undefined
   /** The person whose session ended while they were typing: after they log in, the page stays as it is. */
   stayFor?: string
+  /** What was typed on the page about who they are. */
+  typed?: Pick<Carried, 'email' | 'name'>
   /** What to do once somebody has logged in or signed up; the page stays as it is. */
   afterwards?: () => void
 }
@@ -30,8 +32,8 @@ export type AccountWays = {
   demo: boolean
 }
 
-/** Passed from one screen to the next: a message for the polite live region, and the typed address. */
-export type Carried = { message?: string; email?: string }
+/** Passed from one screen to the next: a message for the polite live region, and the typed address and full name. */
+export type Carried = { message?: string; email?: string; name?: string }
 
 export type AccountPanelProps = {
   request: OpenRequest

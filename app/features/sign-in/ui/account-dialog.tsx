@@ -32,6 +32,15 @@ function firstField(panel: HTMLElement | null): HTMLElement | null {
   return [...panel.querySelectorAll<HTMLElement>(FIELD)].find((field) => field.checkVisibility()) ?? null
 }
 
+/** What whoever opened it passed on, else what a form of the page, such as an inquiry, has about who they are. */
+function firstCarried({ typed: given, stayFor }: OpenRequest): Carried {
+  // Whose session ended has an account, and may have typed an address that is not theirs.
+  if (given || stayFor !== undefined) return given ?? {}
+  const typed = (name: string) =>
+    document.querySelector<HTMLInputElement>(`main form input[autocomplete="${name}"]`)?.value
+  return { email: typed('email'), name: typed('name') }
+}
+
 type Props = {
   request: OpenRequest
   open: boolean
@@ -42,7 +51,10 @@ type Props = {
 
 /** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
 export function AccountDialog({ request, ways, why, open }: Props) {
-  const [{ screen, carried }, setShown] = useState({ screen: request.screen, carried: {} as Carried })
+  const [{ screen, carried }, setShown] = useState(() => ({
+    screen: request.screen,
+    carried: firstCarried(request),
+  }))
   const [title, setTitle] = useState(titles[request.screen])
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
@@ -60,7 +72,8 @@ export function AccountDialog({ request, ways, why, open }: Props) {
     first.current = false
   }, [screen])
 
-  const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
+  const show = (next: AccountScreen, more: Carried = {}) =>
+    setShown({ screen: next, carried: { email: carried.email, name: carried.name, ...more } })
   const Panel = panels[screen]
   const notice = screen === request.screen ? (request.notice ?? why) : undefined
   const props = { request, ways, carried, show, setTitle }

@@ -28,11 +28,11 @@ export type LogInProps = {
   providers?: ReactNode
   /** The demo accounts, one button each. */
   demo?: DemoAccount[]
-  /** The button to reset the password, inside the form, and the links or buttons to type the code of a sign-up that waits
-   *  for it and to sign up. */
+  /** The buttons to reset the password and to sign up, inside the form, and the link or button to type the code of a sign-up
+   *  that waits for it. */
   forgot: ReactNode
-  enterCode: ReactNode
   signUp: ReactNode
+  enterCode: ReactNode
 }
 
 /** The first step: email and password (specification part 1 §5). */
@@ -82,15 +82,15 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, providers, .
         <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
           {busy ? 'Logging in …' : 'Log in'}
         </Button>
-        {/* A button of this form, so that it takes the typed address along; after the other, which Enter presses. */}
+        {/* A button of this form, so that it takes the typed address along, as the next one does; after the other, which Enter presses. */}
         {rest.forgot}
+        {rest.signUp && (
+          <div className="mt-1 grid gap-2 text-center">
+            <p>New here?</p>
+            {rest.signUp}
+          </div>
+        )}
       </Form>
-      {rest.signUp && (
-        <div className="grid gap-2 text-center">
-          <p>New here?</p>
-          {rest.signUp}
-        </div>
-      )}
       <DemoAccounts accounts={rest.demo ?? []} {...{ Form, busy, returnTo, inDialog }} />
     </div>
   )

@@ -52,10 +52,7 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
       forgot={
         <button
           type="button"
-          onClick={({ currentTarget: { form } }) => {
-            const email = form && new FormData(form).get('email')
-            show('forgot-password', { email: typeof email === 'string' ? email : undefined })
-          }}
+          onClick={({ currentTarget }) => show('forgot-password', typedIn(currentTarget))}
           className={`${textLink} justify-self-center`}
         >
           Forgot password?
@@ -68,13 +65,19 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
       }
       signUp={
         !again && (
-          <Button onClick={() => show('sign-up')} className="w-full">
+          <Button onClick={({ currentTarget }) => show('sign-up', typedIn(currentTarget))} className="w-full">
             Sign up
           </Button>
         )
       }
     />
   )
+}
+
+/** The address in a button's form. */
+function typedIn({ form }: HTMLButtonElement): { email?: string } {
+  const email = form && new FormData(form).get('email')
+  return { email: typeof email === 'string' ? email : undefined }
 }
 
 /** Password reset inside the dialog. Its steps come as answers of the form, or from the page of each. */

@@ -2,13 +2,20 @@ import { useEffect } from 'react'
 import { useFetcher, href } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../views.ts'
-import { finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
+import { finishAccountDialog, type AccountPanelProps, type Carried } from './account-dialog-state.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUp } from './sign-up.tsx'
 
+/** The fields of a full name, whose last word is most often the family name, and of an address. */
+function typedOf({ name = '', email = '' }: Carried) {
+  const words = name.trim().split(/\s+/)
+  const familyName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { givenName: words.join(' '), familyName, email }
+}
+
 /** Sign-up inside the dialog; an attempt that waits for a code continues with it. For somebody who pressed something that
  *  needs an account, the page below stays. */
-export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps) {
+export function SignUpPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()
   const { load } = page
@@ -24,7 +31,7 @@ export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps
     <SignUp
       key={step}
       view={view}
-      answer={fetcher.data}
+      answer={fetcher.data ?? (step === 'form' ? { typed: typedOf(carried) } : undefined)}
       busy={fetcher.state === 'submitting' || signedIn !== undefined}
       Form={fetcher.Form}
       returnTo={request.returnTo}

@@ -21,7 +21,7 @@ import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -143,9 +143,16 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         }
         signUp={
-          <ButtonLink to={withReturnTo(href('/signup'), returnTo)} className="w-full">
+          <Button
+            type="submit"
+            name="intent"
+            value="carry"
+            formAction={withReturnTo(href('/signup'), returnTo)}
+            formNoValidate
+            className="w-full"
+          >
             Sign up
-          </ButtonLink>
+          </Button>
         }
       />
       {step === 'password' && (

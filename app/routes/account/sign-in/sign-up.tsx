@@ -89,6 +89,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   switch (typed.intent ?? '') {
+    // From the log-in page, with what was typed there. It is in no address and no cookie, only in the answer.
+    case 'carry': {
+      const view = await signUpStep(ctx, token)
+      const email = (typed.email ?? '').slice(0, EMAIL_MOST)
+      return data<SignUpAnswer>(view.step === 'form' ? { view, typed: { email } } : { view })
+    }
     case 'confirm': {
       const outcome = await confirmSignUp(ctx, { token, code: typed.code, headers: request.headers })
       return outcome.ok ? signedIn(outcome) : again(outcome)
@@ -109,6 +115,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       throw new UnknownForm()
   }
 }
+
+const EMAIL_MOST = 254 // characters of an address
 
 /** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
