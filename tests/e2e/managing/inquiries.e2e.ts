@@ -31,9 +31,11 @@ async function pickTime(form: Locator, days: number): Promise<void> {
 async function signUpOnTheWay(page: Page, email: string, dialog: Locator): Promise<void> {
   const account = page.getByRole('dialog')
   await account.getByRole('button', { name: 'Sign up' }).click()
-  await account.getByLabel('First name').fill('Ana')
+  // What was typed into the inquiry.
+  await expect(account.getByLabel('First name')).toHaveValue('Ana')
+  await expect(account.getByLabel('Last name')).toHaveValue(/./)
   await account.getByLabel('Last name').fill('Rivera')
-  await account.getByLabel('Email').fill(email)
+  await expect(account.getByLabel('Email')).toHaveValue(email)
   await account.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await account.getByRole('button', { name: 'Sign up' }).click()
   await account.getByLabel('Confirmation code').fill(await newestCode(page, email))

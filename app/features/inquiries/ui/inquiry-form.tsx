@@ -19,7 +19,7 @@ import { answerTimeText } from '../answer-time.ts'
 import type { InquiryAnswer, InquiryStart } from '../views.ts'
 import { inquirePath, inquiryPath } from '../paths.ts'
 import { asked, inquiryCopy, sentText } from '../copy.ts'
-import { CLOSES_AFTER } from '../rules.ts'
+import { CLOSES_AFTER, readTyped } from '../rules.ts'
 import {
   deleteInquiryDraft,
   isOfAnother,
@@ -72,7 +72,13 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     keepDraft(home.id, form.current, by, true)
     const asked = new URLSearchParams(search)
     asked.set('do', WAITING_FORM)
-    accountDialog.open({ screen: 'log-in', returnTo: `${pathname}?${asked}`, notice: LOG_IN })
+    const { email, name } = readTyped(new FormData(form.current)).fields
+    accountDialog.open({
+      screen: 'log-in',
+      returnTo: `${pathname}?${asked}`,
+      notice: LOG_IN,
+      typed: { email, name },
+    })
     onClose?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer])
