@@ -103,9 +103,9 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
         </p>
       </div>
       {changed && (
-        <ErrorSummary title="Someone else changed this while you were editing">
-          {changedText(changed)} Your text is still here: press Done to replace theirs with it, or Cancel to
-          keep theirs.
+        <ErrorSummary title="This changed while you were editing">
+          {changedText(changed)} Your text is still here: press Done to save it, or Cancel to leave things as
+          they are now.
         </ErrorSummary>
       )}
       {answer && !changed && (
