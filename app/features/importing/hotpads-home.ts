@@ -64,6 +64,7 @@ function rowOf(listing: XmlNode, places: (XmlNode | undefined)[], model: XmlNode
     lease_months: textAt(listing, 'leaseTerm'),
     available_from: said('dateAvailable'),
     furnished: textAt(listing, 'isFurnished'),
+    video_tour: textAt(listing, 'virtualTourUrl'),
     pets: petsOf(listing, everywhere),
     laundry: tagsOf(everywhere, ['LAUNDRY'])[0] ?? '',
     parking_spaces: tagsOf(everywhere, ['PARKING_SPACES'])[0] ?? '',

@@ -8,9 +8,11 @@ import { all } from './xml-node.ts'
  *  Companies and contacts are not looked at, and what is no rental of a whole home is left out: a listing by roommates
  *  describes people.
  *
- *  The stored copies of the format's guide (April 13, 2015; March 31, 2017; December 3, 2018) show its three kinds of listing,
- *  and that the feed is plain XML with case-sensitive names; their text is cut before the elements. Each element here is
- *  therefore one that public programs for this format write or read.
+ *  Sources. The stored copies of the format's guide (April 13, 2015; March 31, 2017; December 3, 2018) are cut before their
+ *  elements, so that each name here is one that public programs write. A listing's place, contacts, texts, tour, photos, tags,
+ *  price, rooms and date: iambrianreich/hotpads-feed-wrapper-php, src/Translator/XmlTranslator.php and src/Property/Tags, which
+ *  follows the guide, and viveleroi/hotpads, Hotpads.php. Models, pets and fees: two or more programs for later versions each,
+ *  without a repository in the index.
  *  @throws CannotRun for any other document */
 export async function* hotpadsList(
   source: AsyncIterable<Uint8Array>,
@@ -37,7 +39,7 @@ export async function* hotpadsList(
 /** Parts that we read, or leave out because no page could show them: contacts, and what concerns the feed. */
 const KNOWN = knownElements({
   Listing:
-    'name unit street city state zip country latitude longitude lastUpdated contactName contactEmail contactPhone contactFax contactTimes contactMethodPreference providerType previewMessage description terms leaseTerm isFurnished pets fees deposit price lowPrice highPrice pricingFrequency numBedrooms numFullBaths numHalfBaths squareFeet dateAvailable ListingPhoto ListingTag Model',
+    'name unit street city state zip country latitude longitude lastUpdated contactName contactEmail contactPhone contactFax contactTimes contactMethodPreference providerType previewMessage description terms leaseTerm virtualTourUrl isFurnished pets fees deposit price lowPrice highPrice pricingFrequency numBedrooms numFullBaths numHalfBaths squareFeet dateAvailable ListingPhoto ListingTag Model',
   Model:
     'name unitNumber description numBedrooms numFullBaths numHalfBaths squareFeet price lowPrice highPrice pricingFrequency deposit dateAvailable ModelPhoto ModelTag',
   pets: 'pet',
