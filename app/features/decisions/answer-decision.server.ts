@@ -5,12 +5,12 @@ import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { notifyMembers } from '#app/features/collections/notify-members.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Refused } from '#app/platform/text/field-errors.ts'
+import type { FieldErrors, Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { lockDeciding, stateOf, type Deciding, type DecisionRow } from './decision-facts.server.ts'
 import { closeRound } from './close-decision.server.ts'
 import { decisionPolicy } from './policy.ts'
-import { readBallot, SEEN, seenOf, type Ballot } from './read-ballot.ts'
+import { readBallot, SEEN, seenOf, type Ballot, type BallotField } from './read-ballot.ts'
 import { cannotAnswer, decisionCopy } from './copy.ts'
 
 /** Who has answered in this round, without erased people. */
@@ -36,7 +36,7 @@ export type AnswerDecisionOutcome =
   | { ok: true; closed: boolean }
   /** The decision closed before this answer arrived. */
   | Refused<'not-open'>
-  | { ok: false; reason: 'invalid'; errors: Record<string, string>; failed?: string }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<BallotField>; failed?: string }
   /** They answered otherwise meanwhile, in another tab: that answer stays. @param seen what a form says that replaces it */
   | (Refused<'conflict'> & { seen: string; saved: Ballot })
 

@@ -1,5 +1,6 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { lineOf } from '#app/platform/text/plain-text.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { MOST_RANKED, VETO_REASON_MOST } from './rules.ts'
@@ -7,9 +8,10 @@ import { decisionCopy } from './copy.ts'
 import type { OwnAnswer } from './views.ts'
 
 /** The names of a home's fields. */
-export const rankField = (listingId: string) => `rank-${listingId}`
-export const vetoField = (listingId: string) => `veto-${listingId}`
-export const reasonField = (listingId: string) => `reason-${listingId}`
+export const rankField = (listingId: string) => `rank-${listingId}` as const
+export const vetoField = (listingId: string) => `veto-${listingId}` as const
+export const reasonField = (listingId: string) => `reason-${listingId}` as const
+export type BallotField = ReturnType<typeof rankField | typeof vetoField | typeof reasonField>
 
 /** The button that moves a home without JavaScript: `up:` or `down:` and its id. */
 export const MOVE = 'move'
@@ -41,7 +43,7 @@ export const ownAnswer = (stored: Stored | null, round: number | null): OwnAnswe
 
 export type ReadBallotOutcome =
   | { ok: true; ballot: Ballot }
-  | { ok: false; errors: Record<string, string>; failed?: string }
+  | { ok: false; errors: FieldErrors<BallotField>; failed?: string }
 
 const NOTHING: Ballot = { ranks: {}, vetoes: {} }
 
@@ -60,7 +62,7 @@ export function readBallot(
     return listingId !== '' && value !== '' && !there.has(listingId)
   })
   if (gone) return { ok: false, errors: {}, failed: decisionCopy.removed }
-  const errors: Record<string, string> = {}
+  const errors: FieldErrors<BallotField> = {}
   const placed = readPlaces(typed, listingIds, errors)
   const vetoes = readVetoes(typed, listingIds, errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -126,7 +128,7 @@ type Placed = { listingId: string; place: number }
 function readPlaces(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],
-  errors: Record<string, string>,
+  errors: FieldErrors<BallotField>,
 ): Placed[] {
   const most = Math.min(MOST_RANKED, listingIds.length)
   const placed: Placed[] = []
@@ -153,7 +155,7 @@ function readPlaces(
 function readVetoes(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],
-  errors: Record<string, string>,
+  errors: FieldErrors<BallotField>,
 ): Record<string, string> {
   const vetoes: Record<string, string> = {}
   for (const listingId of listingIds) {

@@ -10,6 +10,7 @@ import {
   notificationKindOf,
   notificationNames,
   emailChoices,
+  type NotificationField,
   type NotificationChoice,
   type NotificationKind,
   type EmailChoice,
@@ -55,10 +56,10 @@ const choicesForm = z.object(
       [`${name}-site`, z.enum(['on', '']).optional()],
       [`${name}-emails`, z.enum(emailChoices, 'Choose one of these.').optional()],
     ]),
-  ),
+  ) as Record<NotificationField, z.ZodOptional<z.ZodEnum>>,
 )
 
-export type SaveNotificationChoicesOutcome = { ok: true } | Invalid<string>
+export type SaveNotificationChoicesOutcome = { ok: true } | Invalid<NotificationField>
 
 /** Saves the user's notification settings. @param input the form's fields */
 export async function saveNotificationChoices(
@@ -69,7 +70,7 @@ export async function saveNotificationChoices(
   const { db } = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const form = read.data as Record<string, string | undefined>
+  const form = read.data
   await db.transaction(async (tx) => {
     const before = await choicesOf(tx, userId)
     const sent = notificationNames.filter((name) => form[`${name}-emails`] !== undefined)

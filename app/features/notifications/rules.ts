@@ -240,6 +240,8 @@ export const notificationKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds
+/** Fields of the form of settings: whether it is listed on the site, and when it is sent by email. */
+export type NotificationField = `${NotificationKind}-${'site' | 'emails'}`
 export const notificationNames = Object.keys(notificationKinds) as NotificationKind[]
 export const notificationKindOf = (name: NotificationKind): Kind => notificationKinds[name]
 export const isNotificationKind = (name: string): name is NotificationKind =>

@@ -1,18 +1,37 @@
 import type { z } from 'zod'
-import { BRAND_MOST, siteContentForms, type Brand, type Support, type Testimonials } from './rules.ts'
+import {
+  BRAND_MOST,
+  siteContentForms,
+  type Brand,
+  type LegalText,
+  type Support,
+  type Testimonials,
+} from './rules.ts'
 import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pieces, type PieceKey } from './pieces.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** Rows of the testimonials form. */
 export const QUOTES_MOST = 6
 
-/** The texts of a form by field name. */
-export type TypedPiece = Record<string, string>
+/** A field that a form has once, and one of a row of it. */
+type OnceField =
+  | Exclude<keyof Support, 'demo' | 'messaging'>
+  | 'label'
+  | 'url'
+  | keyof Brand
+  | keyof LegalText
+type RowField = keyof Testimonials['items'][number]
+export type PieceField = OnceField | `${RowField}-${number}`
 
+/** The texts of a form by field name. */
+export type TypedPiece = Partial<Record<PieceField, string>>
+
+export type PieceErrors = FieldErrors<PieceField>
 export type ReadPieceOutcome =
   | { ok: true; value: unknown }
-  | { ok: false; errors: Record<string, string>; failed?: string }
+  | { ok: false; errors: PieceErrors; failed?: string }
 
 /** Parses the form of a piece: null when every field is empty, which removes the piece from the pages. */
 export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
@@ -24,7 +43,7 @@ export function readPiece(key: PieceKey, typed: TypedPiece, today: string): Read
   return { ok: false, errors: key === 'brand' && errors.name ? { ...errors, name: SITE_NAME_WRONG } : errors }
 }
 
-const textOf = (typed: TypedPiece, name: string) => {
+const textOf = (typed: TypedPiece, name: PieceField) => {
   const text = (typed[name] ?? '').replaceAll('\r\n', '\n').trim()
   return text === '' ? undefined : text
 }
@@ -51,16 +70,16 @@ function supportOf(typed: TypedPiece): unknown {
   const [label, url] = [textOf(typed, 'label'), textOf(typed, 'url')]
   const messaging =
     label === undefined && url === undefined ? undefined : { label: label ?? '', url: url ?? '' }
-  const [phone, email, hours, priceMatch] = ['phone', 'email', 'hours', 'priceMatch'].map((name) =>
-    textOf(typed, name),
-  )
+  const fields = ['phone', 'email', 'hours', 'priceMatch'] as const
+  const [phone, email, hours, priceMatch] = fields.map((name) => textOf(typed, name))
   const details = { phone, email, hours, priceMatch, messaging }
   return Object.values(details).every((each) => each === undefined) ? null : details
 }
 
 /** A link for each line: its label, then its address. */
 function brandValue(typed: TypedPiece): unknown {
-  const [name, accent, campus] = ['name', 'accent', 'campus'].map((field) => textOf(typed, field))
+  const fields = ['name', 'accent', 'campus'] as const
+  const [name, accent, campus] = fields.map((field) => textOf(typed, field))
   const lines = (textOf(typed, 'links') ?? '').split('\n').filter((line) => line.trim() !== '')
   const links = lines.map((line) => {
     const words = line.trim().split(/\s+/)
@@ -80,7 +99,7 @@ function rowsOf(typed: TypedPiece) {
 }
 
 /** Error messages by field. */
-const beside: Record<string, string> = {
+const beside: Record<Exclude<OnceField, 'campus'> | RowField, string> = {
   text: 'This is not plain text, or longer than 200,000 characters.',
   since: 'Enter a date, such as 2026-11-22.',
   phone: 'Enter a phone number such as +1 213 555 0100.',
@@ -98,14 +117,14 @@ const beside: Record<string, string> = {
 
 const SITE_NAME_WRONG = `Use 2 to ${BRAND_MOST.name} letters, digits, spaces and marks such as & . + - and ’.`
 
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
+function errorsOf({ issues }: z.ZodError): PieceErrors {
   const found = issues.map(({ path }) => {
     const [first, row, field] = path.map(String)
     if (first === 'items') return [`${field}-${row}`, ownValue(beside, field ?? '') ?? 'This cannot be used.']
     const name = first === 'messaging' ? (row ?? 'url') : (first ?? '')
     return [name, ownValue(beside, name) ?? 'This cannot be used.']
   })
-  return Object.fromEntries(found) as Record<string, string>
+  return Object.fromEntries(found) as PieceErrors
 }
 
 /** A stored piece as field values of its form. */

@@ -7,6 +7,7 @@ import { pieceEditor, type PieceVersion } from '#app/features/site/content.query
 import { accentStyle, type AccentStyle } from '#app/features/site/accent.server.ts'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { readReadablePiece } from '#app/features/site/read-piece.server.ts'
+import type { PieceField } from '#app/features/site/typed-piece.ts'
 import { PieceFields } from '#app/features/site/ui/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -81,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return unlistedMeta(key ? pieces[key].label : 'Content')({ matches })
 }
 
-type Answer = FormAnswer<string, Record<string, string>> & {
+type Answer = FormAnswer<PieceField> & {
   version: string
   changed?: boolean
   preview?: { value: unknown; accent: AccentStyle | null }

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       if (!answered.ok && answered.reason === 'conflict') {
         const saved = { order: orderOf(answered.saved), vetoes: answered.saved.vetoes }
         const shown = { ...typed, [SEEN]: answered.seen }
-        return answerNotDone<string, Pick<BallotAnswer, 'saved'>>(
+        return answerNotDone<never, Pick<BallotAnswer, 'saved'>>(
           shown,
           { ...answered, status: 409 },
           { saved },

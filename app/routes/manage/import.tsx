@@ -3,7 +3,7 @@ import type { Route } from './+types/import'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, checkWithEdits, deleteImport } from '#app/features/importing/apply-import.server.ts'
-import { MOST_COLUMNS } from '#app/features/importing/chosen-columns.ts'
+import { columnField, MOST_COLUMNS } from '#app/features/importing/chosen-columns.ts'
 import { columnHelp } from '#app/features/importing/column-help.ts'
 import { chooseColumns } from '#app/features/importing/list-columns.server.ts'
 import { ColumnForm } from '#app/features/importing/ui/column-form.tsx'
@@ -61,7 +61,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     )
   }
   if (intent === 'columns') {
-    const chosen = Array.from({ length: MOST_COLUMNS }, (_, at) => typed[`column-${at}`])
+    const chosen = Array.from({ length: MOST_COLUMNS }, (_, at) => typed[columnField(at)])
     const read = await chooseColumns(ctx, { importId: params.importId, chosen })
     if (!read.ok) return answerNotDone(typed, read)
     return redirectWithFlash(ctx, importPath(params.importId), importFlash.listReceived)

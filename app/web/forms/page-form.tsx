@@ -17,6 +17,8 @@ export type FieldOf<Name extends string> = <One extends Name>(
 }
 
 type Answer<Name extends string> = FormAnswer<Name> | undefined
+/** An answer for any name at all lets a wrong one compile, so it makes no form. */
+type Named<Name extends string> = string extends Name ? 'say which fields the form has' : unknown
 type Stored<Name extends string> = Partial<Record<Name, string | null | undefined>>
 
 /** The fields of a form: what was typed, or else `stored`, and what is wrong.
@@ -34,18 +36,19 @@ export function fieldOf<Name extends string>(
  *  @param answer the page's `actionData`, or the fetcher's data
  *  @param fetcher sends it in a dialog, which stays on its page */
 export function usePageForm<Name extends string>(
-  answer: Answer<Name>,
+  answer: Answer<Name> & Named<Name>,
   stored?: Stored<NoInfer<Name>>,
   fetcher?: { state: string },
 ) {
   const ref = useFocusInvalid(answer)
   const navigation = useNavigation()
   const isBusy = (fetcher ?? navigation).state !== 'idle'
-  return { ref, isBusy, answer, field: fieldOf(answer, stored) }
+  const shown: Answer<string> = answer
+  return { ref, isBusy, answer: shown, field: fieldOf(answer, stored) }
 }
 
 type Props = {
-  form: Omit<ReturnType<typeof usePageForm>, 'field'>
+  form: Omit<ReturnType<typeof usePageForm<never>>, 'field'>
   /** What sends it: `NativeForm` where a page of somebody else follows, a fetcher's form in a dialog. */
   as?: typeof Form | typeof NativeForm | ReturnType<typeof useFetcher>['Form']
   /** The page that takes it, where that is another one. */

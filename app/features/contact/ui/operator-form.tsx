@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import { fieldOf, PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
@@ -113,7 +113,7 @@ function useContactForm<Field extends string>(start: FormStart, first: ContactFo
   const [seen, setSeen] = useState<unknown>()
   const current = answer === seen ? undefined : answer
   const again = current?.state === 'again' ? current : undefined
-  const form = usePageForm<Field>(again, undefined, fetcher)
+  const form = { ...usePageForm<never>(again, undefined, fetcher), field: fieldOf<Field>(again) }
   return {
     fetcher,
     form,

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { rankField, reasonField, SEEN, vetoField } from '../read-ballot.ts'
+import { rankField, reasonField, SEEN, vetoField, type BallotField } from '../read-ballot.ts'
 import { ordinal } from '../copy.ts'
 import type { DecisionHome, OwnAnswer } from '../views.ts'
 import { BallotRow } from './ballot-row.tsx'
@@ -21,7 +21,7 @@ import {
 } from './draft.ts'
 
 /** `saved`: the answer that was given meanwhile. `moved`: nothing was sent yet, a home was moved without JavaScript. */
-export type BallotAnswer = FormAnswer & { saved?: BallotDraft; moved?: boolean }
+export type BallotAnswer = FormAnswer<'closesOn' | BallotField> & { saved?: BallotDraft; moved?: boolean }
 
 type Props = {
   homes: DecisionHome[]

@@ -3,7 +3,8 @@ import { useDrop } from '#app/features/photos/ui/use-drop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { MOVE, rankField, reasonField, vetoField } from '../read-ballot.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { MOVE, rankField, reasonField, vetoField, type BallotField } from '../read-ballot.ts'
 import { MOST_RANKED, VETO_REASON_MOST } from '../rules.ts'
 import type { DecisionHome } from '../views.ts'
 import { HomeLine } from './home-line.tsx'
@@ -20,7 +21,7 @@ type Props = {
   of: number
   /** The reason of a veto; null without a veto. */
   reason: string | null
-  errors: Partial<Record<string, string>>
+  errors: FieldErrors<BallotField>
   onMove: (to: number, from: 'up' | 'down') => void
   onVeto: (on: boolean) => void
   onReason: (reason: string) => void

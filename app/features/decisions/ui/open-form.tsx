@@ -23,7 +23,7 @@ export function RuleText() {
 type Props = {
   intent: 'open' | 'reopen'
   days: DecisionPage['days']
-  answer: FormAnswer | undefined
+  answer: FormAnswer<'closesOn'> | undefined
   busy: boolean
 }
 

@@ -89,7 +89,7 @@ export type GroupFormAnswer = { done: 'made' | 'saved' | 'deleted' } | GroupAnsw
 /** The last answer that arrived, which a failed request does not discard; and the error message, if saving failed. */
 export function useGroupAnswer(last: GroupFormAnswer | undefined): {
   answer: GroupAnswer | undefined
-  problem: FormAnswer | undefined
+  problem: FormAnswer<GroupDetailsField> | undefined
 } {
   const [answer, keep] = useState<GroupAnswer>()
   if (last === undefined || 'done' in last) return { answer, problem: undefined }

@@ -2,6 +2,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { columnField, type ColumnField } from '../chosen-columns.ts'
 import type { ColumnHelp } from '../column-help.ts'
 import type { ImportPage } from '../own-imports.query.server.ts'
 
@@ -10,12 +11,12 @@ type Props = {
   columns: Pick<ColumnHelp, 'column' | 'label' | 'takes'>[]
   first: ImportPage['first']
   asks: boolean
-  answer: FormAnswer | undefined
+  answer: FormAnswer<ColumnField> | undefined
 }
 
 /** What each heading of a file means, to be changed, and the first homes as they are read so. */
 export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
-  const stored = Object.fromEntries(headings.map(({ column }, at) => [`column-${at}`, column]))
+  const stored = Object.fromEntries(headings.map(({ column }, at) => [columnField(at), column]))
   const form = usePageForm(answer, stored)
   const options = columns.map(({ column, label, takes }) => ({
     value: column,
@@ -49,11 +50,11 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
           {headings.map(({ heading, samples }, at) => (
             <li key={at} className="grid gap-1 border-t border-line pt-3 md:grid-cols-2 md:gap-4">
               <SelectField
-                id={`column-${at}`}
+                id={columnField(at)}
                 label={heading || `Column ${at + 1}`}
                 empty="Not read"
                 options={options}
-                {...form.field(`column-${at}`)}
+                {...form.field(columnField(at))}
               />
               <p className="self-end text-sm wrap-anywhere text-ink-2">
                 {samples.join(' · ') || 'No values'}

@@ -10,6 +10,7 @@ import {
   emailChoiceLabels,
   emailChoices,
   notificationNames,
+  type NotificationField,
   type NotificationChoice,
   type NotificationKind,
 } from '../rules.ts'
@@ -22,7 +23,7 @@ type Props = {
   student: boolean
   /** The role of staff, as the menu names it. */
   staff: string | null
-  answer: FormAnswer | undefined
+  answer: FormAnswer<NotificationField> | undefined
   busy: boolean
 }
 

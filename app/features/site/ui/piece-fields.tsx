@@ -3,14 +3,13 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { pieces, type PieceKey } from '../pieces.ts'
 import { BRAND_MOST } from '../rules.ts'
-import { QUOTES_MOST, type TypedPiece } from '../typed-piece.ts'
+import { QUOTES_MOST, type PieceErrors, type TypedPiece } from '../typed-piece.ts'
 
-type Words = Partial<Record<string, string>>
 type Campuses = readonly { slug: string; name: string }[]
 type Props = {
   piece: PieceKey
   typed: TypedPiece
-  errors: Words
+  errors: PieceErrors
   /** To choose from; empty where none is asked for. */
   campuses: Campuses
 }
