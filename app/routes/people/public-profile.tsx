@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs, href } from 'react-router'
 import type { Route } from './+types/public-profile'
-import { ContactButton } from '#app/features/messages/ui/contact-button.tsx'
+import { ContactButton, ContactDialogs } from '#app/features/messages/ui/contact-button.tsx'
 import { PersonMenu } from '#app/features/people/ui/block-form.tsx'
 import type { Relation } from '#app/features/profiles/profile-view.ts'
 import { publicProfile, type OpenedProfile } from '#app/features/profiles/public-profile.query.server.ts'
@@ -159,8 +159,9 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
               standing !== 'self' && (
                 <>
                   {match && <MatchActions {...{ userId, name }} match={match.match} />}
-                  {approachable && <ContactButton {...contact} label="Message" first="message" />}
-                  {approachable && <ContactButton {...contact} label="Connect" />}
+                  {approachable && <ContactButton userId={userId} label="Message" first="message" />}
+                  {approachable && <ContactButton userId={userId} label="Connect" />}
+                  {approachable && <ContactDialogs {...contact} />}
                   <PersonMenu userId={userId} name={name} />
                   {ageless && <TellAge />}
                 </>

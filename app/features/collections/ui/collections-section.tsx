@@ -1,19 +1,16 @@
-import { useId, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { useLocation, Form, useFetcher } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useId } from 'react'
+import { useLocation, Form } from 'react-router'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
-import type { FormAnswer } from '#app/web/form-answer.ts'
-import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
+import { DialogLink } from '#app/web/dialogs/dialog-link.tsx'
+import { pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import type { OwnCollections, DeletedCollection } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
-import { savingCopy } from '../save-copy.ts'
 import { collectionPath, newCollectionPath } from '../paths.ts'
 import { CollectionCard } from './collection-card.tsx'
-import { NameFields } from './name-fields.tsx'
 
 /** Collections of the Properties tab (specification part 2 §2). */
 export function CollectionsSection({ collections, deleted }: OwnCollections) {
@@ -77,67 +74,30 @@ function DeletedCollections({ collections }: { collections: DeletedCollection[] 
   )
 }
 
+/** The dialog for a new collection, with the same form as its page. */
+const newCollectionDialog = pageDialog()
+
+const load = () => import('./new-collection-dialog.tsx')
+
 /** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
 function NewCollection() {
-  const [open, setOpen] = useState(false)
-
-  function openInstead(event: MouseEvent) {
-    if (!isPlainPress(event) || !matchMedia(WIDE_SCREEN).matches) return
-    event.preventDefault()
-    setOpen(true)
-  }
-
+  const pageInstead = usePageInstead()
+  const { shown, isOpen, loaded } = usePageDialog(newCollectionDialog, load, () =>
+    pageInstead(newCollectionPath),
+  )
   return (
     <>
-      <ButtonLink
+      <DialogLink
         to={newCollectionPath}
         size="s"
-        onClick={openInstead}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        open={() => matchMedia(WIDE_SCREEN).matches && newCollectionDialog.open({})}
       >
         <Icon of="plus" size="s" />
         New Collection
-      </ButtonLink>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="New Collection"
-        initialFocus={() => document.querySelector<HTMLElement>(`#${FORM} input`) ?? true}
-      >
-        <DialogForm onMade={() => setOpen(false)} />
-      </Dialog>
+      </DialogLink>
+      {loaded && shown && (
+        <loaded.NewCollectionDialog key={shown.opening} open={isOpen} onClose={newCollectionDialog.close} />
+      )}
     </>
-  )
-}
-
-const FORM = 'new-collection'
-
-/** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
- *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
-function DialogForm({ onMade }: { onMade: () => void }) {
-  const fetcher = useFetcher<FormAnswer<'name' | 'description'>>()
-  const { state, data } = fetcher
-  const form = usePageForm(data, undefined, fetcher)
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (state !== 'idle') isSent.current = true
-    else if (isSent.current) {
-      isSent.current = false
-      if (data === undefined) onMade()
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [state, data])
-  return (
-    <PageForm
-      id={FORM}
-      form={form}
-      as={fetcher.Form}
-      action={newCollectionPath}
-      notDone={savingCopy.notCreated}
-      buttons={null}
-    >
-      <NameFields busy={form.isBusy} errors={data?.errors} />
-    </PageForm>
   )
 }

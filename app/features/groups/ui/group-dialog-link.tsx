@@ -1,35 +1,41 @@
-import { useState, type ComponentProps } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { preloadDialog } from '#app/ui/overlay/dialog.tsx'
-import { later } from '#app/ui/hooks/later.tsx'
+import type { ComponentProps } from 'react'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
+import { DialogLink } from '#app/web/dialogs/dialog-link.tsx'
+import { pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { editGroupPath, newGroupPath } from '../paths.ts'
-import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
-const GroupDialog = later(async () => (await import('./group-dialog.tsx')).GroupDialog)
+/** The group dialog, which `GroupDialogs` renders; without an id for a new group. */
+const groupDialog = pageDialog<{ groupId: string | null }>()
 
-type Props = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
+const load = () => import('./group-dialog.tsx')
+const pathOf = (groupId: string | null) => (groupId === null ? newGroupPath : editGroupPath(groupId))
+
+type Props = Omit<ComponentProps<typeof DialogLink>, 'to' | 'open'> & {
   /** Null for a new group. */
   groupId: string | null
 }
 
 /** Opens the group dialog; without JavaScript it links to the page with the same form. */
 export function GroupDialogLink({ groupId, ...link }: Props) {
-  const [open, setOpen] = useState(false)
-  const path = groupId === null ? newGroupPath : editGroupPath(groupId)
+  const open = () => groupDialog.open({ groupId })
+  return <DialogLink {...link} to={pathOf(groupId)} aria-haspopup="dialog" open={open} />
+}
+
+/** Renders the group dialog, once on a page with its links. */
+export function GroupDialogs() {
+  const pageInstead = usePageInstead()
+  const { shown, isOpen, loaded } = usePageDialog(groupDialog, load, ({ groupId }) =>
+    pageInstead(pathOf(groupId)),
+  )
+  if (!loaded || !shown) return null
+  const { groupId, opening } = shown
   return (
-    <>
-      <ButtonLink
-        {...link}
-        to={path}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onClick={(event) => {
-          if (!isPlainPress(event)) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      />
-      {open && <GroupDialog path={path} isNew={groupId === null} onClose={() => setOpen(false)} />}
-    </>
+    <loaded.GroupDialog
+      key={opening}
+      path={pathOf(groupId)}
+      isNew={groupId === null}
+      open={isOpen}
+      onClose={groupDialog.close}
+    />
   )
 }

@@ -23,16 +23,17 @@ type Props = {
   path: string
   /** Whether the group is to be created. */
   isNew: boolean
+  open: boolean
   onClose: () => void
 }
 
 /** Creates or edits a group without leaving the page. Everything in it is saved as a whole (specification part 2 §2). */
 export function GroupDialog(props: Props) {
-  const { path, isNew, onClose } = props
+  const { path, isNew, open, onClose } = props
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onClose}
       title={isNew ? 'New group' : 'Edit group'}
       description={
         isNew

@@ -1,42 +1,36 @@
-import { useState } from 'react'
-import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
-import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
-import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
+import type { ButtonStyle } from '#app/ui/button.tsx'
+import { DialogLink } from '#app/web/dialogs/dialog-link.tsx'
+import { pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { contactPath, type Method } from '../contact-methods.ts'
-import { ContactPanel } from './contact-panel.tsx'
 import type { ContactProps } from './contact-detail.tsx'
+
+/** The dialog with the ways to write to the person of a page, which `ContactDialogs` renders. */
+const contactDialog = pageDialog<{ first: Method | null }>()
+
+const load = () => import('./contact-dialog.tsx')
+
+type Props = ButtonStyle & { userId: string; label: string; first?: Method | null }
 
 /** Links to the page with the ways to write to somebody; with JavaScript they open in a dialog.
  *  @param first the way that is open at once; without it, they are to choose from */
-export function ContactButton({
-  label,
-  first = null,
-  look,
-  className,
-  ...person
-}: ContactProps & ButtonStyle & { label: string; first?: Method | null; className?: string }) {
-  const [open, setOpen] = useState(false)
-  const [by, setBy] = useState<Method | null>(first)
+export function ContactButton({ userId, label, first = null, ...style }: Props) {
   return (
-    <>
-      <ButtonLink
-        to={contactPath(person.userId, first)}
-        look={look}
-        className={className ?? ''}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={(event) => {
-          if (!isPlainPress(event)) return
-          event.preventDefault()
-          setBy(first)
-          setOpen(true)
-        }}
-      >
-        {label}
-      </ButtonLink>
-      <Dialog open={open} onOpenChange={setOpen} title={`Write to ${person.name}`}>
-        <ContactPanel {...person} by={by} onChoose={setBy} />
-      </Dialog>
-    </>
+    <DialogLink {...style} to={contactPath(userId, first)} open={() => contactDialog.open({ first })}>
+      {label}
+    </DialogLink>
+  )
+}
+
+/** Renders the dialog with the ways to write to this person, once on their page. */
+export function ContactDialogs(person: ContactProps) {
+  const pageInstead = usePageInstead()
+  const { shown, isOpen, loaded } = usePageDialog(contactDialog, load, ({ first }) =>
+    pageInstead(contactPath(person.userId, first)),
+  )
+  if (!loaded || !shown) return null
+  const { first, opening } = shown
+  return (
+    <loaded.ContactDialog key={opening} {...{ person, first }} open={isOpen} onClose={contactDialog.close} />
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { looksForText } from '#app/features/groups/flash-copy.ts'
-import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
+import { GroupDialogLink, GroupDialogs } from '#app/features/groups/ui/group-dialog-link.tsx'
 import { InvitationRows } from '#app/features/groups/ui/invitation-rows.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import type { GroupsAndInvitations } from '#app/features/groups/views.ts'
@@ -48,6 +48,7 @@ export function OwnGroups({ groups, invitations }: GroupsAndInvitations) {
           ))}
         </ul>
       )}
+      <GroupDialogs />
     </section>
   )
 }

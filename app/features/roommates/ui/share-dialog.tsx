@@ -11,9 +11,10 @@ import { ShareList } from './share-list.tsx'
 
 type Loaded = { shared: ShareChoices }
 type Answer = FormAnswer | { sent: number }
+type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
 
 /** Sends a home to a match or a group without leaving the page. */
-export function ShareDialog({ home, onClose }: { home: { id: string; name: string }; onClose: () => void }) {
+export function ShareDialog({ home, open, onClose }: Props) {
   const sending = useFetcher<Answer>()
   const answer = sending.data
   useEffect(() => {
@@ -23,12 +24,7 @@ export function ShareDialog({ home, onClose }: { home: { id: string; name: strin
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer])
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Share with roommates"
-      description={home.name}
-    >
+    <Dialog open={open} onOpenChange={onClose} title="Share with roommates" description={home.name}>
       <div className="grid gap-4">
         {answer && 'failed' in answer && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
         <PageData<Loaded>
