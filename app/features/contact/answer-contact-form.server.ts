@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { limitedInit } from '#app/features/rate-limits/rules.ts'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { openedMark, suspicionMessages, type SendOnceOutcome } from './send-once.server.ts'
+import { openedMark, type SendOnceOutcome } from './send-once.server.ts'
 import { HONEYPOT, type ContactFormAnswer } from './rules.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
@@ -15,23 +14,7 @@ export function answerContactForm<Field extends string>(
   sent: SendOnceOutcome<Field>,
 ) {
   if (sent.ok) return data<ContactFormAnswer<Field>>({ state: 'sent' })
-  const { reason } = sent
-  const failed =
-    reason === 'invalid'
-      ? undefined
-      : reason === 'limited'
-        ? tooManyTries(sent.wait)
-        : suspicionMessages[reason]
   const { opened = '', [HONEYPOT]: _honeypot, ...kept } = typed
-  const answer: ContactFormAnswer<Field> = {
-    state: 'again',
-    typed: kept,
-    errors: reason === 'invalid' ? sent.errors : {},
-    failed,
-    opened: reason === 'old' ? openedMark(tools) : opened,
-  }
-  return data<ContactFormAnswer<Field>>(
-    answer,
-    reason === 'limited' ? limitedInit(sent.wait) : { status: 422 },
-  )
+  const again = { state: 'again' as const, opened: sent.reason === 'old' ? openedMark(tools) : opened }
+  return answerNotDone(kept, sent, again)
 }

@@ -3,7 +3,7 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, refusals, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { LEAST_OPEN, MOST_OPEN, HONEYPOT } from './rules.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
@@ -27,18 +27,18 @@ function looksAutomatic({ now, secrets }: Tools, typed: Partial<Record<string, s
   return open < LEAST_OPEN ? 'quick' : null
 }
 
-/** The message for a person whose form looked like spam by mistake; sending it again solves each case. */
-export const suspicionMessages: Record<Suspicion, string> = {
+/** For a person whose form looked like spam by mistake; sending it again solves each case. */
+const looksLikeSpam = refusals<Suspicion>({
   honeypot:
     'Something filled in a field that people do not see. It is empty again: please send the form again.',
   quick: 'That was very quick. Please send it again.',
   old: 'This page was open for a long time. Please send it again; what you wrote is still here.',
-}
+})
 
 export type SendOnceOutcome<Field extends string> =
   | { ok: true }
   | Invalid<Field>
-  | { ok: false; reason: Suspicion }
+  | Refused<Suspicion>
   | Limited
 
 type Read = { name: string; email: string }
@@ -57,7 +57,7 @@ export async function sendOnce<Form extends Read>(
   const read = form.safeParse(typed)
   if (!read.success) return invalid(read.error)
   const suspicion = looksAutomatic(open, typed)
-  if (suspicion) return { ok: false, reason: suspicion }
+  if (suspicion) return looksLikeSpam(suspicion)
   const { email } = read.data
   const taken = await consumeRateLimit(open, 'contact', email)
   if (!taken.ok) return taken

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { data } from 'react-router'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -10,13 +9,14 @@ import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
 import { inForm, type ProfileField, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
 import { questionNames, wizardDefaults } from './questions.ts'
 import { NO_SUCH_UNIVERSITY } from './rules.ts'
 import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
-import type { AsYouGo, NotSaved } from './form-answer.ts'
+import type { AsYouGo } from './form-answer.ts'
 
 type Refused = {
   ok: false
@@ -152,11 +152,11 @@ export async function formAnswer(
   try {
     const saved = await saving
     if (saved.ok) return null
-    return data<NotSaved>({ typed, errors: saved.errors, loaded: saved.loaded }, { status: 422 })
+    return answerNotDone(typed, saved, { loaded: saved.loaded })
   } catch (error) {
     if (error instanceof HttpError) throw error
     log.error(describeError(error), 'a profile was not saved')
-    return data<NotSaved>({ typed, errors: {}, failed: BROKEN, loaded: loaded ?? {} }, { status: 500 })
+    return answerNotDone(typed, { failed: BROKEN, status: 500 }, { loaded: loaded ?? {} })
   }
 }
 

@@ -72,9 +72,10 @@ export async function action({ context, params: { collectionId }, request, url }
     if (!(error instanceof NotFound)) throw error
     const { name = '', description = '' } = typed
     const lost = typed.intent === 'save' ? { lost: { name, description } } : {}
-    return data<Answer>(
-      { typed: {}, errors: {}, failed: collectionCopy.goneMeanwhile, ...lost },
-      { status: 404 },
+    return answerNotDone<never, Pick<Answer, 'lost'>>(
+      {},
+      { failed: collectionCopy.goneMeanwhile, status: 404 },
+      lost,
     )
   }
 }

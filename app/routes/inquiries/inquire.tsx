@@ -13,7 +13,7 @@ import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
 import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -44,15 +44,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 
 function notSent(typed: TypedInquiry, sent: Extract<SendInquiryOutcome, { ok: false }>) {
   const errors: InquiryErrors = ('errors' in sent && sent.errors) || {}
-  const failed = sent.reason === 'limited' ? tooManyTries(sent.wait) : sent.failed
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined
   const asks = sent.reason === 'again' || sent.reason === 'early'
-  const answer = { errors, failed, asks, asksBirthDate }
-  const init =
-    sent.reason === 'limited'
-      ? { status: 429, headers: { 'Retry-After': String(sent.wait) } }
-      : { status: asks ? 409 : 422 }
-  return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
+  const status = asks ? 409 : undefined
+  return answerNotDone(typed, { ...sent, status }, { state: 'again' as const, asks, asksBirthDate })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

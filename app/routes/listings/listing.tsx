@@ -45,6 +45,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { readVersion } from '#app/web/read-version.ts'
 import { PageTitle } from '#app/web/site-name.tsx'
@@ -132,10 +133,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { version, ...typed } = await readTexts(request)
   const saved = await editListing(ctx, { listingId: id, version: readVersion(version), input: typed })
   if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
-  if (saved.reason === 'invalid')
-    return data<EditPanelAnswer>({ typed, errors: saved.errors, version }, { status: 422 })
+  if (saved.reason === 'invalid') return answerNotDone(typed, saved, { version })
   const { texts, version: now, by } = saved
-  return data<EditPanelAnswer>({ typed: texts, errors: {}, version: String(now), by }, { status: 409 })
+  return answerNotDone(texts, { status: 409 }, { version: String(now), by })
 }
 
 /** Renders the page at once with the data of the card; the loader's data follow (KnownParts). */

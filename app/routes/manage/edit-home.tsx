@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/edit-home'
 import { drawingsOf } from '#app/features/publishing/section-columns.ts'
 import { editorView, saveSection } from '#app/features/publishing/save-section.server.ts'
@@ -13,7 +13,7 @@ import { manageFlash } from '#app/features/publishing/flash.ts'
 import { pricesToLookAt } from '#app/features/publishing/publish-view.query.server.ts'
 import { EditorFrame, editorMeta } from '#app/features/publishing/ui/editor-frame.tsx'
 import { PriceAdvice } from '#app/features/publishing/ui/price-advice.tsx'
-import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/section-form.tsx'
+import { SectionForm } from '#app/features/publishing/ui/section-form.tsx'
 import { photosOfHome } from '#app/features/photos/photos.query.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
@@ -22,6 +22,7 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { readVersion } from '#app/web/read-version.ts'
@@ -64,8 +65,12 @@ export async function action({
     const saved = await saveSection(ctx, { listingId, section, version, typed })
     if (!saved.ok) {
       const { ok: _, reason, ...wrong } = saved
-      const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }
-      return data(answer, { status: reason === 'invalid' ? 422 : 409 })
+      const status = reason === 'invalid' ? 422 : 409
+      return answerNotDone(
+        'typed' in wrong ? wrong.typed : typed,
+        { ...wrong, status },
+        { version, ...wrong },
+      )
     }
     const next = intent === 'next' ? editorPath(listingId, pageAfter(section)) : null
     if (saved.leftOut)
@@ -79,8 +84,7 @@ export async function action({
   } catch (error) {
     if (error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'a home was not saved')
-    const answer: SectionAnswer = { typed, version, errors: {}, failed: BROKEN }
-    return data(answer, { status: 500 })
+    return answerNotDone(typed, { failed: BROKEN, status: 500 }, { version })
   }
 }
 

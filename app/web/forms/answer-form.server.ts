@@ -40,23 +40,27 @@ type Shown<Field extends string> = {
   failed?: string | undefined
   /** Seconds, when a limit was reached. */
   wait?: number | undefined
-  /** 422 unless given, or 429 at a limit; 409 when something else has changed meanwhile; 503 when it is not possible now. */
-  status?: 400 | 401 | 409 | 422 | 429 | 503 | undefined
+  /** 422 unless given, or 429 at a limit; 404 when it is gone, 409 when something else has changed meanwhile; 500 when it broke; 503 when it is not
+   *  possible now. */
+  status?: 400 | 401 | 404 | 409 | 422 | 429 | 500 | 503 | undefined
 }
+
+/** `{}` is what was typed where nothing is kept. */
+type Kept<Typed> = [keyof Typed] extends [never] ? Record<string, string> : Typed
 
 /** Shows the form again, and why nothing was done, with the typed values except secrets.
  *  @param more what this page needs besides */
-export function answerNotDone<Field extends string, More extends object = object>(
-  typed: Record<string, string>,
-  { errors = {}, title, failed, wait, status }: Shown<Field>,
-  more?: More,
-) {
-  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)))
+export function answerNotDone<
+  Field extends string,
+  More extends object = object,
+  Typed extends object = Record<string, string>,
+>(typed: Typed, { errors = {}, title, failed, wait, status }: Shown<Field>, more?: More) {
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name))) as Kept<Typed>
   // Of a field that people do not see.
   const { clientId: hidden }: Partial<Record<string, string>> = errors
   const isSaid = wait === undefined || Object.keys(errors).length > 0
   const sentence = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
-  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, title, failed: sentence }
+  const answer: FormAnswer<Field, Kept<Typed>> = { typed: kept, errors, title, failed: sentence }
   const init =
     wait === undefined
       ? { status: status ?? 422 }
