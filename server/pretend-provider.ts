@@ -10,12 +10,12 @@ export type PretendProvider = {
 }
 
 /** The claims about the signed-in person, in the ID token and at the userinfo endpoint. */
-export type Telling = (where: 'token' | 'userinfo') => Record<string, unknown>
+export type ClaimsAt = (where: 'token' | 'userinfo') => Record<string, unknown>
 
 /** @param claims called for each token
  *  @param settings what differs in its entry of LOGIN_PROVIDERS */
 export async function startPretendProvider(
-  claims: Telling,
+  claims: ClaimsAt,
   settings: Partial<OpenIdProvider> = {},
 ): Promise<PretendProvider> {
   const server = new OAuth2Server()

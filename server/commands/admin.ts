@@ -43,7 +43,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
       'rotate-secret': { takes: [0], run: () => rotateSecret(ctx, pool) },
       [NEW_SECRET]: { takes: [0], run: () => takeNewSecret(ctx, pool) },
-      photos: { takes: [0], run: () => tellPhotos(ctx) },
+      photos: { takes: [0], run: () => photosText(ctx) },
       emails: { takes: [1, 2], run: () => holdOrRelease(ctx, pool, rest) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setSiteText(ctx, io, rest) },
@@ -148,7 +148,7 @@ async function takeNewSecret(ctx: SystemContext, pool: pg.Pool): Promise<string>
 }
 
 /** @returns a line for each listed photo that is missing on its home's page, with the reason */
-async function tellPhotos(ctx: SystemContext): Promise<string> {
+async function photosText(ctx: SystemContext): Promise<string> {
   const missing = await photosNotFetched(ctx)
   if (missing.length === 0) return 'No photo that a list names has failed.'
   return missing

@@ -34,7 +34,7 @@ import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.t
 import { sendGathered } from '#app/features/notifications/send-gathered.server.ts'
 import { endMembershipsJob } from '#app/features/company-register/end-memberships.server.ts'
 import { liftSuspensionsJob, eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
-import { tellStaffJob } from '#app/features/moderation/tell-staff.server.ts'
+import { notifyStaffJob } from '#app/features/moderation/notify-staff.server.ts'
 import { deleteOldOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, deleteAbandonedFilesJob } from '#app/features/photos/jobs.server.ts'
@@ -191,7 +191,7 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       what: 'Asks each company without a public name for one, once',
     },
     {
-      job: tellStaffJob,
+      job: notifyStaffJob,
       cron: '* * * * *',
       what: 'Adds failed jobs to the queue, and tells staff by email what is new in it',
     },

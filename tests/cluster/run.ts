@@ -119,7 +119,7 @@ async function breakAll(
   userIds: string[],
 ): Promise<Outcome> {
   const child = fork(path.join(import.meta.dirname, 'students.ts'))
-  const tell = (order: Order) => void child.send(order)
+  const send = (order: Order) => void child.send(order)
   const answers: Answer[] = []
   let paused = () => {}
   child.on('message', (told: Answer | 'paused') => {
@@ -127,7 +127,7 @@ async function breakAll(
     answers.push(told)
     note('people', told)
   })
-  tell({ crowd })
+  send({ crowd })
   const outcome = { bad: 0, late: 0 }
   const undone: Undone[] = []
   console.log(
@@ -146,7 +146,7 @@ async function breakAll(
     await pass(AFTER)
     const stopped = new Promise<void>((done) => (paused = done))
     const pausedAt = Date.now()
-    tell('pause')
+    send('pause')
     await stopped
     note('faults', { name, is: 'quiet' })
     const client = new pg.Client({ connectionString: databaseUrls.direct })
@@ -175,13 +175,13 @@ async function breakAll(
         `That is not within ${within} s without writes${failed ? '' : ' and without a failed page'}.`,
       )
     }
-    tell('go')
+    send('go')
   }
   for (const kind of ['photo', 'answer', 'sign-in'])
     if (!answers.some(({ write, status }) => write?.kind === kind && status !== 0))
       throw new Error(`Nobody did this: ${kind}.`)
   const ended = once(child, 'exit')
-  tell('end')
+  send('end')
   await ended
   return outcome
 }

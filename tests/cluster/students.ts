@@ -46,7 +46,7 @@ const dispatcher = new Agent({ connect: { rejectUnauthorized: false }, connectio
 let paused = false
 let ending = false
 let busy = 0
-const tell = (told: Answer | 'paused') => void process.send?.(told)
+const send = (told: Answer | 'paused') => void process.send?.(told)
 
 type Asked = { status: number; text: string; cookies: string[] }
 
@@ -72,7 +72,7 @@ async function ask(
   )
   const { status } = answer
   const isRefused = status === 503 && answer.text.includes('Too many people')
-  tell({
+  send({
     at: Date.now(),
     took: performance.now() - started,
     status,
@@ -190,7 +190,7 @@ async function comesBack(path: string, headers: Record<string, string>, site: st
   )
   const isIn = answer?.status === 302 && !answer.headers.get('Location')?.includes('google=')
   const status = isIn || (answer && answer.status >= 500) ? answer.status : 0
-  tell({ at: Date.now(), took: performance.now() - started, status, path: '/api/auth/callback', write: done })
+  send({ at: Date.now(), took: performance.now() - started, status, path: '/api/auth/callback', write: done })
   return isIn
 }
 
@@ -267,7 +267,7 @@ process.on('message', (order: Order) => {
     const look = setInterval(() => {
       if (busy > 0) return
       clearInterval(look)
-      tell('paused')
+      send('paused')
     }, 100)
   } else
     void Promise.all([

@@ -17,13 +17,16 @@ const INSTEAD = {
   forget: 'delete',
   sweep: 'clean up',
   tidy: 'clean up',
+  tell: 'notify',
+  telling: 'notify',
 }
-/** Where the word means itself: letters of the alphabet, and the migrations' own list. */
+/** Where the word means itself: letters of the alphabet, the migrations' own list, and the name of a job as it is stored. */
 const MEANT = [
   /^(first|on|by|is)?Letters?$/i,
   /^journal(Of)?$/,
   /^(heart|ear|wish|door|sweep)s$/,
   /^tidyLines$/,
+  /^tell-staff$/,
 ]
 const wordsOf = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase())
 

@@ -35,7 +35,7 @@ export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   if (isPaused) await pause(tx, feed, list, isOtherSet ? feed.askedAt : null)
   // One sentence after the other, because a second notification of the night would replace the first.
   if (isOtherSet) await ask(tx, feed, isSaidAgain ? others : homes, before)
-  else if (isPaused) await tell(tx, feed, pausedText(feed, askedAbout))
+  else if (isPaused) await notifyOwner(tx, feed, pausedText(feed, askedAbout))
 }
 
 /** Does what is due about missing homes when a list's server says that the list is unchanged. */
@@ -45,7 +45,7 @@ export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   const { missing } = await countMissing(tx, list, feed)
   if (missing === 0) return
   await pause(tx, feed, list)
-  await tell(tx, feed, pausedText(feed, missing))
+  await notifyOwner(tx, feed, pausedText(feed, missing))
 }
 
 const isSettled = ({ askedAt }: Feed, now: Date) =>
@@ -110,7 +110,7 @@ async function ask(
     missing === offered
       ? `All ${offered}`
       : `${missing.toLocaleString('en-US')} of ${offered.toLocaleString('en-US')}`
-  await tell(tx, feed, `${before}${some} homes left the list “${feed.source}”. Are they rented?`)
+  await notifyOwner(tx, feed, `${before}${some} homes left the list “${feed.source}”. Are they rented?`)
 }
 
 const pausedText = ({ source }: Feed, homes: number): string =>
@@ -120,5 +120,5 @@ async function keepAsked({ db }: Pick<Tools, 'db'>, { id }: Feed, askedAt: Date 
   await db.update(managerFeeds).set({ askedAt }).where(eq(managerFeeds.id, id))
 }
 
-const tell = (tx: Tools, feed: Feed, detail: string): Promise<void> =>
+const notifyOwner = (tx: Tools, feed: Feed, detail: string): Promise<void> =>
   notifyAboutFeed(tx, feed, { detail, link: importPath(feed.lastImportId ?? '') })

@@ -5,7 +5,7 @@ import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
-import { whoIsTold } from '#app/features/companies/who-is-told.server.ts'
+import { peopleToNotify } from '#app/features/companies/people-to-notify.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -97,7 +97,7 @@ async function unlistSome(tx: SystemContext, freshDays: number): Promise<string[
   const managed = rows.filter(({ managerId }) => managerId !== null)
   for (const [companyId, homes] of Map.groupBy(managed, (home) => home.companyId)) {
     const managerIds = homes.map(({ managerId }) => managerId).filter((id) => id !== null)
-    for (const to of await whoIsTold(tx.db, { companyId, managerIds })) await notifyHidden(tx, to, homes)
+    for (const to of await peopleToNotify(tx.db, { companyId, managerIds })) await notifyHidden(tx, to, homes)
   }
   return ids
 }

@@ -25,7 +25,7 @@ export const groupsChanged: GuardedKind = {
 }
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
-type Telling = Pick<SystemContext, 'db' | 'live'>
+type Notifier = Pick<SystemContext, 'db' | 'live'>
 type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Activity = { groupId: string } & Pick<typeof groupActivity.$inferInsert, 'kind' | 'userId' | 'doneBy'>
 
@@ -58,7 +58,7 @@ export async function notifyNews(
 }
 
 /** Deletes notifications about a group for people who are no longer in it. */
-export async function withdrawGroupNews(tx: Telling, groupId: string, userIds: string[]): Promise<void> {
+export async function withdrawGroupNews(tx: Notifier, groupId: string, userIds: string[]): Promise<void> {
   for (const userId of userIds.toSorted())
     await withdrawNotificationsTo(tx, userId, { below: groupPath(groupId), links: listsOf(groupId, userId) })
   await withdrawMessageNews(tx, groupId, userIds)
@@ -71,7 +71,7 @@ const listsOf = (groupId: string, userId: string) => sql`
     select 1 from ${collectionMembers} own where own.collection_id = shared.id and own.user_id = ${userId}::uuid)`
 
 /** Deletes the notification about an invitation that is no longer pending. */
-export async function deleteInvitation(tx: Telling, groupId: string, userId: string): Promise<void> {
+export async function deleteInvitation(tx: Notifier, groupId: string, userId: string): Promise<void> {
   await withdrawNotifications(tx, [userId], {
     kind: 'group-invitation',
     link: invitationPath(groupId),
@@ -94,7 +94,7 @@ export async function deleteInvitations(
 /** Reloads the open pages of the group's members and invited people.
  *  @param others people who are not, or no longer, in the group */
 export async function notifyGroup(
-  { db: tx, live }: Telling,
+  { db: tx, live }: Notifier,
   groupId: string,
   others: string[] = [],
 ): Promise<void> {

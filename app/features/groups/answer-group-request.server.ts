@@ -63,8 +63,8 @@ export async function answerGroupRequest(
       await notify(tx, { kind: 'group-admitted', to: askedBy, from: userId, detail: name, link: start })
     }
     // In a fixed order, so that two groups with the same members cannot deadlock.
-    const told = (await membersToNotify(tx.db, groupId)).map((member) => member.userId)
-    for (const to of told.toSorted())
+    const members = (await membersToNotify(tx.db, groupId)).map((member) => member.userId)
+    for (const to of members.toSorted())
       await withdrawNotification(tx, { kind: 'group-request', to, from: askedBy })
     await notifyGroup(tx, groupId, [askedBy])
     return { ok: true }

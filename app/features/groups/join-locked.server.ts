@@ -46,8 +46,8 @@ export async function askLocked(tx: SystemContext, joining: Joining): Promise<Jo
   if ((await memberCount(tx.db, groupId)) >= MOST_MEMBERS) return cannotJoin('full')
   if ((await waitingCount(tx.db, groupId)) >= MOST_REQUESTS) return cannotJoin('too-many-ask')
   await tx.db.insert(groupRequests).values({ groupId, userId, ...own.cap, askedAt: tx.now() })
-  const told = (await membersToNotify(tx.db, groupId)).map((each) => each.userId)
-  for (const to of told.toSorted())
+  const members = (await membersToNotify(tx.db, groupId)).map((each) => each.userId)
+  for (const to of members.toSorted())
     await notify(tx, { kind: 'group-request', to, from: userId, detail: name, link: groupPath(groupId) })
   await notifyGroup(tx, groupId)
   return { ok: true, groupId, asked: true }

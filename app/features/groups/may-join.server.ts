@@ -14,7 +14,7 @@ import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin } from './rules.ts'
 import type { OwnCap } from './fields.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
-type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
+type JoinTools = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
 
 type Group = { groupId: string; name: string }
 
@@ -46,7 +46,7 @@ export async function memberCount(db: Reading, groupId: string): Promise<number>
 /** Adds the user to a locked group, notifies the others, and deletes the invitation or request.
  *  @returns false when the group is full */
 export async function addMember(
-  tx: Telling & { db: Database },
+  tx: JoinTools & { db: Database },
   { groupId, name }: Group,
   own: OwnCap,
 ): Promise<boolean> {

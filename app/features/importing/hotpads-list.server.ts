@@ -31,7 +31,7 @@ export async function* hotpadsList(
         if (!isReadTag(tag)) unread.add(`${tag.name}/${typeOfTag(tag)}`)
     yield* listingRows(listing)
   }
-  unread.tell(remark)
+  unread.report(remark)
   if (others > 0)
     remark('listings that are no rental of a whole home, such as by roommates: left out', others)
 }

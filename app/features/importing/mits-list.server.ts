@@ -24,7 +24,7 @@ export async function* mitsList(
     deposits += depositsLeft([property])
     yield* rows
   }
-  unreadElements.tell(remark)
+  unreadElements.report(remark)
   if (deposits > 0)
     remark('deposits besides those for security, pets, keys and one other: left out', deposits)
 }

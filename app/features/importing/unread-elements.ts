@@ -34,7 +34,7 @@ export class UnreadElements {
     if (this.#names.size < MOST_NAMES) this.#names.add(name)
   }
 
-  tell(remark: Remark): void {
+  report(remark: Remark): void {
     if (this.#names.size === 0) return
     remark(`elements not read: ${[...this.#names].map((name) => wholeStart(name, 60)).join(', ')}`)
   }

@@ -32,11 +32,11 @@ export const notifyOfGoneHomes: Job = {
         ),
       )
     for (const { inquiryId, senderUserId } of changed)
-      if (senderUserId !== null) await inTransaction(ctx, (tx) => tellOf(tx, inquiryId, senderUserId))
+      if (senderUserId !== null) await inTransaction(ctx, (tx) => notifyOf(tx, inquiryId, senderUserId))
   },
 }
 
-async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
+async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
   const { db, now } = ctx
   const { home } = await lockInquiry(db, inquiryId, to)
   const open = await openTour(db, inquiryId)

@@ -68,9 +68,9 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .limit(MOST)
   return rows.map(({ inquiry, home, answeredBy, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
-    const tells = own || group !== null
+    const isShown = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
-    const line = tour && tells && !isEnded(inquiry.state) ? tourLine(tour, at) : null
+    const line = tour && isShown && !isEnded(inquiry.state) ? tourLine(tour, at) : null
     const repliedTo = own && asksWhetherReplyCame(inquiry)
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
@@ -79,7 +79,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       home: homeTitle(home),
       photo: home.status === 'published' && !home.withheld ? home.photo : null,
       from: own ? null : blocked ? A_MEMBER : shownName(sender.givenName, sender.familyName),
-      state: tells ? sentStateLabels[inquiry.state] : '',
+      state: isShown ? sentStateLabels[inquiry.state] : '',
       withdrawn: inquiry.state === 'withdrawn',
       at: momentIn(home.timeZone, inquiry.createdAt),
       sentAt: inquiry.createdAt.toISOString(),
@@ -90,7 +90,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
           ? 'Say whether the manager may see your email address'
           : null,
       waits: asks ? 'consent' : repliedTo ? 'reply' : own && line?.next === PICK_A_TIME ? 'tour' : null,
-      agreed: tells
+      agreed: isShown
         ? agreedTour({ ...home, tour, state: inquiry.state, answeredBy }, { now: ctx.now(), names: own })
         : null,
       group,

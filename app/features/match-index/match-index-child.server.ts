@@ -37,7 +37,7 @@ async function answer(question: ToMatchIndex['question']): Promise<unknown> {
   return question === 'refresh' ? copy.refresh(readBatch) : copy.rank(question)
 }
 
-async function tell({ number, question }: ToMatchIndex): Promise<void> {
+async function answerMessage({ number, question }: ToMatchIndex): Promise<void> {
   const reply: FromMatchIndex = await answer(question).then(
     (found) => ({ number, answer: found }),
     (error: Error & { code?: string }) => ({ number, failed: { text: error.message, code: error.code } }),
@@ -47,5 +47,5 @@ async function tell({ number, question }: ToMatchIndex): Promise<void> {
 
 process.on('message', (message: MatchIndexSource | ToMatchIndex) => {
   if ('options' in message) readBatch = readsFrom(message)
-  else void tell(message)
+  else void answerMessage(message)
 })

@@ -37,7 +37,7 @@ export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; match
 /** How somebody fits, in two lines for a card. */
 export type CardFit = Pick<Fit, 'percent'> & CardReasons
 
-export function cardFitOf(own: MatchAnswers, theirs: Told): CardFit {
+export function cardFitOf(own: MatchAnswers, theirs: StatedAnswers): CardFit {
   const others = matchAnswers(theirs)
   const met = metOf(own, others)
   const { percent, enough } = scoreOf(own, others, met)
@@ -54,7 +54,7 @@ function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): Missi
   return missing
 }
 
-type Told = Parameters<typeof matchAnswers>[0]
+type StatedAnswers = Parameters<typeof matchAnswers>[0]
 
 /** How well a group member and somebody match, as another member sees it: the subjects, but no answers of either. */
 export type MemberFit = {
@@ -66,7 +66,7 @@ export type MemberFit = {
   not: string[]
 }
 
-export function memberFit(mine: Told, theirs: Told): Omit<MemberFit, 'name'> {
+export function memberFit(mine: StatedAnswers, theirs: StatedAnswers): Omit<MemberFit, 'name'> {
   const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
   const { percent, enough } = scoreOf(own, others)
   const met = matchQuestions.flatMap((question) => {

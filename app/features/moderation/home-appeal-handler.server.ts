@@ -43,9 +43,9 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
         home,
         { term: decisions[what], text: pastText(at, now()) },
         { term: 'Reason', text: reason || 'None was given.' },
-        ...reports.map(({ reason: because }) => ({
+        ...reports.map(({ reason: reported }) => ({
           term: 'Report',
-          text: homeReportLabels[because as HomeReportReason],
+          text: homeReportLabels[reported as HomeReportReason],
         })),
       ],
       quotes: [
@@ -86,7 +86,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
 
 /** A home that was taken down returns to what it was; one that was returned is published. */
 async function putBack(ctx: Context, listingId: string): Promise<NotDone | undefined> {
-  if (await republishHome(ctx, { listingId, tells: false })) return undefined
+  if (await republishHome(ctx, { listingId, notifies: false })) return undefined
   const outcome = await publishHome(ctx, listingId)
   if (outcome.ok) return undefined
   if (outcome.reason === 'missing') return { notDone: `It is not complete. ${problemText(outcome)}` }

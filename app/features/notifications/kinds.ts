@@ -14,7 +14,7 @@ export const homeKinds = {
     when: 'The people who run this site publish, return, take down or bring back one of your homes, or decide about the name, website or logo of your company. “Right away” means one email about all decisions, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
-    tellsOn: href('/manage'),
+    listedOn: href('/manage'),
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
     count: oneOr(
@@ -28,7 +28,7 @@ export const homeKinds = {
     when: 'Homes of yours are hidden from search because nobody confirmed that they are still available.',
     email: 'homes-hidden',
     gathered: true,
-    tellsOn: `${href('/manage')}?show=asked`,
+    listedOn: `${href('/manage')}?show=asked`,
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
     count: oneOr(

@@ -30,7 +30,7 @@ export type EmailContent = {
 } & Pick<Email, 'calendar' | 'facts' | 'link' | 'replyTo'>
 
 /** What one email is about. */
-export type Told = {
+export type NotifiedOf = {
   kind: NotificationKind
   /** A path on this site. */
   link: string
@@ -44,7 +44,7 @@ export type Told = {
 export function notificationEmail(
   tools: Tools,
   userId: string,
-  { kind, link, count: many = 1, emailContent }: Told,
+  { kind, link, count: many = 1, emailContent }: NotifiedOf,
 ): Email {
   const { label, email, count } = notificationKindOf(kind)
   const { button, ...content }: EmailContent = emailContent ?? {

@@ -19,7 +19,7 @@ const lists = [
 function listOf(kind: NotificationKind, [link = '', ...links]: string[]): string | undefined {
   if (links.every((other) => other === link)) return link
   const inside = lists.find(([begin]) => [link, ...links].every((each) => each.startsWith(begin)))
-  return inside?.[1] ?? notificationKindOf(kind).tellsOn
+  return inside?.[1] ?? notificationKindOf(kind).listedOn
 }
 
 /** The unread notifications of one kind as one line, where the latest of them was, if there is a list of what they are about. What was

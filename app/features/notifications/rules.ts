@@ -43,7 +43,7 @@ type Kind = {
    *  may do it within minutes; what asks for an answer is sent without waiting. */
   gathered?: true
   /** Its email has its lines, because they name no person; several of them link to this page. */
-  tellsOn?: string
+  listedOn?: string
   line: (from: string, detail: string) => string
   /** The line in an email. It names nobody, because emails are more exposed than the list. */
   count: (count: number) => string

@@ -33,9 +33,9 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
       const [latest] = gathered.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       if (!reader || !latest || emails === 'off') return
       const alike = gathered.every(({ link, listed }) => link === latest.link || !listed)
-      const { tellsOn } = notificationKindOf(kind)
-      const link = alike ? latest.link : (tellsOn ?? notificationsPath)
-      const emailContent = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
+      const { listedOn } = notificationKindOf(kind)
+      const link = alike ? latest.link : (listedOn ?? notificationsPath)
+      const emailContent = listedOn === undefined ? undefined : gatheredText(kind, gathered)
       const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, emailContent })
       await queueEmail(tx, { kind: notificationKindOf(kind).email, to: reader.email, email })
     })

@@ -12,11 +12,11 @@ export const peopleChanged: GuardedKind = {
   mayKnow: async () => true,
 }
 
-type Telling = Pick<SystemContext, 'db' | 'live'>
+type Notifier = Pick<SystemContext, 'db' | 'live'>
 
 /** Somebody's visibility changed: open pages of their matches and correspondents, of members of their groups and
  *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
-export async function notifyPeopleAround({ db: tx, live }: Telling, userId: string): Promise<void> {
+export async function notifyPeopleAround({ db: tx, live }: Notifier, userId: string): Promise<void> {
   const around = await queryRows(tx, peopleAround, { userId })
   const ids = around.map((each) => each.userId)
   await live.send(tx, peopleChanged, ids, {})

@@ -1,5 +1,5 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
-import { whoIsTold } from '#app/features/companies/who-is-told.server.ts'
+import { peopleToNotify } from '#app/features/companies/people-to-notify.server.ts'
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
@@ -56,7 +56,7 @@ export async function notifyManager(
 /** Nobody, for a home of the people who run this site. */
 async function peopleOf(tx: Tools, { managerId, companyId }: Home): Promise<string[]> {
   if (managerId === null) return []
-  const people = await whoIsTold(tx.db, { companyId, managerIds: [managerId] })
+  const people = await peopleToNotify(tx.db, { companyId, managerIds: [managerId] })
   return people.filter((id) => tx.actor.kind !== 'person' || tx.actor.userId !== id)
 }
 

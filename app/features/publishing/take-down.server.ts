@@ -36,12 +36,12 @@ export async function takeDown(
 }
 
 /** Restores an archived home to its former status.
- *  @param tells whether its manager is notified here, and not by the verb that calls this one
+ *  @param notifies whether its manager is notified here, and not by the verb that calls this one
  *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function republishHome(
   ctx: Context,
-  { listingId, tells = true }: { listingId: string; tells?: boolean },
+  { listingId, notifies = true }: { listingId: string; notifies?: boolean },
 ): Promise<boolean> {
   return change(
     ctx,
@@ -52,7 +52,7 @@ export async function republishHome(
       if (!to) return false
       const changes = [{ field: 'status', from: 'archived', to }]
       await writeEdit(tx.db, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
-      if (tells) await notifyUndone(tx, home, 'brought-back')
+      if (notifies) await notifyUndone(tx, home, 'brought-back')
       return true
     },
   )

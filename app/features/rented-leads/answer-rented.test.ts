@@ -75,7 +75,7 @@ async function withColleague(ctx: SystemContext) {
     marta,
     noor,
     listingId,
-    tell: (colleague: typeof marta, text: string) =>
+    answer: (colleague: typeof marta, text: string) =>
       answerRented(colleague.manager, { listingId, inquiryIds: [inquiryId], text }),
     read: async () => {
       const [{ id } = { id: '' }] = (await inbox(asAna)).conversations
@@ -87,18 +87,18 @@ async function withColleague(ctx: SystemContext) {
 test('whom a colleague has told of the lease is told by nobody else, also once that colleague is removed', async ({
   ctx,
 }) => {
-  const { marta, noor, listingId, tell, read } = await withColleague(ctx)
-  expect(await tell(noor, 'It is rented.')).toEqual({ ok: true, sent: 1 })
+  const { marta, noor, listingId, answer, read } = await withColleague(ctx)
+  expect(await answer(noor, 'It is rented.')).toEqual({ ok: true, sent: 1 })
   expect(await leadsOfRented(marta.manager, listingId)).toEqual([])
-  expect(await tell(marta, 'Sorry, rented.')).toEqual({ ok: true, sent: 0 })
+  expect(await answer(marta, 'Sorry, rented.')).toEqual({ ok: true, sent: 0 })
   await removeColleague(marta.manager, noor.user.id)
   expect(await leadsOfRented(marta.manager, listingId)).toEqual([])
   expect(await read()).toEqual(['It is rented.'])
 })
 
-test('two colleagues who tell of a lease at once make one answer', async ({ ownDatabase }) => {
-  const { marta, noor, tell, read } = await withColleague(contextOf(ownDatabase.db))
-  const outcomes = await Promise.all([tell(marta, 'It is rented.'), tell(noor, 'It is rented.')])
+test('two colleagues who answer of a lease at once make one answer', async ({ ownDatabase }) => {
+  const { marta, noor, answer, read } = await withColleague(contextOf(ownDatabase.db))
+  const outcomes = await Promise.all([answer(marta, 'It is rented.'), answer(noor, 'It is rented.')])
   expect(outcomes.filter((each) => each.ok && each.sent === 1)).toHaveLength(1)
   expect(await read()).toEqual(['It is rented.'])
 })

@@ -21,9 +21,9 @@ let pretended: PretendProvider
 /** Another provider, whose people may have the same ids. */
 let other: PretendProvider
 beforeAll(async () => {
-  const tell = (where: 'token' | 'userinfo') => (where === 'token' ? token : userinfo)
-  pretended = await startPretendProvider(tell)
-  other = await startPretendProvider(tell)
+  const claimsAt = (where: 'token' | 'userinfo') => (where === 'token' ? token : userinfo)
+  pretended = await startPretendProvider(claimsAt)
+  other = await startPretendProvider(claimsAt)
 })
 afterAll(async () => {
   await pretended.stop()

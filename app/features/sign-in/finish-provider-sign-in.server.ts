@@ -79,7 +79,9 @@ export async function finishProviderSignIn(
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }
 
-type Told = { ok: true; claims: Claims } | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
+type ProviderAnswer =
+  | { ok: true; claims: Claims }
+  | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
 
 /** The provider's claims about the person. */
 async function claimsOf(
@@ -87,7 +89,7 @@ async function claimsOf(
   provider: OpenIdProvider,
   query: URLSearchParams,
   begun: BegunSignIn,
-): Promise<Told> {
+): Promise<ProviderAnswer> {
   const refusal = query.get('error')
   if (refusal === 'access_denied') return { ok: false, problem: 'cancelled' }
   if (refusal !== null || !query.get('code')) {

@@ -8,12 +8,12 @@ import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
 import { SITEMAP_SIZE } from '#app/platform/addresses/sitemap.ts'
 import type { Context } from '#app/platform/context.ts'
 import { subletsPolicy } from './policy.ts'
-import { askingValues, isOnOffer } from './sublet-sql.server.ts'
+import { subletViewerValues, isOnOffer } from './sublet-sql.server.ts'
 
 /** The sublets on offer, for search engines: as many as one file may have. */
 export async function sitemapSublets(ctx: Context): Promise<{ id: string; updatedAt: Date }[]> {
   const { db } = authorize(ctx, subletsPolicy.read, null)
-  const asked = askingValues(ctx)
+  const asked = subletViewerValues(ctx)
   return db
     .select({ id: sublets.id, updatedAt: sublets.updatedAt })
     .from(sublets)

@@ -14,11 +14,13 @@ import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { whyNotPublic } from './public-text.ts'
 import { FRESH_DAYS } from './rules.ts'
 
-export type AskingValues = ViewerValues & { today: string; freshSince: string }
-type Asking = { readonly [Name in keyof AskingValues]: AskingValues[Name] | Placeholder<Name> }
+export type SubletViewerValues = ViewerValues & { today: string; freshSince: string }
+type SubletViewer = {
+  readonly [Name in keyof SubletViewerValues]: SubletViewerValues[Name] | Placeholder<Name>
+}
 
 /** The values of `isOnOffer`. */
-export function askingValues(tools: Pick<Context, 'actor' | 'now'>): AskingValues {
+export function subletViewerValues(tools: Pick<Context, 'actor' | 'now'>): SubletViewerValues {
   const now = tools.now()
   const freshSince = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
   return { ...viewerOf(tools), today: utcDay(now), freshSince }
@@ -27,7 +29,7 @@ export function askingValues(tools: Pick<Context, 'actor' | 'now'>): AskingValue
 /** Whether a sublet is on offer for the viewer, over rows of `sublets`, `users`, left-joined `profiles`, and `campuses` joined by
  *  the poster's `confirmedCampusId`, which leaves out whose campus email is not confirmed now. The query decides, and no job: so it is
  *  over on its date, and gone in the moment of a block, a suspension, or a request to delete the account. */
-export function isOnOffer(at: Asking): SQL<boolean> {
+export function isOnOffer(at: SubletViewer): SQL<boolean> {
   return sql<boolean>`coalesce(${sublets.status} = 'published' and ${sublets.freeUntil} >= ${at.today}::date
     and ${sublets.confirmedAt} > ${at.freshSince}::timestamptz
     and ${campuses.id} is not null and ${isPresent}

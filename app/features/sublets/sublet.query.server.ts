@@ -16,12 +16,12 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { subletPolicy } from './policy.ts'
 import {
-  askingValues,
+  subletViewerValues,
   cardColumns,
   isOnOffer,
   subletPhotos,
   publicPhotos,
-  type AskingValues,
+  type SubletViewerValues,
 } from './sublet-sql.server.ts'
 import type { SubletPage } from './views.ts'
 
@@ -50,14 +50,14 @@ export async function subletPage(ctx: Context, subletId: string): Promise<Sublet
 /** A sublet with what its policy asks. @throws NotFound */
 export async function findSublet(tools: Tools, subletId: string) {
   const rows = isId(subletId)
-    ? await queryRows(tools.db, subletById, { ...askingValues(tools), subletId })
+    ? await queryRows(tools.db, subletById, { ...subletViewerValues(tools), subletId })
     : []
   const [found] = rows
   if (!found) throw new NotFound()
   return found
 }
 
-const subletById = (at: Places<AskingValues & { subletId: string }>, db: Reading) =>
+const subletById = (at: Places<SubletViewerValues & { subletId: string }>, db: Reading) =>
   db
     .select({
       ...cardColumns,

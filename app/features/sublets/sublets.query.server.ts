@@ -9,12 +9,12 @@ import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { subletsPolicy } from './policy.ts'
 import {
-  askingValues,
+  subletViewerValues,
   cardColumns,
   isOnOffer,
   subletPhotos,
   publicPhotos,
-  type AskingValues,
+  type SubletViewerValues,
 } from './sublet-sql.server.ts'
 import { noLimits, type SubletLimits, type SubletSearch } from './sublet-search.ts'
 import type { FoundSublets, SubletArea, SubletCard } from './views.ts'
@@ -38,7 +38,7 @@ export async function placedSublets(
   const { box, ...others } = limits
   const { west, south, east, north } = box ?? nowhere
   const asked = { campus, from, until, west, south, east, north, ...others, most }
-  const rows = await queryRows(db, offered, { ...askingValues(ctx), ...asked })
+  const rows = await queryRows(db, offered, { ...subletViewerValues(ctx), ...asked })
   const items = rows.map(({ total: _total, photos, ...row }) => ({ ...row, photos: publicPhotos(photos) }))
   return { total: rows[0]?.total ?? 0, items }
 }
@@ -57,7 +57,7 @@ function areasOf(rows: Middle[]): SubletArea[] {
 const area = { lat: sublets.areaLat, lng: sublets.areaLng }
 const nowhere = { west: null, south: null, east: null, north: null }
 type Sides = { [Side in keyof typeof nowhere]: number | null }
-type Values = AskingValues & SubletSearch & Omit<SubletLimits, 'box'> & Sides & { most: number }
+type Values = SubletViewerValues & SubletSearch & Omit<SubletLimits, 'box'> & Sides & { most: number }
 
 const offered = (at: Places<Values>, db: Reading) =>
   db

@@ -13,7 +13,7 @@ serveReading<TimetableAsked, FromTimetable>(async ({ path, asOf, now }, bytes, f
   let progress: Parameters<Progress>[0] = { done: 0, total: 1 }
   let isOver = false
   // What was found is sent with each turn that is asked for.
-  const telling = async () => {
+  const reading = async () => {
     for (;;) {
       await pass(TOLD_EVERY, undefined, { ref: false })
       if (isOver) return
@@ -21,7 +21,7 @@ serveReading<TimetableAsked, FromTimetable>(async ({ path, asOf, now }, bytes, f
       await turns.next()
     }
   }
-  const reports = telling()
+  const reports = reading()
   try {
     const read = await readTimetable(
       path,

@@ -44,7 +44,7 @@ export async function* readApart<Asked, Item>(
     let next: ToReader<Asked> = { asked }
     for (;;) {
       const began = performance.now()
-      const answer = await tell<Asked, Item>(child, next, Math.min(left, limits.silent * 1_000), signal)
+      const answer = await askChild<Asked, Item>(child, next, Math.min(left, limits.silent * 1_000), signal)
       left -= performance.now() - began
       if ('failed' in answer) {
         isWhole = true
@@ -91,7 +91,7 @@ function rest(file: string, child: ChildProcess): void {
   idle.set(file, { child, ends })
 }
 
-async function tell<Asked, Item>(
+async function askChild<Asked, Item>(
   child: ChildProcess,
   message: ToReader<Asked>,
   within: number,

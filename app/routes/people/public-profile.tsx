@@ -163,7 +163,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
                   {approachable && <ContactButton userId={userId} label="Connect" />}
                   {approachable && <ContactDialogs {...contact} />}
                   <PersonMenu userId={userId} name={name} />
-                  {ageless && <TellAge />}
+                  {ageless && <AgeNeeded />}
                 </>
               )
             }
@@ -182,7 +182,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
 }
 
 /** Why the user cannot write, and where to fix it. */
-function TellAge() {
+function AgeNeeded() {
   const { pathname } = useLocation()
   return (
     <p className="w-full text-ink-2">

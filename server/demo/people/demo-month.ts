@@ -3,7 +3,7 @@ import type { makeUser } from '#app/features/accounts/factory.ts'
 import { demoStudents } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { countAsSent } from '#app/features/emails/email-state.server.ts'
 import { demoHomes } from '#app/features/listings/demo-homes.server.ts'
-import { countAsTold } from '#app/features/moderation/tell-staff.server.ts'
+import { countAsNotified } from '#app/features/moderation/notify-staff.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { makeDemoQueue } from '../demo-queue.ts'
 import { makeDemoLeads } from '../demo-leads.ts'
@@ -26,7 +26,7 @@ export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<stri
     await makeDemoLeads(inside, marta, own, { known: [ana, ben], others })
     await makeDemoQueue(inside, { manager: marta, homes: own, students: others })
     await makeDemoVisits(inside, homes, marta.id)
-    await countAsTold(inside)
+    await countAsNotified(inside)
     await countAsSent(inside)
   })
 }

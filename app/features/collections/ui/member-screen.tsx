@@ -9,7 +9,7 @@ import { EditForm, PUBLIC_SWITCH, type CollectionFormAnswer, type TypedCollectio
 import { MemberActions, CollectionConfirmations } from './collection-confirmations.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { MemberFaces, PeoplePanel, RequestsPanel } from './people-panel.tsx'
-import { RemovedSaid, RemoveHome } from './remove-home.tsx'
+import { RemovedMessage, RemoveHome } from './remove-home.tsx'
 import { SharingPanel, SharingTag, sharingOf } from './sharing-panel.tsx'
 import { useScreen } from './use-screen.ts'
 
@@ -100,7 +100,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
           </Section>
         </div>
       )}
-      <RemovedSaid />
+      <RemovedMessage />
       <RequestsPanel {...{ requests, busy }} />
       {children}
       <CollectionTools {...list} />

@@ -18,7 +18,7 @@ const REMOVING = { key: 'remove-home' }
 type Answer = FormAnswer | { removed: string }
 
 /** Says that a home was removed, once the server has said so. */
-export function RemovedSaid() {
+export function RemovedMessage() {
   const { data: answer } = useFetcher<Answer>(REMOVING)
   useEffect(() => {
     if (answer && 'removed' in answer) toast({ text: collectionFlash.homeRemoved })

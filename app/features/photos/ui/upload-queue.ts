@@ -108,7 +108,7 @@ export class UploadQueue {
     if (entry.item.preview) URL.revokeObjectURL(entry.item.preview)
     void deleteKeptFile(id)
     if (entry.uploadId) cancelUpload(entry.uploadId).catch(() => {}) // The cleanup job deletes it later.
-    this.#tell()
+    this.#notify()
     this.#next()
   }
 
@@ -121,7 +121,7 @@ export class UploadQueue {
       this.#entries.delete(item.id)
       if (item.preview) URL.revokeObjectURL(item.preview)
     }
-    if (settled.length > 0) this.#tell()
+    if (settled.length > 0) this.#notify()
   }
 
   get isUnderWay(): boolean {
@@ -133,7 +133,7 @@ export class UploadQueue {
     const item = { id, name: file.name, size: file.size, preview: null, state, sent: 0 }
     const entry: Entry = { item, kept, run: 0, ...(upload && { uploadId: upload.uploadId }) }
     this.#entries.set(id, entry)
-    this.#tell()
+    this.#notify()
     void this.#look(entry, file)
     return entry
   }
@@ -286,10 +286,10 @@ export class UploadQueue {
 
   #set(entry: Entry, change: Partial<UploadItem>): void {
     entry.item = { ...entry.item, ...change }
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     this.items = [...this.#entries.values()].map(({ item }) => item)
     for (const listener of this.#listeners) listener()
   }

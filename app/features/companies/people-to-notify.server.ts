@@ -4,9 +4,9 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** The accounts that are told what became of a company's homes: who looks after them, and everybody else in it who is here.
+/** The accounts that are notified of what became of a company's homes: who looks after them, and everybody else in it who is here.
  *  @param managerIds those who look after the homes */
-export async function whoIsTold(
+export async function peopleToNotify(
   db: Reading,
   { companyId, managerIds }: { companyId: string; managerIds: string[] },
 ): Promise<string[]> {
@@ -15,10 +15,10 @@ export async function whoIsTold(
     .from(companyMembers)
     .where(eq(companyMembers.companyId, companyId))
   const colleagues = and(inArray(users.id, people), eq(users.manager, true), isHere)
-  const told = await db
+  const found = await db
     .select({ id: users.id })
     .from(users)
     .where(or(inArray(users.id, managerIds), colleagues))
     .orderBy(asc(users.id))
-  return told.map(({ id }) => id)
+  return found.map(({ id }) => id)
 }

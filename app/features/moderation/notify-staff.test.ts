@@ -15,7 +15,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { decideItem } from './decide-item.server.ts'
 import { makeModerationItem } from './factory.ts'
-import { tellStaffJob } from './tell-staff.server.ts'
+import { notifyStaffJob } from './notify-staff.server.ts'
 
 async function scene(ctx: SystemContext) {
   const ada = await makeUser(ctx, { admin: true })
@@ -38,8 +38,8 @@ test('a scam report is in the inboxes of all staff after one run, once, without 
   await makeProfile(ctx, eve)
   const input = { reason: 'scam', note: 'Call me at 213-555-0147.' }
   await reportHome({ ...ctx, actor: personOf(eve) }, { listingId: home, input })
-  await tellStaffJob.run(ctx, {})
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   for (const who of [ada, dana]) expect(await told(who)).toEqual(['There is a new report'])
   const [email] = await mailboxEmails(ctx, dana.email)
   expect(email?.text).toContain('It looks like a scam')
@@ -57,7 +57,7 @@ test('the desk hears only of what it decides, and managers and suspended people 
   await makeModerationItem(ctx, person(dana.id))
   await makeModerationItem(ctx, person(ada.id))
   await makeModerationItem(ctx, { kind: 'appeal', subject: newId(), facts: { userId: dana.id } })
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect((await told(ada)).toSorted()).toEqual(['There are 2 new reports', 'There is a new appeal'])
   for (const who of [dana, managers, away]) expect(await told(who)).toEqual([])
 })
@@ -73,7 +73,7 @@ test('new work comes once a day, at once or not at all, as each person chose for
   expect(await saveNotificationChoices(asBo, { 'staff-home-emails': 'off' })).toEqual({ ok: true })
   for (const listingId of [newId(), newId()])
     await makeModerationItem(ctx, { kind: 'new-home', subject: listingId, facts: { listingId } })
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect([await told(dana), await told(ada), await told(bo)]).toEqual([
     ['2 new homes are waiting for review'],
     [],
@@ -96,7 +96,7 @@ test('what was decided before anybody was told, and what is old, is not told', a
   expect(await decideItem(asAda, { itemId, input })).toEqual({ ok: true })
   const old = new Date(ctx.now().getTime() - 2 * 24 * 60 * 60 * 1000)
   await makeModerationItem({ ...ctx, now: () => old }, person(newId()))
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect(await told(ada)).toEqual([])
 })
 
@@ -111,14 +111,14 @@ test('a job that failed for good is an item until somebody decides it, and again
       values (${newId()}::uuid, 'clean-up-emails', 'failed', ${at.toISOString()}::timestamptz)`)
   const items = () => ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'failed-job'))
   await fail(new Date(ctx.now().getTime() - 60_000))
-  await tellStaffJob.run(ctx, {})
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect(await items()).toMatchObject([{ subject: 'clean-up-emails', state: 'open' }])
   const input = { verb: 'done', reason: '', chosen: [], homes: '', answer: '' }
   await decideItem(asAda, { itemId: (await items())[0]?.id ?? '', input })
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect(await items()).toHaveLength(1)
   await fail(new Date(ctx.now().getTime() + 60_000))
-  await tellStaffJob.run(ctx, {})
+  await notifyStaffJob.run(ctx, {})
   expect((await items()).map(({ state }) => state).toSorted()).toEqual(['decided', 'open'])
 })

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const COUNTED_MOST = 100
 
 /** The notification about new items of a kind; the kinds that have none are seen in the queue. */
-const told: Partial<Record<ModerationKind, NotificationKind>> = {
+const notificationAbout: Partial<Record<ModerationKind, NotificationKind>> = {
   report: 'staff-report',
   'new-home': 'staff-home',
   duplicate: 'staff-duplicate',
@@ -33,21 +33,23 @@ type Item = Pick<typeof moderationItems.$inferSelect, 'id' | 'kind' | 'facts'>
 
 /** Tells staff of new items of the queue, as each of them chose for the kind: one email about all that came since the last run,
  *  or a line in the daily one. An item is told once, in the transaction that marks it. */
-export const tellStaffJob: Job = {
+export const notifyStaffJob: Job = {
   name: 'tell-staff',
   alone: true,
   run: async (ctx) => {
     await fileFailedJobs(ctx)
     await inTransaction(ctx, async (tx) => {
-      const items = await takeUntold(tx)
+      const items = await takeNew(tx)
       if (items.length === 0) return
-      const people = await staffToTell(tx.db)
-      const kinds = new Set(items.flatMap(({ kind }) => (isModerationKind(kind) ? (told[kind] ?? []) : [])))
+      const people = await staffToNotify(tx.db)
+      const kinds = new Set(
+        items.flatMap(({ kind }) => (isModerationKind(kind) ? (notificationAbout[kind] ?? []) : [])),
+      )
       for (const kind of kinds) {
-        const ofKind = items.filter((item) => told[item.kind as ModerationKind] === kind)
+        const ofKind = items.filter((item) => notificationAbout[item.kind as ModerationKind] === kind)
         for (const { id, admin } of people) {
           const theirs = admin ? ofKind : ofKind.filter(isForDesk)
-          if (theirs.length > 0) await tellOne(tx, id, { kind, items: theirs })
+          if (theirs.length > 0) await notifyOne(tx, id, { kind, items: theirs })
         }
       }
     })
@@ -55,7 +57,7 @@ export const tellStaffJob: Job = {
 }
 
 /** Marks what nobody was told of yet. What came more than a day ago, such as before this was made, is not news. */
-async function takeUntold({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<Item[]> {
+async function takeNew({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<Item[]> {
   const { id, kind, facts, openedAt, staffTold } = moderationItems
   const since = new Date(now().getTime() - DAY)
   // What somebody decides at this moment waits for the next run, and needs no email then.
@@ -81,11 +83,11 @@ async function takeUntold({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promi
 }
 
 /** For the demo, whose invented past was news to nobody. */
-export async function countAsTold({ db }: Pick<SystemContext, 'db'>): Promise<void> {
+export async function countAsNotified({ db }: Pick<SystemContext, 'db'>): Promise<void> {
   await db.update(moderationItems).set({ staffTold: true })
 }
 
-const staffToTell = (db: Reading) =>
+const staffToNotify = (db: Reading) =>
   db
     .select({ id: users.id, admin: users.admin })
     .from(users)
@@ -99,7 +101,7 @@ const staffToTell = (db: Reading) =>
     )
     .orderBy(asc(users.id))
 
-async function tellOne(
+async function notifyOne(
   tx: SystemContext,
   to: string,
   { kind, items }: { kind: NotificationKind; items: Item[] },
