@@ -48,6 +48,7 @@ export const FEATURES = [
   'search', // search, map, filters and counts
   'listing-page', // a home's page: photos, cost, location, similar homes
   'publishing', // managers write, check and publish homes, and take them down
+  'own-homes', // a manager's list of homes, and what is done with several of them: rents, facts, rented, taken down
   'freshness', // asking managers whether a home is still there
   'importing', // homes from files, places and campuses
   'place-files', // campuses and places from files
@@ -70,7 +71,8 @@ export const FEATURES = [
   'home-statistics', // likes, inquiries and views of a manager’s homes
   'asked-facts', // what a home does not state, asked in an inquiry and answered by one tap
   'contact', // contact form, "sell with us", invitations of managers
-  'moderation', // decisions of admins: the queue's kinds, suspensions, people
+  'suspensions', // accounts and companies that admins suspend, and their appeals
+  'moderation', // decisions of admins: the queue's kinds, people
   'health', // the state of the site for admins, and starting its jobs
   'analytics', // page views, their sums and the dashboard
 ]

@@ -103,7 +103,7 @@ const roommates = [
 /** What the pages of one list have. */
 const collectionPages = ['collections/(copy|rules)', 'collections/ui/(name-fields|note-list|tool-frame)']
 /** What pages about a suspension have. */
-const suspensions = ['moderation/suspension-rules', 'moderation/ui/suspensions']
+const suspensions = ['suspensions/suspension-rules', 'suspensions/ui/suspensions']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {

@@ -6,7 +6,7 @@ import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { applyImport, checkWithEdits } from '#app/features/importing/apply-import.server.ts'
 import { line, startList, typed } from '#app/features/importing/factory.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
-import { changeRents } from '#app/features/publishing/change-rents.server.ts'
+import { changeRents } from '#app/features/own-homes/change-rents.server.ts'
 import type { Scene } from '../route-forms/scene.ts'
 import type { Rows } from './row.ts'
 

@@ -8,7 +8,7 @@ import { campusVersion, storedCampus } from '#app/features/campuses/stored-campu
 import { typedCampus } from '#app/features/campuses/typed-campus.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
-import { suspendCompany } from '#app/features/moderation/suspend-company.server.ts'
+import { suspendCompany } from '#app/features/suspensions/suspend-company.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

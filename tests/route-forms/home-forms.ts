@@ -15,7 +15,7 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { makeDraft, completeDraft } from '#app/features/publishing/factory.ts'
 import { decideHome } from '#app/features/publishing/decide-home.server.ts'
-import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
+import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { editorView } from '#app/features/publishing/save-section.server.ts'
 import { typedSection } from '#app/features/publishing/section-columns.ts'

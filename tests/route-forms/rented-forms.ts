@@ -1,5 +1,5 @@
-import { changeHomes } from '#app/features/publishing/change-homes.server.ts'
-import { markRented } from '#app/features/publishing/mark-rented.server.ts'
+import { changeHomes } from '#app/features/own-homes/change-homes.server.ts'
+import { markRented } from '#app/features/own-homes/mark-rented.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Form, Forms } from './form.ts'

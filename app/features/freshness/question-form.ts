@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, type Answer } from '#app/features/listings/freshness-rules.ts'
 import { moneyField, NO_MONEY } from '#app/features/listings/form-fields.ts'
-import { NO_DATE, rentedThroughField } from '#app/features/publishing/rented-form.ts'
+import { NO_DATE, rentedThroughField } from '#app/features/own-homes/rented-form.ts'
 
 /** `cents`: the price if it changed; `through`: the last day of the lease, if it is stated. */
 type Given =

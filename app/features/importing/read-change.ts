@@ -3,7 +3,7 @@ import { flexibleLeases, petPolicies } from '#app/features/listings/choices.ts'
 import { choiceField } from '#app/features/listings/form-fields.ts'
 import { typedForms } from '#app/features/listings/typed-forms.ts'
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
-import type { HomeChange } from '#app/features/publishing/change-homes.server.ts'
+import type { HomeChange } from '#app/features/own-homes/change-homes.server.ts'
 import { feesField } from './fill-form.ts'
 
 /** What many homes get at once; what is empty stays as it is in each. */

@@ -4,7 +4,6 @@ import { reports } from '#app/database/schema/people/messages.ts'
 import { QUOTES_KEPT_DAYS } from '#app/features/moderation-queue/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { liftDueSuspensions } from './lift-suspension.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -25,13 +24,3 @@ async function eraseQuotes({ db, now }: Pick<SystemContext, 'db' | 'now'>): Prom
 }
 
 export const eraseQuotesJob: Job = { name: 'erase-quotes', alone: true, run: eraseQuotes }
-
-/** Ends suspensions that have expired. */
-export const liftSuspensionsJob: Job = {
-  name: 'lift-suspensions',
-  alone: true,
-  run: async (ctx) => {
-    const ended = await liftDueSuspensions(ctx)
-    if (ended > 0) ctx.log.info({ ended }, 'suspensions ended')
-  },
-}

@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { peopleModerationPolicy } from './policy.ts'
-import { suspensionsOf, type SuspensionRecord } from './suspension-records.server.ts'
+import { suspensionsOf, type SuspensionRecord } from '#app/features/suspensions/suspension-records.server.ts'
 import { PEOPLE_PAGE, type PeopleGroup, type PeopleFilters } from './people-rules.ts'
 
 /** A person in the list of accounts, without contact details. */

@@ -3,10 +3,10 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { find } from '#app/database/gate.server.ts'
+import { findPerson } from '#app/features/suspensions/find-person.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { endOthers } from '#app/features/accounts/sessions.server.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { peopleModerationPolicy } from './policy.ts'
 
@@ -33,16 +33,6 @@ export async function endSessionsOf(ctx: Context, userId: string): Promise<void>
     await endOthers(tx.db, userId, null)
     await writeModerationLog(tx, { verb: 'signed-out', kind: 'person', subject: userId })
   })
-}
-
-/** The account that an admin does something with.
- *  @throws NotFound when there is none */
-export async function findPerson({ db }: { db: Reading }, userId: string): Promise<{ userId: string }> {
-  const [found] = isId(userId)
-    ? await db.select({ userId: users.id }).from(users).where(eq(users.id, userId))
-    : []
-  if (!found) throw new NotFound()
-  return found
 }
 
 /** Names of accounts by id; erased accounts are left out. */

@@ -1,31 +1,5 @@
-import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-import { about, admin, manager, own } from '#app/platform/rules.ts'
-
-/** Suspending people. Everybody else gets NotFound. */
-export const suspensionPolicy = policy({
-  read: admin,
-  suspend: about<{ userId: string }>(admin),
-  lift: about<{ userId: string }>(admin),
-  /** Rejecting an appeal. */
-  answer: about<{ userId: string }>(admin),
-} satisfies Record<string, Rule<never>>)
-
-/** Suspending companies. Everybody but admins gets NotFound. */
-export const companySuspensionPolicy = policy({
-  read: admin,
-  suspend: about<{ companyId: string }>(admin),
-  lift: about<{ companyId: string }>(admin),
-  answer: about<{ companyId: string }>(admin),
-} satisfies Record<string, Rule<never>>)
-
-/** What the people of a suspended company may do about that: all read why, an owner appeals. */
-export const ownCompanySuspensionPolicy = policy({
-  read: manager,
-  appeal: ((actor, { role }) => {
-    if (role === null) return 'hidden'
-    return role === 'owner' ? manager(actor, null) : 'refused'
-  }) satisfies Rule<{ role: 'owner' | 'colleague' | null }>,
-} satisfies Record<string, Rule<never>>)
+import { policy, type Rule } from '#app/platform/access.ts'
+import { about, admin } from '#app/platform/rules.ts'
 
 /** What admins do with accounts. Granting rights is in `rolePolicy`. */
 export const peopleModerationPolicy = policy({
@@ -40,9 +14,3 @@ export const peopleModerationPolicy = policy({
 
 /** Settings that can be changed while the site runs. */
 export const settingsPolicy = policy({ read: admin, change: admin } satisfies Record<string, Rule<null>>)
-
-/** What suspended people may do about their suspension. */
-export const ownSuspensionPolicy = policy({
-  read: evenSuspended(own),
-  appeal: evenSuspended(own),
-} satisfies Record<string, Rule<{ userId: string }>>)

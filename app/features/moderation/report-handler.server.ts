@@ -23,10 +23,10 @@ import {
 } from './item-handler.server.ts'
 import { endReports, reopenReports, reportsOf } from './report-rows.server.ts'
 import type { Fact, Quote } from './views.ts'
-import { liftSuspension } from './lift-suspension.server.ts'
-import { suspendPerson } from './suspend-person.server.ts'
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts'
+import { suspendPerson } from '#app/features/suspensions/suspend-person.server.ts'
 import { pageFact, takeSubletDown } from './sublet-handler.server.ts'
-import { warnedEmail } from './email.ts'
+import { warnedEmail } from '#app/features/suspensions/email.ts'
 import { seesContacts } from './without-contacts.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 

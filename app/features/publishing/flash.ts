@@ -1,6 +1,4 @@
-import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
-import { daysLater } from '#app/platform/time/zone-days.ts'
-import type { Lease } from './rented-form.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const manageFlash = {
@@ -24,28 +22,6 @@ export const manageFlash = {
   allBroughtBack: 'They are back, but paused. Offer them again when they are ready.',
   rentedAnswered: 'Your answer is in their messages.',
 } as const
-
-/** The message after a home was marked as rented: until when, and what follows. */
-export function markedRentedText({ through, next, offerFrom }: Lease): string {
-  const rented = `Rented through ${formatFullDate(through)}.`
-  const from = formatFullDate(daysLater(through, 1))
-  if (next === 'no') return `${rented} It is taken down.`
-  if (next === 'now') return `${rented} The next lease, from ${from}, is in search.`
-  return `${rented} The next lease, from ${from}, is offered from ${formatFullDate(offerFrom ?? '')}, once you confirm it then.`
-}
-
-/** The message after many homes were changed. @param done `left`: names of those that stay as they are */
-export function changedText({ changed, left }: { changed: number; left: string[] }): string {
-  const others =
-    left.length > 0
-      ? ` Not changed, because it would make a home that is offered incomplete: ${someOf(left)}.`
-      : ''
-  return `${changed === 0 ? 'Nothing was changed.' : `Changed: ${formatCount(changed, 'home')}.`}${others}`
-}
-
-/** The message after a change of many homes was undone. */
-export const undoneText = (homes: number): string =>
-  homes === 0 ? 'Nothing was changed: it was undone already.' : `As before: ${formatCount(homes, 'home')}.`
 
 const NAMES = 10
 

@@ -7,11 +7,11 @@ import {
   changeHomes,
   changePreview,
   type ChangePreview,
-} from '#app/features/publishing/change-homes.server.ts'
-import { changedText } from '#app/features/publishing/flash.ts'
-import { homesQuery, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
-import { idsOfOwnHomes } from '#app/features/publishing/own-homes.query.server.ts'
-import { NoHomesChosen } from '#app/features/publishing/ui/no-homes-chosen.tsx'
+} from '#app/features/own-homes/change-homes.server.ts'
+import { changedText } from '#app/features/own-homes/flash.ts'
+import { homesQuery, readHomesAsked } from '#app/features/own-homes/homes-asked.ts'
+import { idsOfOwnHomes } from '#app/features/own-homes/own-homes.query.server.ts'
+import { NoHomesChosen } from '#app/features/own-homes/ui/no-homes-chosen.tsx'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Context } from '#app/platform/context.ts'

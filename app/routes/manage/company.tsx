@@ -18,9 +18,9 @@ import { PeopleOfCompany } from '#app/features/companies/ui/people-of-company.ts
 import {
   appealCompanySuspension,
   ownCompanySuspension,
-} from '#app/features/moderation/appeal-company.server.ts'
+} from '#app/features/suspensions/appeal-company.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
-import { CompanySuspended } from '#app/features/moderation/ui/company-suspended.tsx'
+import { CompanySuspended } from '#app/features/suspensions/ui/company-suspended.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { requirePerson } from '#app/platform/access.ts'
 import { UnknownForm } from '#app/platform/errors.ts'

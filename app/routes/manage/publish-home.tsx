@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/publish-home'
-import { bringBackHomes, takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
+import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { appealHome } from '#app/features/publishing/appeal-home.server.ts'
 import { problemText } from '#app/features/publishing/check-home.ts'
 import { decideHome } from '#app/features/publishing/decide-home.server.ts'

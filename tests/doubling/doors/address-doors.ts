@@ -14,8 +14,8 @@ import { readEmailsFilters } from '#app/features/emails/emails.query.server.ts'
 import { readPeopleFilters } from '#app/features/moderation/people-rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/handles.ts'
 import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
-import { homesQuery, homeWords, readHomesAsked } from '#app/features/publishing/homes-asked.ts'
-import { readRentChange } from '#app/features/publishing/rent-change.ts'
+import { homesQuery, homeWords, readHomesAsked } from '#app/features/own-homes/homes-asked.ts'
+import { readRentChange } from '#app/features/own-homes/rent-change.ts'
 import { readParams } from '#app/features/roommates/find-mate-params.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
@@ -154,7 +154,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   ),
   'app/routes/manage/change.tsx': 'readChange, readHomesAsked, and ids',
   'app/routes/manage/homes.tsx': 'readHomesAsked, and an id',
-  'app/features/publishing/homes-asked.ts': of((params) => {
+  'app/features/own-homes/homes-asked.ts': of((params) => {
     const asked = readHomesAsked(params)
     return [homeWords(asked.q), homesQuery(asked)]
   }, 'show q sort page'),
@@ -162,7 +162,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/manage/leads.tsx': 'compares, and an id',
   'app/routes/manage/rents.tsx': 'readRentChange, and readHomesAsked',
   'app/routes/manage/saved-answers.tsx': 'compares',
-  'app/features/publishing/rent-change.ts': {
+  'app/features/own-homes/rent-change.ts': {
     by: (text) => readRentChange(new URLSearchParams({ by: text, amount: '3' })),
     amount: (text) => readRentChange(new URLSearchParams({ by: 'percent', amount: text })),
     'rent-': (text) => readRentChange(new URLSearchParams({ by: 'each', 'rent-': text })),

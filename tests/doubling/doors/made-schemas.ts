@@ -10,7 +10,7 @@ import { sectionForms } from '#app/features/publishing/read-section.ts'
 import { registerForm } from '#app/features/company-register/fields.ts'
 import { questionForm } from '#app/features/freshness/question-form.ts'
 import { subletForm } from '#app/features/sublets/sublet-form.ts'
-import { rentedForm } from '#app/features/publishing/rented-form.ts'
+import { rentedForm } from '#app/features/own-homes/rented-form.ts'
 import { messageField } from '#app/platform/text/message-field.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
@@ -42,7 +42,7 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
   'app/features/company-register/fields.ts': () => ({ registerForm: registerForm('2026-11-27') }),
   'app/features/sublets/sublet-form.ts': () => ({ subletForm: subletForm('2026-11-27') }),
   'app/features/freshness/question-form.ts': () => ({ questionForm: questionForm('2026-11-27') }),
-  'app/features/publishing/rented-form.ts': () => ({ rentedForm: rentedForm('2026-11-27') }),
+  'app/features/own-homes/rented-form.ts': () => ({ rentedForm: rentedForm('2026-11-27') }),
   'app/platform/text/message-field.ts': () => ({ messageField: messageField('missing', 4000) }),
   'app/platform/text/bounded-fields.ts': () => ({
     boundedLine: boundedLine(1000, 'too long'),

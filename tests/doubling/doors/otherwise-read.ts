@@ -24,7 +24,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/rented-leads/answer-rented.server.ts': 'leadTextField',
   'app/features/saved-answers/save-answer.server.ts': 'messageField',
   'app/features/importing/read-change.ts': 'fields of forms, which address-doors.ts reads through it',
-  'app/features/publishing/rent-change.ts': 'fields of forms, which address-doors.ts reads through it',
+  'app/features/own-homes/rent-change.ts': 'fields of forms, which address-doors.ts reads through it',
   'app/features/place-files/read-points.server.ts':
     'a file of the operator; nothing but numbers and whole names',
   'app/features/place-files/read-campuses.server.ts': 'a file of the operator, in a child, by campusForm',

@@ -30,10 +30,10 @@ import {
   companySuspensions,
   ownCompanySuspension,
 } from './appeal-company.server.ts'
-import { decideItem } from './decide-item.server.ts'
-import { itemView } from './item.query.server.ts'
+import { decideItem } from '#app/features/moderation/decide-item.server.ts'
+import { itemView } from '#app/features/moderation/item.query.server.ts'
 import { liftDueSuspensions } from './lift-suspension.server.ts'
-import { logPage, readLogFilters } from './log.query.server.ts'
+import { logPage, readLogFilters } from '#app/features/moderation/log.query.server.ts'
 import { liftCompanySuspension, suspendCompany } from './suspend-company.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000

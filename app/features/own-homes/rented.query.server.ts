@@ -6,7 +6,7 @@ import { rentedNow } from '#app/features/listings/rented.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { takenDownBy } from './decision-against.server.ts'
+import { takenDownBy } from '#app/features/publishing/decision-against.server.ts'
 
 export type RentedView = {
   id: string

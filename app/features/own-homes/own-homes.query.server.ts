@@ -14,10 +14,10 @@ import { rentedNow } from '#app/features/listings/rented.ts'
 import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { draftCounts, type DraftCounts } from './drafts.server.ts'
-import { returnedDrafts } from './decision-against.server.ts'
+import { draftCounts, type DraftCounts } from '#app/features/publishing/drafts.server.ts'
+import { returnedDrafts } from '#app/features/publishing/decision-against.server.ts'
 import { homeWords, type HomesAsked, type OwnHomeSort } from './homes-asked.ts'
-import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from './rules.ts'
+import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from '#app/features/publishing/rules.ts'
 
 export type OwnHome = {
   id: string

@@ -7,7 +7,7 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/price.ts'
 import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
-import { newProblems } from './check-home.ts'
+import { newProblems } from '#app/features/publishing/check-home.ts'
 import { changedRent, type RentChange } from './rent-change.ts'
 
 /** A home and the rent that its manager saw, in cents. */

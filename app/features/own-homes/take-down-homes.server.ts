@@ -4,10 +4,10 @@ import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { closeItemsOf } from './flag-home.server.ts'
-import { keepDecision, takenDownBy } from './decision-against.server.ts'
-import { notifyManager } from './notify-manager.server.ts'
-import { writeStatus } from './publish-home.server.ts'
+import { closeItemsOf } from '#app/features/publishing/flag-home.server.ts'
+import { keepDecision, takenDownBy } from '#app/features/publishing/decision-against.server.ts'
+import { notifyManager } from '#app/features/publishing/notify-manager.server.ts'
+import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
 
 /** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
  *  them. All or none.

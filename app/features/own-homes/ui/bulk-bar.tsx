@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { HomeFilter } from '../rules.ts'
+import type { HomeFilter } from '#app/features/publishing/rules.ts'
 
 /** Selects all homes of the page, or none when all are selected. */
 function tickAll({ form }: HTMLButtonElement): void {

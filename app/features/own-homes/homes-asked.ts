@@ -1,5 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
-import { homeFilters, type HomeFilter } from './rules.ts'
+import { homeFilters, type HomeFilter } from '#app/features/publishing/rules.ts'
 
 /** The orders of a manager's list of homes; the first is the usual one. */
 export const ownHomeSorts = ['confirmed', 'rent', 'available', 'views'] as const

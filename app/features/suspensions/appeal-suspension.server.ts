@@ -11,7 +11,7 @@ import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { peopleChanged } from '#app/features/people/notify-people-around.server.ts'
 import { ownSuspensionPolicy, suspensionPolicy } from './policy.ts'
 import { appealForm, appealAnswerForm, cannotChangeSuspension } from './suspension-rules.ts'
-import { findPerson } from './person.server.ts'
+import { findPerson } from './find-person.server.ts'
 import { appealAnswerEmail } from './email.ts'
 
 export type AppealSuspensionOutcome =

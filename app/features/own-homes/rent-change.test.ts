@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedRent, readRentChange } from './rent-change.ts'
-import { rentField } from './rules.ts'
+import { rentField } from '#app/features/publishing/rules.ts'
 
 test.each([
   [

@@ -8,7 +8,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { priceHistory } from '#app/features/listing-page/listing.query.server.ts'
 import { changeRents } from './change-rents.server.ts'
-import { makeManager } from './factory.ts'
+import { makeManager } from '#app/features/publishing/factory.ts'
 import { rentsPreview } from './rents.query.server.ts'
 
 test('rents change together, as in the preview, with their history; submitted twice they change once', async ({

@@ -16,8 +16,8 @@ import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { ownHomeSorts, readHomesAsked } from './homes-asked.ts'
 import { idsOfOwnHomes, ownHomes } from './own-homes.query.server.ts'
 import { rentsPreview } from './rents.query.server.ts'
-import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
-import { setOffered } from './set-offered.server.ts'
+import { HOMES_A_PAGE, type HomeFilter } from '#app/features/publishing/rules.ts'
+import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 
 const usual = readHomesAsked(new URLSearchParams())
 

@@ -6,8 +6,8 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { OwnHome } from '../own-homes.query.server.ts'
-import { statusLabels } from '../rules.ts'
-import { editorPath, rentedPath } from '../sections.ts'
+import { statusLabels } from '#app/features/publishing/rules.ts'
+import { editorPath, rentedPath } from '#app/features/publishing/sections.ts'
 
 const columns = ['Rent a month', 'Available', 'State', 'Views, 30 days']
 

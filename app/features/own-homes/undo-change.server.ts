@@ -11,7 +11,7 @@ import { derivedId, isId } from '#app/platform/addresses/ids.ts'
 import { DAY } from '#app/features/listings/freshness-rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { inBatches } from './rules.ts'
+import { inBatches } from '#app/features/publishing/rules.ts'
 
 type Home = typeof listings.$inferSelect
 

@@ -10,7 +10,7 @@ import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { changeHomes, changePreview, type HomeChange } from './change-homes.server.ts'
 import { changeRents } from './change-rents.server.ts'
-import { makeManager, typeInto } from './factory.ts'
+import { makeManager, typeInto } from '#app/features/publishing/factory.ts'
 import { bulkChange, latestBulkChange, undoChange } from './undo-change.server.ts'
 
 const fee = { name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' } as const

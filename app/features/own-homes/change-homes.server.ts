@@ -12,9 +12,9 @@ import type { Fee } from '#app/features/listings/rules.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import type { Context } from '#app/platform/context.ts'
-import { newProblems } from './check-home.ts'
-import { inBatches } from './rules.ts'
-import { fieldChangeText } from './shown-change.ts'
+import { newProblems } from '#app/features/publishing/check-home.ts'
+import { inBatches } from '#app/features/publishing/rules.ts'
+import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 
 /** What many homes get; a fact that is absent stays as it is in each. */
 export type HomeChange = Partial<{

@@ -10,9 +10,9 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
-import { impossibleOf } from './check-home.ts'
-import { marketOf, priceAdvice, type Market } from './price-checks.server.ts'
-import { campusesToChoose, toEdited } from './save-section.server.ts'
+import { impossibleOf } from '#app/features/publishing/check-home.ts'
+import { marketOf, priceAdvice, type Market } from '#app/features/publishing/price-checks.server.ts'
+import { campusesToChoose, toEdited } from '#app/features/publishing/save-section.server.ts'
 import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
 
 /** The change of one rent, in cents. */
