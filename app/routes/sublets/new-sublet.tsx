@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router'
 import type { Route } from './+types/new-sublet'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
@@ -6,6 +5,7 @@ import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
 import { ownSubletsPath } from '#app/features/sublets/paths.ts'
 import { createSublet } from '#app/features/sublets/save-sublet.server.ts'
+import { BeforeOffering } from '#app/features/sublets/ui/before-offering.tsx'
 import { SubletFields } from '#app/features/sublets/ui/sublet-fields.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -44,23 +44,5 @@ export default function NewSubletPage({ loaderData: { why }, actionData }: Route
         <SubletFields field={form.field} />
       </PageForm>
     </GroupFrame>
-  )
-}
-
-/** What is missing before the form can be sent, said before anybody types. */
-function BeforeOffering({ why }: { why: string }) {
-  const age = why === 'no-age'
-  return (
-    <p className="rounded-card border border-line-strong bg-surface p-4">
-      {age
-        ? 'Offering a place is for people who are 18 or older. '
-        : 'Only students with a confirmed campus email offer sublets. '}
-      <Link
-        to={age ? href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }) : href('/account')}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {age ? 'Add your date of birth' : 'Confirm yours'}
-      </Link>
-    </p>
   )
 }

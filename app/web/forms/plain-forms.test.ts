@@ -23,7 +23,6 @@ const LONGER: Record<string, string> = {
   'collections/save.tsx': 'the collections there are',
   'groups/edit.tsx': 'people are looked for; a dialog sends it, too',
   'groups/groups.tsx': 'the groups and invitations',
-  'groups/minutes.tsx': 'the building, and what the group sees',
   'groups/new-group.tsx': 'people are looked for; a dialog sends it, too',
   'listings/home-answer.tsx': 'answered and expired links',
   'manage/company.tsx': 'the name that shows, the one that waits, and the office',
@@ -31,10 +30,8 @@ const LONGER: Record<string, string> = {
   'manage/imports.tsx': 'earlier imports, and what a list may have',
   'manage/join-company.tsx': 'used, expired and others’ links',
   'manage/saved-answers.tsx': 'the answers that there are, and what stands for the home’s facts',
-  'manage/tour-hours.tsx': 'two fields for each day',
   'profile/building.tsx': 'no campus, or none with buildings',
   'profile/place.tsx': 'photos, and a second form',
-  'sublets/new-sublet.tsx': 'who may not offer one, and why',
 }
 
 test('a plain form page is short', () => {

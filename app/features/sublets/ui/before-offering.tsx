@@ -1,0 +1,19 @@
+import { href, Link } from 'react-router'
+
+/** What is missing before the form can be sent, said before anybody types. */
+export function BeforeOffering({ why }: { why: string }) {
+  const age = why === 'no-age'
+  return (
+    <p className="rounded-card border border-line-strong bg-surface p-4">
+      {age
+        ? 'Offering a place is for people who are 18 or older. '
+        : 'Only students with a confirmed campus email offer sublets. '}
+      <Link
+        to={age ? href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }) : href('/account')}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {age ? 'Add your date of birth' : 'Confirm yours'}
+      </Link>
+    </p>
+  )
+}
