@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { href } from 'react-router'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { answersOfHome } from '#app/database/sql/company-people.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { questionEmail, questionsEmail, type Why } from './email.ts'
 import { DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
@@ -22,7 +23,7 @@ export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: strin
 
 /** Who is to be asked about some homes: of each person a condition for those about which they are asked. It is the manager, or
  *  while they are suspended or gone, whoever answers for the home. */
-export async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<(SQL | undefined)[]> {
+async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<(SQL | undefined)[]> {
   const { managerId } = listings
   const pairs = await db
     .selectDistinct({ managerId, answers: answersOfHome })
@@ -36,6 +37,29 @@ export async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<
       ? []
       : [and(inArray(managerId, managers), sql`${answersOfHome} = ${answers}::uuid`)]
   })
+}
+
+/** Asks about homes that are due, in one email to each person.
+ *  @param most homes in one email; the others follow with the next run
+ *  @returns number of homes asked about */
+export async function askAbout(
+  ctx: SystemContext,
+  { due, why, most }: { due: SQL | undefined; why: Why; most: number },
+): Promise<number> {
+  let asked = 0
+  for (const ofPerson of await peopleToAsk(ctx.db, due)) {
+    await inTransaction(ctx, async (tx) => {
+      const [first, ...more] = await tx.db
+        .select()
+        .from(listings)
+        .where(and(ofPerson, due))
+        .orderBy(asc(listings.id))
+        .limit(most)
+        .for('no key update')
+      if (first && (await askManager(tx, [first, ...more], why))) asked += 1 + more.length
+    })
+  }
+  return asked
 }
 
 /** Asks whoever answers for these locked homes, the same person for all, in one email whether they are still available; links of

@@ -1,13 +1,12 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { inTransaction } from '#app/database/transaction.server.ts'
 import { ASKED_BEFORE } from '#app/features/listings/freshness-rules.ts'
 import { nextLeaseDue, nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
 import { lacksFacts } from '#app/features/publishing/check-home.ts'
 import { writeStatuses } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { askManager, peopleToAsk } from './ask-manager.server.ts'
+import { askAbout } from './ask-manager.server.ts'
 
 const AT_ONCE = 500
 
@@ -27,20 +26,7 @@ export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
       ),
     )
   const due = and(nextLeaseUnconfirmed(ctx.now()), isNotNull(listings.managerId), not(exists(askedSince)))
-  let asked = 0
-  for (const ofPerson of await peopleToAsk(ctx.db, due)) {
-    await inTransaction(ctx, async (tx) => {
-      const [first, ...more] = await tx.db
-        .select()
-        .from(listings)
-        .where(and(ofPerson, due))
-        .orderBy(asc(listings.id))
-        .limit(AT_ONCE)
-        .for('no key update')
-      if (first && (await askManager(tx, [first, ...more], 'next-lease'))) asked += 1 + more.length
-    })
-  }
-  return asked
+  return askAbout(ctx, { due, why: 'next-lease', most: AT_ONCE })
 }
 
 /** Offers rented homes for their next lease whose date has come and that were confirmed for it; the others stay paused.

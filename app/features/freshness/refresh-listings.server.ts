@@ -12,7 +12,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { isHeld } from '#app/features/listings/is-withheld.server.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
-import { askManager, peopleToAsk } from './ask-manager.server.ts'
+import { askAbout } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
 const ASKED_AT_ONCE = 1000 // homes in one email; the others follow an hour later
@@ -39,20 +39,7 @@ export async function countPastWindow(
  *  @returns number of homes asked about */
 export async function askManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
-  let asked = 0
-  for (const ofPerson of await peopleToAsk(ctx.db, due)) {
-    await inTransaction(ctx, async (tx) => {
-      const [first, ...more] = await tx.db
-        .select()
-        .from(listings)
-        .where(and(ofPerson, due))
-        .orderBy(asc(listings.id))
-        .limit(ASKED_AT_ONCE)
-        .for('no key update')
-      if (first && (await askManager(tx, [first, ...more], 'window'))) asked += 1 + more.length
-    })
-  }
-  return asked
+  return askAbout(ctx, { due, why: 'window', most: ASKED_AT_ONCE })
 }
 
 function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {

@@ -11,10 +11,9 @@ import {
 import { guideEditor } from '#app/features/site/guides.query.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { textLink } from '#app/ui/text-link.ts'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
@@ -67,27 +66,23 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
   const isAt = (place: (typeof guidePlaceKeys)[number]) =>
     answer ? answer.typed[`at-${place}`] === 'yes' : (guide?.at.includes(place) ?? false)
   return (
-    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
-      <div>
-        <Link to={href('/admin/content')} className={textLink}>
-          Content
-        </Link>
-        <h1 className="text-2xl wrap-anywhere">{guide?.title ?? 'A new guide'}</h1>
-        <p className="mt-1 text-ink-2">
-          {slug === null ? (
-            'It is on the site as soon as you save it.'
-          ) : (
-            <>
-              Everyone can read it at{' '}
-              <Link to={href('/guides/:guide?', { guide: slug })} className="underline underline-offset-4">
-                {href('/guides/:guide?', { guide: slug })}
-              </Link>
-              .
-            </>
-          )}
-        </p>
-      </div>
-      <FlashMessage flash={flash} />
+    <ContentFrame
+      title={guide?.title ?? 'A new guide'}
+      lead={
+        slug === null ? (
+          'It is on the site as soon as you save it.'
+        ) : (
+          <>
+            Everyone can read it at{' '}
+            <Link to={href('/guides/:guide?', { guide: slug })} className="underline underline-offset-4">
+              {href('/guides/:guide?', { guide: slug })}
+            </Link>
+            .
+          </>
+        )
+      }
+      flash={flash}
+    >
       <PageForm
         key={`${slug} ${version}`}
         form={form}
@@ -136,6 +131,6 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           ))}
         </fieldset>
       </PageForm>
-    </main>
+    </ContentFrame>
   )
 }

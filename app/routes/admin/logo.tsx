@@ -1,13 +1,12 @@
-import { Link, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/logo'
 import { changeLogo } from '#app/features/moderation/change-logo.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { LOGO_TYPES, logoPath } from '#app/features/site/logo-rules.ts'
 import { ownSiteLogo } from '#app/features/site/logo.query.server.ts'
+import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { Field } from '#app/ui/fields/field.tsx'
-import { textLink } from '#app/ui/text-link.ts'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -37,17 +36,11 @@ export const meta: Route.MetaFunction = unlistedMeta('Logo')
 export default function LogoPage({ loaderData: { logo, flash }, actionData }: Route.ComponentProps) {
   const form = usePageForm<'file'>(actionData)
   return (
-    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
-      <div>
-        <Link to={href('/admin/content')} className={textLink}>
-          Content
-        </Link>
-        <h1 className="text-2xl">Logo</h1>
-        <p className="mt-1 text-ink-2">
-          Beside the name at the top and the end of every page. Without one there is a roof over two lines.
-        </p>
-      </div>
-      <FlashMessage flash={flash} />
+    <ContentFrame
+      title="Logo"
+      lead="Beside the name at the top and the end of every page. Without one there is a roof over two lines."
+      flash={flash}
+    >
       {logo && (
         <img
           src={logoPath(logo.id)}
@@ -83,6 +76,6 @@ export default function LogoPage({ loaderData: { logo, flash }, actionData }: Ro
           )}
         </Field>
       </PageForm>
-    </main>
+    </ContentFrame>
   )
 }

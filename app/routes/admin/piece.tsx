@@ -8,6 +8,7 @@ import { accentStyle, type AccentStyle } from '#app/features/site/accent.server.
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { readReadablePiece } from '#app/features/site/read-piece.server.ts'
 import type { PieceField } from '#app/features/site/typed-piece.ts'
+import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
 import { PieceFields } from '#app/features/site/ui/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -15,7 +16,6 @@ import { NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -96,21 +96,19 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
   const form = usePageForm(answer)
   const typed = answer?.typed ?? editor.typed
   return (
-    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
-      <div>
-        <Link to={href('/admin/content')} className={textLink}>
-          Content
-        </Link>
-        <h1 className="text-2xl">{label}</h1>
-        <p className="mt-1 text-ink-2">
+    <ContentFrame
+      title={label}
+      lead={
+        <>
           Shown on{' '}
           <Link to={path} className="underline underline-offset-4">
             {key === 'brand' ? 'every page' : path === '/' ? 'the home page' : path}
           </Link>
           . Without it: {without.slice(0, 1).toLowerCase() + without.slice(1)}.
-        </p>
-      </div>
-      <FlashMessage flash={flash} />
+        </>
+      }
+      flash={flash}
+    >
       {answer?.changed && <Changed latest={editor.versions[0]} piece={key} />}
       {!answer && shown !== null && (
         <p className="rounded-field bg-sunken px-4 py-3">
@@ -148,7 +146,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
       </PageForm>
       {answer?.preview && <PiecePreview piece={key} {...answer.preview} />}
       <Versions piece={key} versions={editor.versions} />
-    </main>
+    </ContentFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, Link, useNavigation, href } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/save'
 import { changeSaved } from '#app/features/collections/change-saved.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
@@ -10,10 +10,9 @@ import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { savingCopy } from '#app/features/collections/save-copy.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { backFrom, HomeActionPage } from '#app/features/collections/ui/home-action-page.tsx'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -21,13 +20,6 @@ import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
-
-/** The target of the back link. */
-const backFrom = (url: URL, listingId: string) =>
-  safeReturnTo(
-    url.searchParams.get('returnTo'),
-    href('/expanded-listing/:propertyId?', { propertyId: listingId }),
-  )
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -64,57 +56,43 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
   const { state, formData } = useNavigation()
   const doing = (field: string) => state !== 'idle' && formData?.has(field) === true
   return (
-    <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
-      <Link
-        to={back}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
-      >
-        <Icon of="chevron-left" />
-        Go back
-      </Link>
-      <h1 className="mt-1 text-3xl">Save to a collection</h1>
-      <p dir="auto" className="mt-2 text-lg wrap-anywhere text-ink-2">
-        {home.name}
-      </p>
-      <div className="mt-6 grid gap-8">
-        <FlashMessage flash={flash} />
-        {actionData?.failed && <ErrorSummary title={actionData.failed} />}
-        {collections.length > 0 ? (
-          <>
-            <Form method="post" data-failed={savingCopy.notAdded} className="grid gap-5">
-              <ChoiceList
-                key={flash}
-                collections={collections}
-                chosen={firstChoice(choices)}
-                removeForm={removeForm}
-              />
-              {collections.some(({ holds }) => !holds) && (
-                <SubmitButton look="primary" busy={doing('add')} className="justify-self-start">
-                  {doing('add') ? 'Adding…' : 'Add'}
-                </SubmitButton>
-              )}
-            </Form>
-            <Form id={removeForm} method="post" data-failed={savingCopy.notRemoved} className="contents" />
-          </>
-        ) : (
-          <p className="text-ink-2">{collectionCopy.none}</p>
-        )}
-        <section aria-labelledby="new-collection">
-          <h2 id="new-collection" className="mb-3 text-xl">
-            New Collection
-          </h2>
-          <PageForm form={form} says="nothing" lost={savingCopy.notCreated} buttons={null}>
-            <NameFields
+    <HomeActionPage title="Save to a collection" home={home.name} back={back} flash={flash} gap="gap-8">
+      {actionData?.failed && <ErrorSummary title={actionData.failed} />}
+      {collections.length > 0 ? (
+        <>
+          <Form method="post" data-failed={savingCopy.notAdded} className="grid gap-5">
+            <ChoiceList
               key={flash}
-              formKey={formKey}
-              groups={choices.groups}
-              busy={doing('name')}
-              typed={actionData?.typed}
-              errors={actionData?.errors}
+              collections={collections}
+              chosen={firstChoice(choices)}
+              removeForm={removeForm}
             />
-          </PageForm>
-        </section>
-      </div>
-    </main>
+            {collections.some(({ holds }) => !holds) && (
+              <SubmitButton look="primary" busy={doing('add')} className="justify-self-start">
+                {doing('add') ? 'Adding…' : 'Add'}
+              </SubmitButton>
+            )}
+          </Form>
+          <Form id={removeForm} method="post" data-failed={savingCopy.notRemoved} className="contents" />
+        </>
+      ) : (
+        <p className="text-ink-2">{collectionCopy.none}</p>
+      )}
+      <section aria-labelledby="new-collection">
+        <h2 id="new-collection" className="mb-3 text-xl">
+          New Collection
+        </h2>
+        <PageForm form={form} says="nothing" lost={savingCopy.notCreated} buttons={null}>
+          <NameFields
+            key={flash}
+            formKey={formKey}
+            groups={choices.groups}
+            busy={doing('name')}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+          />
+        </PageForm>
+      </section>
+    </HomeActionPage>
   )
 }

@@ -1,25 +1,18 @@
-import { Form, Link, useNavigation, href } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/share'
 import { roommateFlash } from '#app/features/roommates/flash.ts'
 import { sharePath } from '#app/features/roommates/share-path.ts'
 import { shareChoices } from '#app/features/roommates/share-choices.query.server.ts'
 import { shareHome } from '#app/features/roommates/share-home.server.ts'
 import { ShareList } from '#app/features/roommates/ui/share-list.tsx'
-import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { backFrom, HomeActionPage } from '#app/features/collections/ui/home-action-page.tsx'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
-
-const backFrom = (url: URL, listingId: string) =>
-  safeReturnTo(
-    url.searchParams.get('returnTo'),
-    href('/expanded-listing/:propertyId?', { propertyId: listingId }),
-  )
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -45,25 +38,17 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   const { shared, back, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
-    <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
-      <Link
-        to={back}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
-      >
-        <Icon of="chevron-left" />
-        Go back
-      </Link>
-      <h1 className="mt-1 text-3xl">Share with roommates</h1>
-      <p dir="auto" className="mt-2 text-lg wrap-anywhere text-ink-2">
-        {shared.home.name}
-      </p>
-      <div className="mt-6 grid gap-6">
-        <FlashMessage flash={flash} />
-        {actionData && 'failed' in actionData && (
-          <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>
-        )}
-        <ShareList shared={shared} busy={busy} Form={Form} />
-      </div>
-    </main>
+    <HomeActionPage
+      title="Share with roommates"
+      home={shared.home.name}
+      back={back}
+      flash={flash}
+      gap="gap-6"
+    >
+      {actionData && 'failed' in actionData && (
+        <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>
+      )}
+      <ShareList shared={shared} busy={busy} Form={Form} />
+    </HomeActionPage>
   )
 }

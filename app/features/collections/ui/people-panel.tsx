@@ -1,12 +1,10 @@
-import { Form } from 'react-router'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatList } from '#app/platform/text/format.ts'
 import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
+import { JoinRequestRow } from '#app/features/profiles/ui/join-request-row.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
-import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionMember, CollectionPage, CollectionRequest } from '../views.ts'
 import { useScreen } from './use-screen.ts'
 
@@ -69,38 +67,13 @@ export function RequestsPanel({ requests, busy }: Props) {
     <Section title="Requests to join">
       <ul className={`${rowsBox} max-w-[40rem]`}>
         {requests.map((person) => (
-          <PersonRow
+          <JoinRequestRow
             key={person.userId}
-            person={person}
-            note={
-              <>
-                Asked <LocalTime at={person.askedAt} to="day" />
-              </>
-            }
-          >
-            <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-              <input type="hidden" name="user" value={person.userId} />
-              <SubmitButton
-                busy={busy}
-                size="s"
-                name="intent"
-                value="admit"
-                aria-label={`Let in ${person.name}`}
-              >
-                Let in
-              </SubmitButton>
-              <SubmitButton
-                busy={busy}
-                size="s"
-                look="quiet"
-                name="intent"
-                value="decline"
-                aria-label={`Decline ${person.name}`}
-              >
-                Decline
-              </SubmitButton>
-            </Form>
-          </PersonRow>
+            {...{ person, busy }}
+            userId={person.userId}
+            admit={`Let in ${person.name}`}
+            decline={{ text: 'Decline', label: `Decline ${person.name}` }}
+          />
         ))}
       </ul>
     </Section>

@@ -1,8 +1,6 @@
-import { Form } from 'react-router'
-import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
+import { JoinRequestRow } from '#app/features/profiles/ui/join-request-row.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { GroupRequest } from '../views.ts'
 
 /** Who opened the group's link and waits for a yes; nothing while nobody does. */
@@ -13,38 +11,13 @@ export function RequestList({ requests, busy }: { requests: GroupRequest[]; busy
       <p className="text-ink-2">They have the group’s link. Let in only people you know.</p>
       <ul className={rowsBox}>
         {requests.map((person) => (
-          <PersonRow
+          <JoinRequestRow
             key={person.askedBy}
-            person={person}
-            note={
-              <>
-                Asked <LocalTime at={person.askedAt} to="day" />
-              </>
-            }
-          >
-            <Form method="post" preventScrollReset className="flex gap-2">
-              <input type="hidden" name="user" value={person.askedBy} />
-              <SubmitButton
-                busy={busy}
-                size="s"
-                name="intent"
-                value="admit"
-                aria-label={`Let ${person.name} in`}
-              >
-                Let in
-              </SubmitButton>
-              <SubmitButton
-                busy={busy}
-                size="s"
-                look="quiet"
-                name="intent"
-                value="decline"
-                aria-label={`Say no to ${person.name}`}
-              >
-                No
-              </SubmitButton>
-            </Form>
-          </PersonRow>
+            {...{ person, busy }}
+            userId={person.askedBy}
+            admit={`Let ${person.name} in`}
+            decline={{ text: 'No', label: `Say no to ${person.name}` }}
+          />
         ))}
       </ul>
     </Section>
