@@ -16,7 +16,7 @@ import { unsealSecret, matchingStep } from './totp.server.ts'
 
 type Secrets = Pick<Context, 'secrets'>
 
-/** Replaces all recovery codes of an account; part of a verb.
+/** Replaces all recovery codes of an account, in the caller’s transaction.
  *  @returns the codes to show once: only their hashes are stored */
 export async function replaceRecoveryCodes(
   tx: Secrets & { db: Database },

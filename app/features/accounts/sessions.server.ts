@@ -75,7 +75,7 @@ export async function endAllSessions(ctx: Context): Promise<void> {
   await db.transaction((tx) => endOthers(tx, userId, null))
 }
 
-/** Ends all sessions of an account but `kept`, and lets it know no browser any more; part of a verb. */
+/** Ends all sessions of an account but `kept`, and lets it know no browser any more. */
 export async function endOthers(tx: Database, userId: string, kept: string | null): Promise<void> {
   const isOf = eq(sessions.userId, userId)
   await tx.delete(sessions).where(kept === null ? isOf : and(isOf, ne(sessions.id, kept)))

@@ -91,7 +91,7 @@ export async function stopRound(tx: Clocked, decision: DecisionRow): Promise<voi
   await endRound(tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
-/** Part of closing: stores the round's input and result. */
+/** Stores the input and the result of the round that closes. */
 export async function endRound(
   { db: tx, now }: Clocked,
   { id, round, timeZone }: DecisionRow,
@@ -103,7 +103,7 @@ export async function endRound(
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 
-/** Part of closing: the current input of the count, with the reasons stored separately. Ballots of people who left
+/** The input of the count when a round closes, with the reasons stored separately. Ballots of people who left
  *  do not count. */
 export async function snapshotOf(
   tx: Database,

@@ -185,7 +185,7 @@ async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: To
   await quoteAsFirstMessage(tools, { conversationId, from: me, text })
 }
 
-/** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
+/** Updates the state of a tour’s lead. Any action on a tour by the answering side counts as an answer. */
 export async function moveLead(
   { db, now }: Pick<TourTools, 'db' | 'now'>,
   { inquiry, side, me, agreed }: Pick<TourNotice, 'inquiry' | 'side' | 'me'> & { agreed: boolean },

@@ -59,7 +59,7 @@ function gatheredText(kind: NotificationKind, gathered: { detail: string | null 
   }
 }
 
-/** Part of a job: takes what waits for an email of these kinds. What is only for an email and not in the list is deleted.
+/** Takes what waits for an email of these kinds. What is only for an email and not in the list is deleted.
  *  @returns what is still worth telling: unread, and not from an account that is being deleted or suspended, or with a
  *  block between the two */
 export async function takeWaitingNotifications(tx: Database, userId: string, kinds: NotificationKind[]) {

@@ -41,7 +41,7 @@ export async function appealHome(
 
 type Answer = { listingId: string; decisionId: string; reason: string }
 
-/** Part of a decision in the queue: tells the manager that an appeal was rejected.
+/** Keeps the answer to an appeal that was rejected, and notifies the manager.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rejectHomeAppeal(ctx: Context, { listingId, ...answer }: Answer): Promise<void> {
   await change(
@@ -55,7 +55,7 @@ export async function rejectHomeAppeal(ctx: Context, { listingId, ...answer }: A
   )
 }
 
-/** Part of a decision in the queue, after the home was put back: tells the manager that an appeal was granted.
+/** Keeps the answer to an appeal that was granted, once the home is back, and notifies the manager.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function grantHomeAppeal(ctx: Context, { listingId, ...answer }: Answer): Promise<void> {
   await change(

@@ -19,7 +19,7 @@ import { cannotSignUp } from './sign-up-copy.ts'
 
 type Tools = Parameters<typeof queueEmail>[0]
 
-/** Sends the code of an attempt; part of a verb, in the transaction that created the code. If the address has an
+/** Sends the code of an attempt, in the transaction that created the code. If the address has an
  *  account, its owner gets a different email without the code, while the page behaves the same. */
 export async function sendSignUpEmail(
   tx: Tools & { db: Database },
