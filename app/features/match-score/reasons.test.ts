@@ -18,7 +18,8 @@ test('each part is a sentence, the heaviest that fits first', () => {
   expect(reasons).toEqual([
     { question: 'sleep', fits: 'yes', text: 'Both early birds' },
     { question: 'smoking', fits: 'partly', text: "You'd like a non-smoker, Ben K. smokes sometimes" },
-    { question: 'tags', fits: 'partly', text: 'Both like Art' },
+    // What both like speaks for a match as on its card, however much more would count.
+    { question: 'tags', fits: 'yes', text: 'Both like Art' },
   ])
 })
 
@@ -57,7 +58,8 @@ test('amounts are shown to their audience only', () => {
     { budgetMin: 900, budgetMax: 1400 },
   ]
   expect(only(mine, theirs)).toEqual(['Budgets overlap $900 to $1,100'])
-  expect(only(mine, theirs, false)).toEqual(['Budgets overlap'])
+  expect(only(mine, theirs, false)).toEqual(['Budgets overlap in part'])
+  expect(only(mine, mine, false)).toEqual(['Budgets overlap'])
   expect(only(mine, { budgetMin: 1200, budgetMax: 1300 })).toEqual(['Budgets do not overlap'])
   expect(only({ budgetMax: 1000 }, { budgetMax: 1200 })).toEqual(['Budgets overlap up to $1,000'])
 })

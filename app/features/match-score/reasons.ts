@@ -35,9 +35,14 @@ export function reasonsOf(
   const strongest = found.toSorted((one, other) => other.strength - one.strength)
   return strongest.map(({ question, part, isMine }) => {
     const pair: Pair = { mine, theirs, ...reader, isMine, met: part }
-    const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
-    return { question, fits, text: sentences[question](pair) }
+    return { question, fits: fitOf(question, part), text: sentences[question](pair) }
   })
+}
+
+/** What both like speaks for them, as on a card, although more of it would count more. */
+function fitOf(question: MatchQuestion, part: number): Reason['fits'] {
+  if (part === 1 || question === 'tags') return 'yes'
+  return part > 0 ? 'partly' : 'no'
 }
 
 /** Met because neither has a wish. */

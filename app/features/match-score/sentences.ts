@@ -84,7 +84,8 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     const low = Math.max(mine.budgetMin ?? 0, theirs.budgetMin ?? 0)
     const high = Math.min(mine.budgetMax ?? Infinity, theirs.budgetMax ?? Infinity)
     // The score compares in steps of $50, so amounts within a step are equal.
-    return amounts && low <= high ? `Budgets overlap ${range(low, high)}` : 'Budgets overlap'
+    if (amounts && low <= high) return `Budgets overlap ${range(low, high)}`
+    return met === 1 ? 'Budgets overlap' : 'Budgets overlap in part'
   },
   tags: ({ mine, theirs }) => {
     const common = commonTags(mine, theirs)
