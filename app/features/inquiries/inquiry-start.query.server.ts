@@ -45,14 +45,15 @@ export async function inquiryStart(
     offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
     home.answers === null ? leadReaders(open.db, null) : home.people,
   ])
-  const sender = account && senderFrom(account, today)
+  const ahead = freeFrom !== null && freeFrom > today ? freeFrom : null
+  const sender = account && senderFrom(account, { today, freeFrom: ahead })
   return {
     home: { id, slug, name },
     offerer,
     readers: { people: people.length, addresses: home.addresses },
     clientId: newId(),
     today,
-    freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
+    freeFrom: ahead,
     answers,
     tour: tourTimes(timeZone, ctx.now(), offered),
     gone: status !== 'published',
@@ -60,12 +61,15 @@ export async function inquiryStart(
   }
 }
 
-/** The group asks for the day that it agreed on; without one ahead, the form begins with the sender's own. */
+/** The group asks for the day that it agreed on; without one ahead, the form begins with the sender's own. A day before the home is
+ *  free is left out: the form would ask about what it wrote itself. */
 function senderFrom(
   { groupMoveIn, moveIn, ...account }: Awaited<ReturnType<typeof senderOf>>,
-  today: string,
+  { today, freeFrom }: { today: string; freeFrom: string | null },
 ) {
-  return { ...account, moveIn: dateAhead(groupMoveIn, today) ?? dateAhead(moveIn, today) }
+  const wanted = dateAhead(groupMoveIn, today) ?? dateAhead(moveIn, today)
+  const isEarly = wanted !== null && freeFrom !== null && wanted < freeFrom
+  return { ...account, moveIn: isEarly ? null : wanted }
 }
 
 type Asked = { group: string | null; collection: string | null }

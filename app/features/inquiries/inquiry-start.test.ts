@@ -76,6 +76,20 @@ test('the form begins with the move-in of the profile and ticks the group that a
   expect(await askedAbout({ ...ctx, actor: visitor }, home)).toBeNull()
 })
 
+test('the form never begins with a move-in that it would ask about', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await ctx.db
+    .update(profiles)
+    .set({ moveInDate: '2027-08-15', answered: ['moveInDate'] })
+    .where(eq(profiles.userId, ana.id))
+  const beginsWith = async (availableFrom: string) => {
+    const listingId = await makeListing(ctx, { availableFrom })
+    return (await inquiryStart(ana.ctx, { listingId })).sender?.moveIn
+  }
+  expect([await beginsWith('2027-08-15'), await beginsWith('2027-08-16')]).toEqual(['2027-08-15', null])
+})
+
 test('whoever gets the inquiry is said before and after in the same words', () => {
   const offerer = { name: null, office: true }
   expect(sentText(offerer)).toBe(
