@@ -21,6 +21,10 @@ test('an individual lease without an SSN from August takes three taps', async ({
   await expect(page).toHaveURL(/terms=individual/)
   await expect(page).toHaveURL(/terms=no_ssn/)
   await expectAccessible(page)
+  // What is chosen is seen without scrolling the row, before what could be.
+  await page.goto('/listings?campus=usc&max=1600&people=2')
+  await expect(chosen.filter({ hasText: '2 people' })).toBeInViewport({ ratio: 1 })
+  await expect(quick.getByRole('link', { name: 'From August' })).not.toBeInViewport()
 })
 
 test('what a home does not state is asked by one tap, and answered by one', async ({

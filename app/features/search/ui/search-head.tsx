@@ -47,10 +47,10 @@ export function SearchHead(props: Props) {
       <OrderMenu search={soon} view={view} ways={facets.ways} />
       <ResultsTitle search={soon} total={total} campus={campus} />
       <div className="active-chips">
-        <QuickFilters search={soon} view={view} today={today} />
         <ActiveChips chips={nextChips} total={searching ? null : total} clearHref={clearHref}>
           {saveSearch}
         </ActiveChips>
+        <QuickFilters search={soon} view={view} today={today} />
       </div>
       <div className="search-save">
         {saveSearch}
