@@ -50,10 +50,13 @@ function Messages({ message }: { message: ToastMessage }) {
             toast={toast}
             className="overlay flex items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
           >
-            <Toast.Title render={<p />} className="mr-auto py-2 wrap-anywhere" />
-            {toast.actionProps && (
-              <Toast.Action className={`${buttonClass({ look: 'inverse' })} underline`} />
-            )}
+            {/* Beside a long text what can be pressed would leave it a narrow column, so it goes below. */}
+            <div className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+              <Toast.Title render={<p />} className="mr-auto py-2 wrap-anywhere" />
+              {toast.actionProps && (
+                <Toast.Action className={`${buttonClass({ look: 'inverse' })} underline`} />
+              )}
+            </div>
             <Toast.Close aria-label="Close" className={buttonClass({ look: 'inverse', square: true })}>
               <Icon of="x" size="s" />
             </Toast.Close>
