@@ -24,8 +24,8 @@ test('the bar of a phone has both numbers in two lines, and never hides that fee
   expect(wordsOf(home, 1, null)).toEqual(['a month', 'move-in not stated'])
   expect(wordsOf(home, 3, null)).toEqual(['each', '$3,360 in all'])
   expect(wordsOf(home, 3, null, false)).toEqual(['in all', '$1,120 each'])
-  expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'plus fees'])
-  expect(wordsOf(unknown, 12, '2027-08-20')).toEqual(['each', '$3,360 + fees'])
+  expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'plus fees?'])
+  expect(wordsOf(unknown, 12, '2027-08-20')).toEqual(['each', '$3,360 + fees?'])
 })
 
 test('no line is longer than the room beside three buttons', () => {

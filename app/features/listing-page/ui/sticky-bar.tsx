@@ -13,11 +13,11 @@ export function barText(
   { perBed, today }: { perBed: boolean; today: string },
 ): { amount: string; unit: string; below: string } {
   const { cost } = home
-  const more = isWholeCost(cost) ? '' : ' + fees'
+  const more = isWholeCost(cost) ? '' : ' + fees?'
   const each = formatMoney(cost.knownEach)
   const all = formatMoney(perBed ? totalCost(home) : cost.knownWhole)
   if (each === all) {
-    const below = more === '' ? availableText(home.availableFrom, today) : 'plus fees'
+    const below = more === '' ? availableText(home.availableFrom, today) : 'plus fees?'
     return { amount: each, unit: 'a month', below }
   }
   return perBed
