@@ -9,12 +9,19 @@ type AtHome = {
   there: string
 }
 
-/** What follows a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`. */
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+
+/** What follows a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`, or ` (Thu, 12:00 AM UTC where you
+ *  are)` where it is another day. */
 export function useReadersTime(moment: AtHome | null): string {
   const hydrated = useHydrated()
   if (!hydrated || moment === null) return ''
-  const here = clock.format(new Date(moment.at)).replaceAll('\u202F', ' ')
-  return moment.there.endsWith(here) ? '' : ` (${here} where you are)`
+  const at = new Date(moment.at)
+  const here = clock.format(at).replaceAll('\u202F', ' ')
+  if (moment.there.endsWith(here)) return ''
+  const isSameDay = moment.there.includes(`${day.format(at)},`)
+  return ` (${isSameDay ? '' : `${weekday.format(at)}, `}${here} where you are)`
 }
 
 /** `useReadersTime` as a component. */

@@ -47,3 +47,17 @@ test('when a home was confirmed is the day of the reader, on its card and on its
   await card.getByRole('link').first().click()
   await expect(page.getByText(`Confirmed available on ${there} by the`)).toBeVisible()
 })
+
+test.describe('where it is tomorrow already', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('the time of a tour says which day that is', async ({ page }) => {
+    await logIn(page, 'ana@demo.example', 'a demo password')
+    await page.goto('/')
+    const tour = page.getByText(/^Tour on .* where you are\)$/)
+    const [, there = ''] = /^Tour on \w+, (\w+ \d+, \d+)/.exec(await tour.innerText()) ?? []
+    const next = new Date(Date.parse(`${there} UTC`) + 24 * 60 * 60 * 1000)
+    const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+    await expect(tour).toContainText(`(${weekday.format(next)}, `)
+  })
+})
