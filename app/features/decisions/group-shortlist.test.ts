@@ -138,6 +138,10 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   expect(await step(ben)).toMatchObject({ text: expect.stringContaining('One of you has answered.') })
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })
+  // What was chosen leads the shortlist, also before what is added later.
+  await addHome(ben.ctx, { collectionId, listingId: await makeListing(ctx, { name: 'Later Lofts' }) })
+  const { homes } = await groupShortlists(ben.ctx, { groupId })
+  expect(homes.map(({ name }) => name)).toEqual(['Amberfinch House', 'Later Lofts'])
   expect(await ownGroupSteps(ben.ctx)).toMatchObject([{ group: 'Maple Street four', next: { step: 'Ask' } }])
 
   // What another group asked, or this one about another home, is another matter.

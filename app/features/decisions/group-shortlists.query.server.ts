@@ -43,9 +43,17 @@ export async function groupShortlists(
   const asked = { people: Math.max(1, caps.length), caps, groupId }
   const shortlist = rows.find(({ own }) => own) ?? null
   // Whoever ranks them needs all, in the order of the decision's page.
-  const shown = shortlist?.decision?.state === 'open' ? listed.toReversed() : listed.slice(0, HOMES_SHOWN)
+  const shown =
+    shortlist?.decision?.state === 'open'
+      ? listed.toReversed()
+      : chosenFirst(listed, shortlist?.decision?.winnerId).slice(0, HOMES_SHOWN)
   const homes = await decisionHomes(open, shown, asked)
   return { shortlist, homes, listed, others: rows.filter((row) => row !== shortlist) }
+}
+
+/** What a group chose leads its shortlist, however long ago it was added. */
+function chosenFirst(listed: string[], winner: string | null | undefined): string[] {
+  return winner && listed.includes(winner) ? [winner, ...listed.filter((id) => id !== winner)] : listed
 }
 
 /** Homes on a group's shortlist, the latest first. */

@@ -5,6 +5,8 @@ import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { decisionPath } from '../paths.ts'
 import type { GroupShortlists } from '../group-shortlists.query.server.ts'
 import type { GroupShortlist } from '../views.ts'
@@ -21,6 +23,7 @@ export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
   // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
   const [draft, keepDraft] = useState<BallotDraft | null>(null)
   const own = decision?.state === 'open' ? decision.own : null
+  const closed = decision?.state === 'closed' ? decision : null
   return (
     <Section
       id="shortlist"
@@ -42,7 +45,7 @@ export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
         <>
           <p className="text-ink-2">
             The order is your ranking, and private until the decision closes.{' '}
-            <Link to={decisionPath(collectionId)} className="underline underline-offset-4">
+            <Link to={`${decisionPath(collectionId)}#rule`} className="underline underline-offset-4">
               How it is counted
             </Link>
           </p>
@@ -54,13 +57,26 @@ export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
           />
         </>
       ) : (
-        <ul className="grid gap-4">
-          {homes.map((home) => (
-            <li key={home.listingId}>
-              <HomeLine home={home} people={people} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {closed && (
+            <Link to={decisionPath(collectionId)} className={`-mt-2 ${textLink}`}>
+              See the result
+            </Link>
+          )}
+          <ul className="grid gap-4">
+            {homes.map((home) => (
+              <li key={home.listingId}>
+                <HomeLine home={home} people={people}>
+                  {home.listingId === closed?.winnerId && (
+                    <p className="mt-1">
+                      <Tag tone="good">You chose this home</Tag>
+                    </p>
+                  )}
+                </HomeLine>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   )
