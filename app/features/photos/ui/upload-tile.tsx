@@ -7,33 +7,36 @@ import type { UploadQueue } from './upload-queue.ts'
 
 type Props = { item: UploadItem; queue: UploadQueue | null; onRemove: (item: UploadItem) => void }
 
-/** An upload: its preview, progress and actions. */
+/** An upload: its preview, progress and actions. What failed and is no picture is a line of its own: an empty tile would push its words
+ *  and the button to choose another off a small window. */
 export function UploadTile({ item, queue, onRemove }: Props) {
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
   const [unreadable, setUnreadable] = useState(false)
+  const picture = unreadable ? null : preview
+  const isLine = failed && picture === null
   const button = (label: string, icon: IconName, onClick: () => void) => (
     <Button look="quiet" size="s" square aria-label={`${label} ${name}`} onClick={onClick}>
       <Icon of={icon} />
     </Button>
   )
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
-        {preview && !unreadable ? (
-          <img
-            src={preview}
-            alt=""
-            onError={() => setUnreadable(true)}
-            className="size-full object-cover opacity-60"
-          />
-        ) : (
-          failed && <Icon of="image-off" className="absolute inset-0 m-auto text-ink-2" />
-        )}
-        {!failed && (
-          <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
-        )}
-      </div>
+    <li className={`grid min-w-0 content-start gap-1.5 ${isLine ? 'col-span-full' : ''}`.trimEnd()}>
+      {!isLine && (
+        <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              onError={() => setUnreadable(true)}
+              className="size-full object-cover opacity-60"
+            />
+          )}
+          {!failed && (
+            <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
+          )}
+        </div>
+      )}
       <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
         <p className="min-w-0 flex-1 truncate text-sm font-medium">{name}</p>
         {state === 'sending' && size > PART_BYTES && button('Pause', 'pause', () => queue?.pause(id))}
