@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
               state={state}
               preventScrollReset
               aria-current={current ? 'page' : undefined}
-              className="flex h-11 items-center font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+              className="flex h-11 min-w-11 items-center justify-center font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
             >
               {text}
             </Link>

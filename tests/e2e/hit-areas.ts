@@ -9,7 +9,9 @@ export const hitAreas = (page: Page): Promise<{ small: string[]; covered: string
   page.evaluate(measureHitAreas)
 
 function measureHitAreas() {
-  const CONTROLS = 'a[href], button, summary, select, textarea, input, [role=button], [tabindex="0"]'
+  // A section in the order of Tab is one that scrolls, no control.
+  const CONTROLS =
+    'a[href], button, summary, select, textarea, input, [role=button], [tabindex="0"]:not(section)'
   const LEAST = 44 - 0.5 // what a fraction of a pixel may be rounded away
   const STEP = 0.5
   const isShown = (element: Element) => {

@@ -180,8 +180,8 @@ function nameAfter({ name }: File, form: HTMLFormElement | null): void {
 
 function ColumnNames({ columns }: { columns: ColumnHelp[] }) {
   return (
-    <details className="rounded-field border border-line px-3.5 py-2.5">
-      <summary className="flex min-h-6 items-center font-medium">
+    <details className="rounded-field border border-line px-3.5 open:pb-2.5">
+      <summary className="flex min-h-11 items-center font-medium">
         What a list may have
         <DisclosureMark />
       </summary>

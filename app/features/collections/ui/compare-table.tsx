@@ -48,6 +48,11 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
 function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) {
   const { name, address, photo, gone, href } = home
   const { pathname, search } = useLocation()
+  const short = (
+    <span dir="auto" className="line-clamp-3 wrap-anywhere">
+      {name}
+    </span>
+  )
   return (
     <th scope="col" className="w-52 min-w-40 p-3 align-top font-normal">
       <span
@@ -55,13 +60,17 @@ function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) 
       >
         <ListingPhoto photo={photo ?? undefined} sizes="220px" />
       </span>
-      <span dir="auto" className={`mt-2 line-clamp-3 font-medium wrap-anywhere ${gone ? 'text-ink-2' : ''}`}>
+      <span className={`mt-2 block font-medium ${gone ? 'text-ink-2' : ''}`}>
         {href ? (
-          <Link to={href} state={{ from: pathname + search }} className="underline-offset-4 hover:underline">
-            {name}
+          <Link
+            to={href}
+            state={{ from: pathname + search }}
+            className="reach underline-offset-4 hover:underline"
+          >
+            {short}
           </Link>
         ) : (
-          name
+          short
         )}
       </span>
       <span className="line-clamp-2 text-sm text-ink-2 wrap-anywhere" dir="auto">

@@ -35,14 +35,14 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
         </Fact>
         {email !== '' && (
           <Fact name="Email">
-            <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
+            <a href={`mailto:${email}`} className="reach underline underline-offset-4">
               {email}
             </a>
           </Fact>
         )}
         {phone !== null && (
           <Fact name="Phone">
-            <a href={`tel:${phone}`} className="inline-block py-1 underline underline-offset-4">
+            <a href={`tel:${phone}`} className="reach underline underline-offset-4">
               {phone}
             </a>
           </Fact>
@@ -51,7 +51,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
         <Fact name="Home">
           <Link
             to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
-            className="inline-block py-1 underline underline-offset-4"
+            className="reach underline underline-offset-4"
           >
             {homeTitle(home)}
           </Link>

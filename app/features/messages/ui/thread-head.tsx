@@ -23,13 +23,13 @@ export function ThreadHead({ other, conversation }: Props) {
         <Icon of="chevron-left" />
       </Link>
       <OtherAvatar other={other} />
-      <h2 className="min-w-0 flex-1 truncate text-xl">
+      <h2 className="min-w-0 flex-1 text-xl">
         {page ? (
-          <Link to={page} className="underline-offset-4 hover:underline">
-            {otherName(other)}
+          <Link to={page} className="reach max-w-full underline-offset-4 hover:underline">
+            <span className="block truncate">{otherName(other)}</span>
           </Link>
         ) : (
-          otherName(other)
+          <span className="block truncate">{otherName(other)}</span>
         )}
       </h2>
       {conversation && <ThreadMenu other={other} {...conversation} />}

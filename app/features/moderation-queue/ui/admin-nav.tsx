@@ -20,7 +20,7 @@ export function AdminNav({ open, isAdmin }: { open: number; isAdmin: boolean }) 
               <NavLink
                 to={to}
                 end={to === href('/admin')}
-                className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
+                className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:whitespace-normal"
               >
                 {label}
                 {to === href('/admin') && open > 0 && (

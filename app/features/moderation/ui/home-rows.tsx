@@ -23,11 +23,11 @@ type Props = {
 export function HomeRow({ home, here, answer, busy }: Props) {
   const { slug, title, status, unlisted, company, companyId, managed, campus, confirmedAt } = home
   return (
-    <li className="grid gap-1 border-b border-line py-3 last:border-b-0">
+    <li className="grid border-b border-line py-1 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={detailHref(slug)}
-          className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
           {title}
         </Link>
@@ -41,7 +41,7 @@ export function HomeRow({ home, here, answer, busy }: Props) {
         ) : (
           <Link
             to={href('/admin/companies/:companyId?', { companyId })}
-            className="underline underline-offset-4"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {company || 'A company without a name'}
           </Link>
@@ -76,7 +76,7 @@ function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
   return (
     <details open={answer !== undefined}>
       <summary
-        className="min-h-11 w-fit py-2.5 text-sm underline underline-offset-4 md:min-h-0 md:py-1"
+        className="min-h-11 w-fit py-2.5 text-sm underline underline-offset-4"
         aria-label={`Take it down: ${title}`}
       >
         Take it down

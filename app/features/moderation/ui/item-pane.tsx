@@ -118,7 +118,7 @@ function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
 function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {facts.map((fact, index) => (
         // The same term may occur more than once.
         <div key={`${fact.term} ${index}`} className="contents">
@@ -135,7 +135,7 @@ function FactList({ facts }: { facts: Fact[] }) {
 function FactText({ term, text, to, picture }: Fact) {
   if (picture) return <img src={picture} alt={term} className="max-h-24 max-w-48 rounded-field bg-white" />
   if (!to) return text
-  const className = 'underline underline-offset-2'
+  const className = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-2'
   if (to.startsWith('https:'))
     return (
       <a href={to} target="_blank" rel="nofollow ugc noopener noreferrer" className={className}>

@@ -68,12 +68,12 @@ function HomeRow({ home }: { home: OwnHome }) {
       </td>
       <td className={`${cell} md:max-w-72`}>
         <h2 className="text-lg wrap-anywhere md:text-base">
-          <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
+          <Link to={editorPath(id, 'publish')} className="reach underline-offset-4 hover:underline">
             {name}
           </Link>
         </h2>
         {name !== address && <p className="num wrap-anywhere text-ink-2">{address}</p>}
-        <p className="-mb-2 flex flex-wrap gap-x-5 max-md:hidden">
+        <p className={`-mb-2 flex flex-wrap gap-x-5 max-md:hidden ${name === address ? 'mt-3' : ''}`}>
           <RowLinks {...{ id, slug, hasPage, isOffered }} />
         </p>
       </td>
@@ -121,7 +121,7 @@ function RowLink(props: { to: string; children: string }) {
   return (
     <Link
       {...props}
-      className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center text-sm text-ink-2 underline underline-offset-4"
     />
   )
 }

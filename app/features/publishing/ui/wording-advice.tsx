@@ -49,7 +49,7 @@ function Advice({ finding: { rule: key, before, phrase, after } }: { finding: Fi
             href={url}
             rel="noreferrer"
             target="_blank"
-            className="inline-block py-1 text-ink-2 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4"
           >
             {name}
           </a>
