@@ -51,6 +51,7 @@ const there = [
   '/admin/emails',
   '/admin/health',
   '/admin/people/:userId answer',
+  '/admin/people/:userId birth-date',
   '/admin/people/:userId contacts',
   '/admin/people/:userId lift',
   '/admin/people/:userId role',

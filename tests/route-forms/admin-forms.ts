@@ -21,6 +21,7 @@ import { saveProvider } from '#app/features/login-providers/save-provider.server
 import { guideEditor, guideEntries } from '#app/features/site/guides.query.server.ts'
 import { saveGuide } from '#app/features/site/save-guide.server.ts'
 import { picture } from '#tests/setup/photo-files.ts'
+import { makeStudent } from '#tests/setup/people/students.ts'
 
 const reason = 'It repeats what others wrote.'
 
@@ -33,6 +34,11 @@ async function taken(scene: Scene): Promise<Form> {
   const id = await makeModerationItem(scene.ctx)
   await assignItem(scene.as('admin'), { itemId: id, to: 'me' })
   return { fields: { item: id, to: '', had: scene.users.admin.id } }
+}
+
+async function underAge({ ctx }: Scene): Promise<Form> {
+  const { id: userId } = await makeStudent(ctx, 'Kim Young', '2010-01-01')
+  return { at: { userId } }
 }
 
 async function decided(scene: Scene): Promise<Form> {
@@ -243,6 +249,7 @@ export const adminForms: Forms = {
   '/admin/new-campus': () => ({ fields: campusTyped(`campus-${newId().slice(-8)}`) }),
   '/admin/people/:userId': UNKNOWN,
   '/admin/people/:userId answer': appealed,
+  '/admin/people/:userId birth-date': underAge,
   '/admin/people/:userId contacts': {},
   '/admin/people/:userId lift': appealed,
   '/admin/people/:userId role': { fields: { role: 'manager', on: 'on' } },

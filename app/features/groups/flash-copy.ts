@@ -1,3 +1,4 @@
+import { WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
@@ -5,8 +6,7 @@ import type { Activity, LooksFor } from './views.ts'
 import { groupCopy } from './copy.ts'
 
 export const cannotInvite = refusals<CannotInvite>({
-  minor:
-    'Groups are for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
+  minor: `Groups are for people who are 18 or older. ${WRONG_BIRTH_DATE}`,
   'age-unknown':
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
   full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,

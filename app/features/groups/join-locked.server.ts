@@ -1,6 +1,6 @@
 import { count, and, eq, isNull } from 'drizzle-orm'
 import { groupRequests } from '#app/database/schema/people/groups.ts'
-import { ADULT, ageOn } from '#app/features/people/age.ts'
+import { birthSlip } from '#app/features/people/age.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { stateBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -53,7 +53,8 @@ export async function askLocked(tx: SystemContext, joining: Joining): Promise<Jo
   return { ok: true, groupId, asked: true }
 }
 
-/** The form's answers of somebody who may join. A date of birth is stored only of an adult. */
+/** The form's answers of somebody who may join. A date of birth under 18 is stored, too, as in the
+ *  profile, so that whoever is refused cannot type another one. */
 async function ownAnswers(
   tx: SystemContext,
   { reason, input }: Joining,
@@ -63,8 +64,8 @@ async function ownAnswers(
   const { birthDate = null, ...cap } = read.data
   if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }
   if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
-  if (ageOn(birthDate, utcDay(tx.now())) < ADULT)
-    return invalidFields({ birthDate: 'Groups are for people who are 18 or older.' })
+  const slip = birthSlip(birthDate, utcDay(tx.now()))
+  if (slip !== null) return invalidFields({ birthDate: slip })
   const { userId } = requirePerson(tx)
   await stateBirthDate(tx, { userId, birthDate })
   const still = await whyNoMoreGroups(tx)

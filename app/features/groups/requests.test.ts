@@ -5,6 +5,8 @@ import { notifications } from '#app/database/schema/site/notifications.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { wholeProfile } from '#app/features/profiles/fields.ts'
+import { saveAnswers, saveAsYouGo } from '#app/features/profiles/save-answers.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
@@ -105,17 +107,28 @@ test('a newcomer states a date of birth in the same step, and needs no questionn
   expect(profile).toMatchObject({ birthDate: '2004-05-06', answered: ['birthDate'], wantsMatching: null })
 })
 
-test('a 17-year-old cannot join, whatever the form says, and the date is not stored', async ({ ctx }) => {
+test('a 17-year-old cannot join, and whoever was refused cannot state another date', async ({ ctx }) => {
   for (const letsIn of [true, false]) {
     const { ana, groupId, token } = await scene(ctx, letsIn)
     const day = ctx.now()
     const almost = `${day.getUTCFullYear() - 18}-${day.toISOString().slice(5, 7)}-${String(day.getUTCDate() + 1).padStart(2, '0')}`
     const nia = await newcomer(ctx)
-    expect(await joinByLink(nia.ctx, { token, input: { ...NO, birthDate: almost } })).toMatchObject({
-      ok: false,
-      errors: { birthDate: 'Groups are for people who are 18 or older.' },
-    })
-    expect(await ctx.db.select().from(profiles).where(eq(profiles.userId, nia.id))).toEqual([])
+    const join = (birthDate: string) => joinByLink(nia.ctx, { token, input: { ...NO, birthDate } })
+    // A slip of the year is refused, and not stored.
+    expect(await join('2026-04-02')).toMatchObject({ errors: { birthDate: /Check the year/ } })
+    for (const typed of [almost, '2000-01-01', ''])
+      expect(await join(typed)).toMatchObject({ ok: false, reason: 'minor', failed: /write to us/ })
+    expect(await linkOffer(nia.ctx, token)).toMatchObject({ asksBirthDate: false })
+    for (const typed of ['2000-01-01', '']) {
+      const sent = { form: wholeProfile, typed: { birthDate: typed, year: 'junior' }, loaded: undefined }
+      for (const save of [saveAnswers, saveAsYouGo])
+        expect(await save(nia.ctx, sent)).toMatchObject({ ok: false, errors: { birthDate: /write to us/ } })
+    }
+    expect(await join('2000-01-01')).toMatchObject({ ok: false, reason: 'minor' })
+    // On the day itself it is what it says.
+    const later = { ...nia.ctx, now: () => new Date(day.getTime() + 24 * 60 * 60 * 1000) }
+    const sent = { form: wholeProfile, typed: { birthDate: '2000-01-01' }, loaded: undefined }
+    expect(await saveAnswers(later, sent)).toEqual({ ok: true })
     // A date that the profile states counts, not the one that is typed.
     const known = await makeStudent(ctx, 'Kim Young', almost)
     expect(await joinByLink(known.ctx, { token, input: { ...NO, birthDate: '2000-01-01' } })).toMatchObject({

@@ -1,3 +1,4 @@
+import { WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { groupSizes } from '#app/features/profiles/preferences.ts'
 
@@ -15,8 +16,7 @@ export const bedCounts = [1, ...groupSizes]
 /** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full' | 'too-many-ask'
 export const cannotJoin = refusals<CannotJoin>({
-  minor:
-    'Groups are for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
+  minor: `Groups are for people who are 18 or older. ${WRONG_BIRTH_DATE}`,
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
   'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,

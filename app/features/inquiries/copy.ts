@@ -1,3 +1,4 @@
+import { WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import { offererText, type Offerer } from '#app/features/companies/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
@@ -58,8 +59,7 @@ export const cannotSendInquiry = refusals<CannotSendInquiry>({
     'One more thing: homes are rented to people who are 18 or older. Enter your date of birth once; the manager does not see it.',
   'own-home': 'You manage this home yourself.',
   'too-many-emails': `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an email. Leave some out, or send it tomorrow.`,
-  'too-young':
-    'Inquiries are for people who are 18 or older. If your date of birth is wrong, correct it in your profile. You can still look at homes.',
+  'too-young': `Inquiries are for people who are 18 or older. ${WRONG_BIRTH_DATE} You can still look at homes.`,
 })
 
 /** Why an answer was not sent. */

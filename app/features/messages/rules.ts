@@ -1,3 +1,4 @@
+import { WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import type { Refused } from '#app/platform/text/field-errors.ts'
 
 export const LONGEST_MESSAGE = 4000 // characters, as JavaScript counts them
@@ -33,7 +34,7 @@ export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
     case 'no-age':
       return 'Add your date of birth to your profile before you write: messages are for people who are 18 or older.'
     case 'too-young':
-      return 'Messages are for people who are 18 or older. If your date of birth is wrong, correct it in your profile. You can still look at homes.'
+      return `Messages are for people who are 18 or older. ${WRONG_BIRTH_DATE} You can still look at homes.`
     case 'too-many':
       return `You have reached the daily limit of new people to write to. Try again in ${hours(wait)}; you can still use your existing conversations.`
     case 'limited':

@@ -93,6 +93,7 @@ export const logVerbs = {
   'role-taken': 'removed a role from',
   'second-factor-reset': 'turned off two-step sign-in of',
   'signed-out': 'signed out',
+  'birth-date-cleared': 'cleared the date of birth of',
   'home-taken-down': 'took down',
   'home-brought-back': 'brought back',
   'job-run': 'started',

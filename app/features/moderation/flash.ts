@@ -18,5 +18,6 @@ export const moderationFlash = {
   roleChanged: 'Changed. It takes effect on the next page they open.',
   homeTakenDown: 'Taken down. Its company is told why.',
   homeBroughtBack: 'It is back as it was.',
+  birthDateCleared: 'They can enter their date of birth again.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

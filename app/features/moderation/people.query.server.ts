@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { latestAdultBirth } from '#app/features/people/age.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { roles, type Role } from '#app/features/accounts/role-rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -83,6 +85,8 @@ function lineOf(row: typeof users.$inferSelect): PersonLine {
 }
 
 export type PersonRecord = PersonLine & {
+  /** Whether their date of birth says that they are not 18 yet. */
+  underAge: boolean
   /** Number of homes they manage. */
   homes: number
   /** Number of signed-in browsers. */
@@ -97,7 +101,14 @@ export async function personRecord(ctx: Context, userId: string): Promise<Person
   const open = authorize(ctx, peopleModerationPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
   const [[person], [homes], [browsers], record] = await Promise.all([
-    open.db.select().from(users).where(eq(users.id, userId)),
+    open.db
+      .select({
+        account: users,
+        underAge: sql<boolean>`coalesce(${profiles.birthDate} > ${latestAdultBirth(ctx.now())}::date, false)`,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId)),
     open.db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId)),
     open.db
       .select({ count: count() })
@@ -107,7 +118,8 @@ export async function personRecord(ctx: Context, userId: string): Promise<Person
   ])
   if (!person) throw new NotFound()
   return {
-    ...lineOf(person),
+    ...lineOf(person.account),
+    underAge: person.underAge,
     homes: homes?.count ?? 0,
     browsers: browsers?.count ?? 0,
     suspensions: record,

@@ -9,13 +9,17 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { changeRole } from '#app/features/accounts/grant-role.server.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { wholeProfile } from '#app/features/profiles/fields.ts'
+import { ownAnswers } from '#app/features/profiles/own-profile.query.server.ts'
+import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { makeStudent } from '#tests/setup/people/students.ts'
 import { suspendPerson } from '#app/features/suspensions/suspend-person.server.ts'
-import { endSessionsOf, openContacts } from './person.server.ts'
+import { endSessionsOf, letStateBirthDate, openContacts } from './person.server.ts'
 import { findPeople, personRecord } from './people.query.server.ts'
 import { peoplePath, readPeopleFilters, viewers, type LogViewer } from './people-rules.ts'
 import { viewAs } from './view-as.server.ts'
@@ -88,6 +92,21 @@ test('an account’s page has no contact details; viewing them is logged', async
   })
   const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.subject, ben.id))
   expect(log).toMatchObject([{ actorId: admin.id, verb: 'contacts-opened', kind: 'person' }])
+})
+
+test('only an admin clears a date of birth under 18, and it is logged', async ({ ctx }) => {
+  const { asAdmin } = await handlerOf(ctx)
+  const [young, ana] = [await makeStudent(ctx, 'Kim Young', '2010-01-01'), await makeStudent(ctx, 'Ana R')]
+  expect(await personRecord(asAdmin, ana.id)).toMatchObject({ underAge: false })
+  expect(await personRecord(asAdmin, young.id)).toMatchObject({ underAge: true })
+  await expect(letStateBirthDate(young.ctx, young.id)).rejects.toThrow(NotFound)
+  for (const each of [young, ana]) await letStateBirthDate(asAdmin, each.id)
+  expect((await ownAnswers(ana.ctx)).texts.birthDate).not.toBe('')
+  const sent = { form: wholeProfile, typed: { birthDate: '2001-01-01' }, loaded: undefined }
+  expect(await saveAnswers(young.ctx, sent)).toEqual({ ok: true })
+  expect((await ownAnswers(young.ctx)).texts.birthDate).toBe('2001-01-01')
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.verb, 'birth-date-cleared'))
+  expect(log).toMatchObject([{ subject: young.id, kind: 'person' }])
 })
 
 test('roles are changed only after a proof of identity, and each change is logged', async ({ ctx }) => {

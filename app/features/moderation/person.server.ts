@@ -7,6 +7,7 @@ import { findPerson } from '#app/features/suspensions/find-person.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { clearBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { peopleModerationPolicy } from './policy.ts'
 
@@ -32,6 +33,16 @@ export async function endSessionsOf(ctx: Context, userId: string): Promise<void>
   await inTransaction(open, async (tx) => {
     await endOthers(tx.db, userId, null)
     await writeModerationLog(tx, { verb: 'signed-out', kind: 'person', subject: userId })
+  })
+}
+
+/** Clears a date of birth under 18, so that its owner can state it again. Does nothing where there is none.
+ *  @throws NotFound */
+export async function letStateBirthDate(ctx: Context, userId: string): Promise<void> {
+  const [open] = await find(ctx, peopleModerationPolicy.clearBirthDate, (look) => findPerson(look, userId))
+  await inTransaction(open, async (tx) => {
+    if (await clearBirthDate(tx, userId))
+      await writeModerationLog(tx, { verb: 'birth-date-cleared', kind: 'person', subject: userId })
   })
 }
 

@@ -9,6 +9,8 @@ export const peopleModerationPolicy = policy({
   openContacts: about<{ userId: string }>(admin),
   /** Previewing a profile as a kind of viewer. */
   readAs: admin,
+  /** Clearing a date of birth under 18 that its owner says is wrong. */
+  clearBirthDate: about<{ userId: string }>(admin),
   endSessions: about<{ userId: string }>(admin),
 } satisfies Record<string, Rule<never>>)
 

@@ -7,7 +7,21 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** Minimum age in years for a profile, an inquiry, a group and roommate matching (PRODUCT.md §3). */
-export const ADULT = 18
+const ADULT = 18
+
+/** In years. A younger age is taken for a slip of the year: it is refused and not stored, since sites need a parent's consent for
+ *  personal data of children under 13 (16 CFR 312.5, as of June 23, 2025; no legal advice). */
+const YOUNGEST = 13
+
+/** What is wrong with a typed date of birth that is nobody's who comes here; null: it can be stored. Both are ISO dates. */
+export function birthSlip(birthDate: string, today: string): string | null {
+  if (birthDate > today) return 'This date is in the future. Check the year.'
+  const age = ageOn(birthDate, today)
+  return age < YOUNGEST ? `This date would make you ${age} years old. Check the year.` : null
+}
+
+/** Who once stated a date under 18 cannot change it, or they would type another one where they were refused. */
+export const WRONG_BIRTH_DATE = 'If your date of birth is wrong, write to us: only we can change it.'
 
 /** Whether a date of birth, where there is one, is that of somebody who is not 18 yet.
  *  @param today ISO date */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phoneField } from '#app/features/accounts/fields.server.ts'
+import { birthSlip } from '#app/features/people/age.ts'
 import { audiences } from '#app/features/people/audiences.ts'
 import { cutText, type BoundedLine, type BoundedText } from '#app/platform/text/bounded.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
@@ -99,8 +100,11 @@ export function answerForms(now: Date): Record<ProfileField, z.ZodType> {
     academicLevel: one(academicLevels, 'Choose undergraduate or graduate.'),
     year: one(years, 'Choose a year from the list.'),
     birthDate: dateField('Enter a date, such as 03/24/2006.')
-      .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
-      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 or later.' }),
+      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 or later.' })
+      .superRefine((date, context) => {
+        const slip = birthSlip(date, today)
+        if (slip !== null) context.addIssue({ code: 'custom', message: slip })
+      }),
     major: plainLine(MAJOR_MOST, most(MAJOR_MOST)),
     bio: plainLines(BIO_MOST, most(BIO_MOST)),
     funFact: plainLines(FUN_FACT_MOST, most(FUN_FACT_MOST)),

@@ -6,6 +6,8 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, HttpError } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { isUnderAge, WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
@@ -60,6 +62,7 @@ async function save(
     const stored = await storedAnswers(tx, userId, { lock: true })
     if (!stored) throw new NotFound()
     const read = changedAnswers(sent, stored, now)
+    keepBirthDate(read, stored, now)
     const campusId = await campusOf(tx, read)
     const { changes, errors, loaded } = read
     // A change that was left out may have been what made the others fit together.
@@ -78,6 +81,12 @@ async function save(
     for (const [field, value] of changes) loaded[field] = inForm(sent.form, field, answerText(value))
     return isRight ? { ok: true, loaded } : { ok: false, errors, loaded }
   })
+}
+
+/** A stored date under 18 stays until that birthday, or until an admin cleared it. */
+function keepBirthDate({ changes, errors }: ReadChanges, { row }: StoredAnswers, now: Date): void {
+  if (changes.has('birthDate') && isUnderAge(row.birthDate ?? '', utcDay(now)))
+    errors.birthDate = `You told us ${formatFullDate(row.birthDate ?? '')}. ${WRONG_BIRTH_DATE}`
 }
 
 async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<number | null> {

@@ -1,5 +1,6 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/people/profiles.ts'
+import { latestAdultBirth } from '#app/features/people/age.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
 /** States the date of birth of somebody whose profile does not say it, and begins the profile where there is none. One that is
@@ -17,4 +18,21 @@ export async function stateBirthDate(
       set: { birthDate, answered: sql`array_append(${profiles.answered}, 'birthDate')`, updatedAt: at },
       setWhere: isNull(profiles.birthDate),
     })
+}
+
+/** Clears a date of birth under 18, so that its owner can state it again. @returns whether there was one */
+export async function clearBirthDate(
+  { db, now }: Pick<Context, 'now'> & { db: Database },
+  userId: string,
+): Promise<boolean> {
+  const cleared = await db
+    .update(profiles)
+    .set({
+      birthDate: null,
+      answered: sql`array_remove(${profiles.answered}, 'birthDate')`,
+      updatedAt: now(),
+    })
+    .where(and(eq(profiles.userId, userId), gt(profiles.birthDate, latestAdultBirth(now()))))
+    .returning({ userId: profiles.userId })
+  return cleared.length > 0
 }

@@ -1,3 +1,4 @@
+import { WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -33,9 +34,7 @@ export const cannotSend = titledRefusals({
   rejected: notSent('Not this time. You can ask again 60 days after the answer.'),
   'not-looking': notSent('They are not looking for roommates right now.'),
   'too-many': notSent('You have reached the daily limit of requests. Try again tomorrow.'),
-  'too-young': notSent(
-    'Matching is for people who are 18 or older. If your date of birth is wrong, correct it in your profile.',
-  ),
+  'too-young': notSent(`Matching is for people who are 18 or older. ${WRONG_BIRTH_DATE}`),
   'no-age': notSent(
     'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
   ),

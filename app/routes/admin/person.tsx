@@ -3,13 +3,13 @@ import type { Route } from './+types/person'
 import { changeRole } from '#app/features/accounts/grant-role.server.ts'
 import { roleForm } from '#app/features/accounts/role-rules.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
-import { endSessionsOf, openContacts } from '#app/features/moderation/person.server.ts'
+import { endSessionsOf, letStateBirthDate, openContacts } from '#app/features/moderation/person.server.ts'
 import { personRecord } from '#app/features/moderation/people.query.server.ts'
 import { personPath } from '#app/features/moderation/people-rules.ts'
 import { answerAppeal } from '#app/features/suspensions/appeal-suspension.server.ts'
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '#app/features/suspensions/suspend-person.server.ts'
-import { Contacts, PersonHead, Roles } from '#app/features/moderation/ui/person-parts.tsx'
+import { BirthDate, Contacts, PersonHead, Roles } from '#app/features/moderation/ui/person-parts.tsx'
 import { Suspensions } from '#app/features/suspensions/ui/suspensions.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { person, isOwn: person.userId === own })
 }
 
-/** `contacts` shows the contact details; `role`, `sessions`, `suspend`, `lift` and `answer` change the account. */
+/** `contacts` shows the contact details; `birth-date`, `role`, `sessions`, `suspend`, `lift` and `answer` change the account. */
 export async function action({ params: { userId }, ...args }: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx, typed } = sent
@@ -38,6 +38,9 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
     case 'sessions':
       await endSessionsOf(ctx, userId)
       return redirectWithFlash(ctx, to, moderationFlash.signedOutEverywhere)
+    case 'birth-date':
+      await letStateBirthDate(ctx, userId)
+      return redirectWithFlash(ctx, to, moderationFlash.birthDateCleared)
     case 'role': {
       const { role, on } = typed
       const form = { userId, role, on: on === 'on' || (on === 'off' ? false : undefined) }
@@ -84,6 +87,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         answer={answer}
         busy={busy}
       />
+      {person.underAge && <BirthDate busy={busy} />}
       <Roles person={person} isOwn={isOwn} busy={busy} />
     </main>
   )

@@ -76,6 +76,26 @@ export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy
   )
 }
 
+/** For somebody whose date of birth is under 18: they cannot change it themselves. */
+export function BirthDate({ busy }: { busy: boolean }) {
+  return (
+    <section aria-labelledby="birth-date" className="grid gap-3">
+      <h2 id="birth-date" className="text-xl">
+        Date of birth
+      </h2>
+      <p className="text-ink-2">
+        They stated that they are under 18, which they cannot change themselves. Clear it only if you are sure
+        that it was a mistake; then they can enter it again.
+      </p>
+      <Form method="post">
+        <SubmitButton busy={busy} size="s" name="intent" value="birth-date" bad>
+          Clear the date of birth
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
 type RolesProps = { person: PersonRecord; isOwn: boolean; busy: boolean }
 
 /** The account's roles and its signed-in browsers. */

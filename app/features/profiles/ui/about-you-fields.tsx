@@ -1,3 +1,5 @@
+import { href, Link } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -68,7 +70,11 @@ export function UnderAge() {
   return (
     <p className="rounded-field bg-warn-soft p-3.5">
       Roommate matching is for people who are 18 or older. Your answers are kept, and you are matched from
-      your 18th birthday on.
+      your 18th birthday on. Is the date wrong?{' '}
+      <Link to={`${href('/about-us')}#contact`} className={textLink}>
+        Write to us
+      </Link>
+      : only we can change it.
     </p>
   )
 }

@@ -17,7 +17,7 @@ import { TagsField } from './tags-field.tsx'
 type Props = AnswersShown & {
   /** The saved answers, which are counted. */
   saved: Texts
-  /** Whether the date of birth is missing, or may be a slip. */
+  /** Whether the date of birth is missing. */
   asksBirthDate: boolean
   isUnderAge: boolean
 }

@@ -121,7 +121,7 @@ export function Wizard({
           <RoommateFields
             {...fields}
             saved={saved}
-            asksBirthDate={form.first.birthDate === '' || isUnderAge(form.first.birthDate, today)}
+            asksBirthDate={form.first.birthDate === ''}
             isUnderAge={underAge}
           />
         )}

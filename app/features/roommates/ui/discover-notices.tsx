@@ -29,14 +29,11 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
     return (
       <Notice title="For people who are 18 or older">
         <p>
-          Finding roommates is for people who are 18 or older. If your date of birth is wrong, correct it in{' '}
-          <Link
-            to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}
-            className="underline underline-offset-4"
-          >
-            your profile
+          Finding roommates is for people who are 18 or older. If your date of birth is wrong,{' '}
+          <Link to={`${href('/about-us')}#contact`} className="underline underline-offset-4">
+            write to us
           </Link>
-          . You can still look at homes.
+          : only we can change it. You can still look at homes.
         </p>
         <ButtonLink to={href('/listings/:propertyType?')} look="primary">
           Find your home
