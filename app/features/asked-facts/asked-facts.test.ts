@@ -4,6 +4,13 @@ import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { homesOfConversation } from '#app/features/inquiries/homes-of-conversation.query.server.ts'
+import { repliedLink } from '#app/features/inquiries/replied-link.server.ts'
+import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { visitor } from '#app/platform/access.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { withdrawInquiry } from '#app/features/inquiries/withdraw-inquiry.server.ts'
 import { factQuestion, type AskedFact } from '#app/features/listings/asked-facts.ts'
@@ -66,6 +73,30 @@ test('one tap states what a student asked for, as the editor does, and the searc
     .orderBy(desc(listingChanges.id))
     .limit(1)
   expect(JSON.stringify(last)).toContain('videoTour')
+})
+
+test('it is one tap away wherever an answer is written: in the email, at its link, and in the conversation', async ({
+  ctx,
+}) => {
+  const { ana, manager, inquiryId, answer } = await scene(ctx, ['guarantor', 'ssn'])
+  await runQueuedJobs(ctx)
+  const email = (await mailboxEmails(ctx)).find(({ to }) => to === manager.email)?.text ?? ''
+  expect(email).toContain('one tap states it there for every student')
+  const token = /replied\/([\w-]+)/.exec(email)?.[1] ?? ''
+  const there = async () => (await repliedLink({ ...ctx, actor: visitor }, token)).statesAt
+  const input = { clientId: newId(), text: 'Yes to both.', known: 'new' }
+  const answered = await answerLead(as(ctx, manager), { inquiryId, input })
+  if (!answered.ok) throw new Error(answered.reason)
+  const homes = async (user: Parameters<typeof personOf>[0]) =>
+    homesOfConversation(as(ctx, user), answered.conversationId)
+  expect(await there()).toBe(`/manage/leads/${inquiryId}#asked-facts`)
+  expect(await homes(manager)).toMatchObject([{ questions: 2 }])
+  expect(await homes(ana)).toMatchObject([{ questions: 0 }])
+  await answer('guarantor', 'yes')
+  expect(await homes(manager)).toMatchObject([{ questions: 1 }])
+  await answer('ssn', 'not_needed')
+  expect(await homes(manager)).toMatchObject([{ questions: 0 }])
+  expect(await there()).toBeNull()
 })
 
 test('an answer that does not fit is refused, and so is none', async ({ ctx }) => {

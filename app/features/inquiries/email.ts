@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
+import { factsAskedIn } from '#app/features/listings/asked-facts.ts'
 import { leadLines } from './lead-lines.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
@@ -59,6 +60,12 @@ function replyPart({ name, email, confirmed }: { name: string; email: string; co
   }
 }
 
+/** Where a fact of the home is asked for. */
+const askedPart = (message: string): string[] =>
+  factsAskedIn(message).length === 0
+    ? []
+    : ['The home’s page can answer part of this: at “Answer”, one tap states it there for every student.']
+
 /** To the manager or admins who answer, with the contacts that the sender gave. */
 export function leadEmail(lead: LeadForEmail): EmailContent {
   const { home, name, message } = lead
@@ -66,7 +73,13 @@ export function leadEmail(lead: LeadForEmail): EmailContent {
   return {
     replyTo,
     subject: `New inquiry about ${home}`,
-    paragraphs: [`${name} asks about ${home}:`, ...paragraphsOf(message), ...factsOf(lead), note],
+    paragraphs: [
+      `${name} asks about ${home}:`,
+      ...paragraphsOf(message),
+      ...factsOf(lead),
+      ...askedPart(message),
+      note,
+    ],
     button: 'Answer',
     link: { label: 'I already replied', url: lead.repliedUrl },
     facts: leadLines(lead),

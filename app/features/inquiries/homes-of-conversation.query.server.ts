@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import type { AskedFact } from '#app/features/listings/asked-facts.ts'
+import { countUnstated, unstatedFacts } from '#app/features/listings/unstated-facts.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -9,9 +11,23 @@ import { inquiryPath, leadPath } from './paths.ts'
 import { inquiriesPolicy } from './policy.ts'
 
 /** A home that a conversation is about, with the inquiry that began it. */
-export type HomeOfConversation = { name: string; href: string; listed: boolean }
+export type HomeOfConversation = {
+  name: string
+  href: string
+  listed: boolean
+  /** How many questions of the inquiry the home's page does not answer, for whoever offers it. */
+  questions: number
+}
 
-type Row = { inquiryId: string; name: string; address: string; listed: boolean; own: boolean }
+type Row = {
+  inquiryId: string
+  message: string
+  name: string
+  address: string
+  listed: boolean
+  own: boolean
+  unstated: AskedFact[]
+}
 
 /** The homes that one of a conversation asked the other, or their company, about and got an answer, latest first; none for a conversation of
  *  others.
@@ -24,15 +40,17 @@ export async function homesOfConversation(
   const { userId: me } = requirePerson(ctx)
   if (conversationId === undefined || !isId(conversationId)) return []
   const rows = await queryRows(db, askedBetween, { me, conversationId })
-  return rows.map(({ inquiryId, listed, own, ...home }) => ({
+  return rows.map(({ inquiryId, listed, own, message, unstated, ...home }) => ({
     name: homeTitle(home),
     href: own ? inquiryPath(inquiryId) : leadPath(inquiryId),
     listed,
+    questions: own ? 0 : countUnstated(message, unstated),
   }))
 }
 
 const askedBetween: Statement<Row, { me: string; conversationId: string }> = (at) => sql`
-  select i.id as "inquiryId", l.name, l.address, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own
+  select i.id as "inquiryId", l.name, l.address, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own,
+    i.message, ${unstatedFacts(sql`l`)} as unstated
   from (
     select i.* from conversations c
       join inquiries i on (i.sender_user_id, i.answered_by)

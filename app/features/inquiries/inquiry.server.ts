@@ -16,6 +16,7 @@ import { leadAddressUrl } from '#app/features/companies/lead-address-link.server
 import { confirmedLeadAddresses } from '#app/features/companies/lead-addresses.query.server.ts'
 import { offererOf } from '#app/features/companies/rules.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { unstatedFacts } from '#app/features/listings/unstated-facts.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -47,6 +48,7 @@ export async function findInquiry(db: Reading, id: string) {
         status,
         timeZone: campuses.timeZone,
         withheld: isWithheld,
+        unstated: unstatedFacts(sql`listings`),
       },
     })
     .from(inquiries)

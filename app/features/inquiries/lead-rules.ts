@@ -2,6 +2,9 @@
 export const MOST_ADDITIONS = 5
 export const LONGEST_ADDITION = 1000
 
+/** The part of a lead's page where a fact of the home that was asked for is stated. */
+export const ASKED_FACTS = 'asked-facts'
+
 const leadStates = ['new', 'answered', 'tour', 'closed', 'withdrawn'] as const
 export type LeadState = (typeof leadStates)[number]
 export const leadStateLabels: Record<LeadState, string> = {

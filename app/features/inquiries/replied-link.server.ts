@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { change, find } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
+import { countUnstated } from '#app/features/listings/unstated-facts.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { repliedSubject } from './email.ts'
 import { findInquiry, leadReaders, leadsChanged, lockInquiry, type Inquiry } from './inquiry.server.ts'
-import { isEnded } from './lead-rules.ts'
-import { inquiryPath } from './paths.ts'
+import { ASKED_FACTS, isEnded } from './lead-rules.ts'
+import { inquiryPath, leadPath } from './paths.ts'
 import { repliedLinkPolicy } from './policy.ts'
 import { momentIn } from './tour-copy.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
@@ -34,6 +35,8 @@ export type RepliedLink = {
   /** The home's name with its address, and when the inquiry was sent: nothing about its sender. */
   home: string
   at: string
+  /** Where the answers that its home's page lacks are stated; null: none is asked for. */
+  statesAt: string | null
 }
 
 /** What a link is about.
@@ -41,8 +44,14 @@ export type RepliedLink = {
 export async function repliedLink(ctx: Context, token: string): Promise<RepliedLink> {
   const look = (look: ReadingContext) => findInquiry(look.db, readToken(ctx, token))
   const [, inquiry] = await find(ctx, repliedLinkPolicy.read, look)
-  const { home, createdAt } = inquiry
-  return { state: stateOf(inquiry, ctx.now()), home: home.title, at: momentIn(home.timeZone, createdAt) }
+  const { home, createdAt, message } = inquiry
+  const asks = countUnstated(message, home.unstated) > 0
+  return {
+    state: stateOf(inquiry, ctx.now()),
+    home: home.title,
+    at: momentIn(home.timeZone, createdAt),
+    statesAt: asks ? `${leadPath(inquiry.id)}#${ASKED_FACTS}` : null,
+  }
 }
 
 /** Whoever answers says that they replied by email, and the sender is asked whether that came: until they confirm it, the inquiry

@@ -62,6 +62,7 @@ test('looking at the link changes nothing; its button counts once, and asks the 
     state: 'waiting',
     home: 'Amberfinch House, 1200 N Fern St, Apt 4B',
     at: expect.stringContaining('2026'),
+    statesAt: null,
   })
   expect(await readRow(ctx, inquiryId)).toMatchObject({ state: 'new', saidRepliedAt: null })
   expect(await inquiryPage(asAna, inquiryId)).toMatchObject({ inquiry: { reply: null } })

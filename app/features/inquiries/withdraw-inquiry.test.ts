@@ -125,7 +125,7 @@ test('the sender adds to an inquiry until it is answered; pressing twice adds on
   })
   // The conversation says which home it is about, to both sides and to nobody else.
   const homes = (as: Context) => homesOfConversation(as, answered.conversationId)
-  const about = { name: 'Amberfinch House, 1200 Amberfinch Street', listed: true }
+  const about = { name: 'Amberfinch House, 1200 Amberfinch Street', listed: true, questions: 0 }
   expect(await homes(ana.ctx)).toEqual([{ ...about, href: `/inquiries/${inquiryId}` }])
   expect(await homes(asManager)).toEqual([{ ...about, href: `/manage/leads/${inquiryId}` }])
   expect(await homes(ben.ctx)).toEqual([])

@@ -14,7 +14,7 @@ const questions = {
 } as const satisfies Partial<Record<PlainName, string>>
 
 export type AskedFact = keyof typeof questions
-const askedFacts = Object.keys(questions) as AskedFact[]
+export const askedFacts = Object.keys(questions) as AskedFact[]
 
 /** The parameter of an inquiry form that names a fact to ask for. */
 export const ASK = 'ask'

@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/replied'
 import { repliedLink, sayReplied } from '#app/features/inquiries/replied-link.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { secretPageMeta } from '#app/web/secret-page.ts'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
@@ -43,7 +44,7 @@ const texts = {
   over: { title: 'This link has expired', text: 'You can still answer the inquiry on the site.' },
 } as const
 
-export default function RepliedPage({ loaderData: { state, home, at } }: Route.ComponentProps) {
+export default function RepliedPage({ loaderData: { state, home, at, statesAt } }: Route.ComponentProps) {
   const { title, text } = texts[state]
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
@@ -60,6 +61,15 @@ export default function RepliedPage({ loaderData: { state, home, at } }: Route.C
             Yes, I already replied
           </Button>
         </Form>
+      )}
+      {statesAt !== null && (
+        <p>
+          They also asked for something that the home’s page does not say.{' '}
+          <Link to={statesAt} className={textLink}>
+            State it there with one tap
+          </Link>
+          , so that the next student need not ask.
+        </p>
       )}
     </main>
   )

@@ -1,3 +1,4 @@
+import { ASKED_FACTS } from '#app/features/inquiries/lead-rules.ts'
 import type { LeadField } from '#app/features/inquiries/ui/answer-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,8 +15,8 @@ export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) 
   const failed = answer?.failed ?? (isElsewhere ? answer.errors.value : undefined)
   if (facts.length === 0) return failed === undefined ? null : <ErrorSummary title={failed} />
   return (
-    <section aria-labelledby="asked-facts" className="grid gap-3">
-      <h2 id="asked-facts" className="text-xl">
+    <section aria-labelledby={ASKED_FACTS} className="grid gap-3">
+      <h2 id={ASKED_FACTS} className="scroll-mt-20 text-xl">
         Not on the home’s page yet
       </h2>
       <p className="text-ink-2">An answer here is published on the home’s page, for every student.</p>
