@@ -39,8 +39,8 @@ const CANARIES = {
   facebook: 'canary.face',
   whatsapp: '+13105550188',
 }
-const SECRETS = [...Object.values(CANARIES), '555-0177', '555-0188', 'Canaryname', '1999-07-23', '07/23/1999']
-
+const PRIVATE = '555-0177 555-0188 Canaryname 1999-07-23 07/23/1999 34.06937 118.44512'
+const SECRETS = [...Object.values(CANARIES), ...PRIVATE.split(' ')]
 const VIEWERS = ['visitor', 'student', 'match', 'blocked', 'manager', 'admin', 'owner'] as const
 type Viewer = (typeof VIEWERS)[number]
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
   await makeCampus(ctx, { slug: 'privacy', emailDomains: ['canary.example'] })
-  const subletId = await makeSublet(ctx, owner)
+  const subletId = await makeSublet(ctx, owner, { position: '34.06937, -118.44512' })
   const listingId = await makeListing(ctx, { campus: 'privacy' })
   const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))

@@ -55,6 +55,7 @@ export const wholeSublet: Form = {
     street: '12 Fern St',
     unit: '3',
     home: '',
+    position: '34.0283, -118.2812',
     about: 'Quiet.',
     consent: 'asked',
     consentAskedOn: '2026-11-01',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
-import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { FEES_MAX } from '#app/features/listings/limits.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import { normalizeAmenities } from '#app/features/listings/find-amenity.ts'
@@ -9,7 +9,7 @@ import { choiceField, lineField, moneyField, publicLineField } from '#app/featur
 import { typedForms } from '#app/features/listings/typed-forms.ts'
 import { precisions } from '#app/features/listings/rules.ts'
 import { priceBases } from '#app/features/listings/choices.ts'
-import { readPosition } from '#app/platform/geo/position-text.ts'
+import { positionField } from '#app/platform/text/position-field.ts'
 import { feeFields, floorplanFields, feeRow, floorplanRow } from './row-forms.ts'
 import type { FeeTexts, FloorplanTexts } from './row-forms.ts'
 import type { EditorSection } from './sections.ts'
@@ -91,14 +91,6 @@ function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number,
     return filled
   })
 }
-
-const NO_POSITION = 'Enter the position as 34.0224, -118.2851, or leave it empty.'
-const positionField = boundedLine(500, NO_POSITION).transform((text, ctx) => {
-  const position = readPosition(lineOf(text))
-  if (position !== undefined) return position
-  ctx.addIssue({ code: 'custom', message: NO_POSITION })
-  return z.NEVER
-})
 
 const formsIn = <Section extends EditorSection>(section: Section) =>
   Object.fromEntries(plainIn(section).map((name) => [name, typedForms[name]])) as Pick<

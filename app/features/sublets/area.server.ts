@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Squares to a degree: about a kilometer each, which is a few hundred homes. */
 const SQUARES = 100
 
-/** The middle of the square that a listed home lies in, which is all that anybody is told of where a sublet is (PRODUCT.md §4).
- *  Nothing without such a home, since no area is guessed from its name. */
+type Where = { listingId: string | null; position: Position | null }
+
+/** The middle of the square that a sublet lies in, which is all that is stored and told of where it is (PRODUCT.md §4): that of its
+ *  listed home, else of the position that its poster chose. Nothing without both: no area is guessed from its name or street. */
 export async function areaOf(
   db: Reading,
-  listingId: string | null,
+  { listingId, position }: Where,
 ): Promise<{ areaLat: number | null; areaLng: number | null }> {
   const [home] =
     listingId === null
       ? []
       : await db.select({ lat: shownLat, lng: shownLng }).from(listings).where(eq(listings.id, listingId))
-  return { areaLat: middle(home?.lat), areaLng: middle(home?.lng) }
+  const at = home && home.lat !== null && home.lng !== null ? home : position
+  return { areaLat: middle(at?.lat), areaLng: middle(at?.lng) }
 }
 
 const middle = (degrees: number | null | undefined) =>

@@ -6,19 +6,31 @@ import { confirmedCampusId, viewerOf } from '#app/features/people/viewer.server.
 import type { Context, Reading } from '#app/platform/context.ts'
 import { notOffered } from './copy.ts'
 
+/** A campus as the map of a poster begins there. */
+export const campusColumns = { shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng }
+export type PosterCampus = { shortName: string; lat: number; lng: number }
+
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+type WhyNot = ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null
+
 /** Why somebody may not offer a place now; null when they may. */
-export async function whyNot(
-  { db, ...tools }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+export const whyNot = async (tools: Tools, userId: string): Promise<WhyNot> =>
+  (await posterOf(tools, userId)).why
+
+/** The above, and the campus at which somebody's email is confirmed. */
+export async function posterOf(
+  { db, ...tools }: Tools,
   userId: string,
-): Promise<ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null> {
+): Promise<{ why: WhyNot; campus: PosterCampus | null }> {
   const at = viewerOf(tools)
   const [poster] = await db
-    .select({ campus: campuses.id, birthDate: profiles.birthDate })
+    .select({ campus: campusColumns, birthDate: profiles.birthDate })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
     .where(eq(users.id, userId))
-  if (!poster || poster.campus === null) return notOffered('no-campus-email')
-  if (poster.birthDate === null || poster.birthDate > at.adultBirth) return notOffered('no-age')
-  return null
+  if (!poster?.campus) return { why: notOffered('no-campus-email'), campus: null }
+  const { campus, birthDate } = poster
+  const isAdult = birthDate !== null && birthDate <= at.adultBirth
+  return { why: isAdult ? null : notOffered('no-age'), campus }
 }

@@ -38,7 +38,7 @@ export async function createSublet(ctx: Context, input: SubletTexts): Promise<Sa
       const why = await whyNot(tx, userId)
       if (why) return why
       if (!read.success) return invalid(read.error)
-      const { home, ...sublet } = read.data
+      const { home, position, ...sublet } = read.data
       const listingId = home === '' ? null : await homeAtAddress(tx, home)
       if (home !== '' && listingId === null) return noSuchHome
       const [open] = await tx.db.select({ count: count() }).from(sublets).where(openOf(userId, tx.now()))
@@ -53,7 +53,7 @@ export async function createSublet(ctx: Context, input: SubletTexts): Promise<Sa
         listingId,
         status,
         ...sublet,
-        ...(await areaOf(tx.db, listingId)),
+        ...(await areaOf(tx.db, { listingId, position })),
       } as const
       await tx.db.insert(sublets).values({ ...row, ...times })
       await flagSublet(tx, row)
@@ -86,10 +86,10 @@ export async function changeSublet(
       if (why) return why
       const read = subletForm(today).safeParse({ ...texts, ...input })
       if (!read.success) return invalid(read.error)
-      const { home, ...sublet } = read.data
+      const { home, position, ...sublet } = read.data
       const listingId = home === '' ? null : await homeAtAddress(tx, home)
       if (home !== '' && listingId === null) return noSuchHome
-      const area = await areaOf(tx.db, listingId)
+      const area = await areaOf(tx.db, { listingId, position })
       const status = sublet.consent === 'no' ? 'draft' : found.status === 'paused' ? 'paused' : 'published'
       const at = tx.now()
       await tx.db

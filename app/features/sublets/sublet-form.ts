@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positionField } from '#app/platform/text/position-field.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { whyNotPublic } from './public-text.ts'
@@ -32,6 +33,8 @@ export const subletForm = (today: string) =>
       unit: plainLine(20, tooLong(20)).default(''),
       /** The URL of a home on this site, or its last part. */
       home: plainLine(800, tooLong(200)).default(''),
+      /** Where it is, of which only the square is stored. */
+      position: z.preprocess((text) => text ?? '', positionField),
       rent,
       ownRent: rent,
       freeFrom: day(today),

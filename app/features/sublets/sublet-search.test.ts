@@ -8,7 +8,12 @@ import { campusStudents, makeSublet } from './factory.ts'
 import { publicSublets } from './public-sublets.ts'
 import { subletsForApi } from './public-sublets.query.server.ts'
 import { setSublet } from './set-sublet.server.ts'
+import { ownSublet } from './own-sublets.query.server.ts'
+import { subletData } from './personal-data.server.ts'
+import { changeSublet } from './save-sublet.server.ts'
 import { sitemapSublets } from './sitemap.query.server.ts'
+import type { SubletTexts } from './sublet-form.ts'
+import { subletPage } from './sublet.query.server.ts'
 import { findSublets } from './sublets.query.server.ts'
 
 test('a search finds those whose dates overlap', async ({ ctx }) => {
@@ -57,6 +62,32 @@ test('beside homes, a search’s filters hold for sublets, too, and what none st
   expect((await findSublets(ctx, { search: { campus: null, from: null, until: null } })).areas).toEqual([
     { lat: 34.025, lng: -118.285, count: 1 },
   ])
+})
+
+test('a place without a listed home has the area of the position that was chosen, which is stored nowhere', async ({
+  ctx,
+}) => {
+  const [ana] = await campusStudents(ctx, 'Ana')
+  const at = '34.06937, -118.44512'
+  const id = await makeSublet(ctx, ana, { position: at })
+  const texts = async () => (await ownSublet(ana.ctx, id)).texts
+  const areas = async () =>
+    (await findSublets(ctx, { search: { campus: null, from: null, until: null } })).areas
+  const square = { lat: 34.065, lng: -118.445, count: 1 }
+  expect(await areas()).toEqual([square])
+  const known = await subletData.read(ctx.db, { userId: ana.id, email: ana.email })
+  expect(JSON.stringify([known, await texts(), await subletPage(ctx, id)])).not.toMatch(/34\.069|118\.4451/)
+  // What the form shows leads to the same square, and a listed home counts for more.
+  const change = (input: SubletTexts) => changeSublet(ana.ctx, { subletId: id, input })
+  expect(await change(await texts())).toMatchObject({ ok: true })
+  expect(await areas()).toEqual([square])
+  const home = await makeListing(ctx, { lat: 34.02834, lng: -118.28123 })
+  await change({ home, position: at })
+  expect(await areas()).toEqual([{ lat: 34.025, lng: -118.285, count: 1 }])
+  await change({ home: '', position: '' })
+  expect(await areas()).toEqual([])
+  for (const position of ['north', '91, 0', '34.06937'])
+    expect(await change({ position })).toMatchObject({ errors: { position: /Enter the position/ } })
 })
 
 test('programs and search engines get what is on offer, and no more of it than anybody', async ({ ctx }) => {

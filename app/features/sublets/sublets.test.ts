@@ -122,7 +122,7 @@ test('two at a time, only with a confirmed campus email and from 18 on, and only
   expect(await createSublet(ana.ctx, subletTexts(ctx))).toMatchObject({ ok: true, status: 'published' })
   await ctx.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, bo.id))
   expect(await createSublet(bo.ctx, subletTexts(ctx))).toMatchObject({ reason: 'no-campus-email' })
-  expect(await ownSublets(bo.ctx)).toEqual({ own: [], why: 'no-campus-email' })
+  expect(await ownSublets(bo.ctx)).toEqual({ own: [], why: 'no-campus-email', campus: null })
   await ctx.db.update(users).set({ emailConfirmedAt: ctx.now() }).where(eq(users.id, bo.id))
   await ctx.db.update(profiles).set({ birthDate: '2010-01-01' }).where(eq(profiles.userId, bo.id))
   expect(await createSublet(bo.ctx, subletTexts(ctx))).toMatchObject({ reason: 'no-age' })

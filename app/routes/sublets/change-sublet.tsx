@@ -1,5 +1,6 @@
 import type { Route } from './+types/change-sublet'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublet } from '#app/features/sublets/own-sublets.query.server.ts'
 import { ownSubletsPath } from '#app/features/sublets/paths.ts'
@@ -12,7 +13,8 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return ownSublet(ctx, params.subletId)
+  const own = await ownSublet(ctx, params.subletId)
+  return { ...own, ground: await mapGround(ctx, own.campus) }
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -27,7 +29,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = unlistedMeta('Change your sublet')
 
 export default function ChangeSubletPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, state } = loaderData
+  const { texts, state, campus, ground } = loaderData
   const form = usePageForm(actionData, texts)
   return (
     <GroupFrame title="Change your sublet" back={{ to: ownSubletsPath, label: 'Your sublets' }}>
@@ -37,7 +39,7 @@ export default function ChangeSubletPage({ loaderData, actionData }: Route.Compo
         button={state === 'draft' ? 'Publish it' : 'Save'}
         className="group grid gap-5"
       >
-        <SubletFields field={form.field} />
+        <SubletFields field={form.field} {...{ campus, ground }} />
       </PageForm>
     </GroupFrame>
   )

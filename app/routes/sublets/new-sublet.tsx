@@ -1,6 +1,7 @@
 import type { Route } from './+types/new-sublet'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
 import { ownSubletsPath } from '#app/features/sublets/paths.ts'
@@ -14,8 +15,8 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { why } = await ownSublets(ctx)
-  return { why }
+  const { why, campus } = await ownSublets(ctx)
+  return { why, campus, ground: await mapGround(ctx, campus) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = unlistedMeta('Offer your place')
 
 /** A student who leaves offers the place, in one form. */
-export default function NewSubletPage({ loaderData: { why }, actionData }: Route.ComponentProps) {
+export default function NewSubletPage({ loaderData: { why, ...place }, actionData }: Route.ComponentProps) {
   const form = usePageForm(actionData)
   return (
     <GroupFrame
@@ -41,7 +42,7 @@ export default function NewSubletPage({ loaderData: { why }, actionData }: Route
       <GuideLinks at="sublet" />
       {why !== null && <BeforeOffering why={why} />}
       <PageForm form={form} back={ownSubletsPath} button="Publish it" className="group grid gap-5">
-        <SubletFields field={form.field} />
+        <SubletFields field={form.field} {...place} />
       </PageForm>
     </GroupFrame>
   )

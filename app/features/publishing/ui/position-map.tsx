@@ -9,10 +9,10 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { EditedCampus } from '../sections.ts'
 import { MapToolbar } from '#app/features/search/ui/map-controls.tsx'
 
-type Props = {
+export type PositionMapProps = {
   /** The home's position, as far as it is stated. */
   at: Position | null
-  campus: EditedCampus | undefined
+  campus: Pick<EditedCampus, 'shortName' | 'lat' | 'lng'> | undefined
   ground: MapGround
   onPick: (at: Position) => void
 }
@@ -26,7 +26,7 @@ const ZOOM = 16
 const ZOOM_CAMPUS = 13.5
 
 /** A map on which a click sets the home's position. Loaded on demand. */
-export default function PositionMap({ at, campus, ground, onPick }: Props) {
+export default function PositionMap({ at, campus, ground, onPick }: PositionMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const [start] = useState(at ?? campus ?? { lat: 34.05, lng: -118.25 })
   const overlays = useMemo((): MapOverlay[] => {

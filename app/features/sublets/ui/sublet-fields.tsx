@@ -1,10 +1,13 @@
+import { PositionField } from '#app/features/publishing/ui/position-field.tsx'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import { consents, sexes, SUBLET_AREA_MOST, SUBLET_TEXT_MOST, subletKinds } from '../rules.ts'
+import type { PosterCampus } from '../poster.server.ts'
 import type { SubletField } from '../sublet-form.ts'
 
 const options = (labels: Record<string, string>) =>
@@ -12,9 +15,18 @@ const options = (labels: Record<string, string>) =>
 
 const money = { prefix: '$', suffix: 'a month', inputMode: 'numeric', autoComplete: 'off' } as const
 
+type Props = {
+  field: FieldOf<SubletField>
+  /** Where the map begins: the poster's campus. */
+  campus: PosterCampus | null
+  ground: MapGround
+}
+
 /** The fields of a sublet, inside a form of the class `group`: what belongs to one answer is shown beside it. */
-export function SubletFields({ field }: { field: FieldOf<SubletField> }) {
-  const isRefused = (['street', 'unit', 'home'] as const).some((name) => field(name).error !== undefined)
+export function SubletFields({ field, campus, ground }: Props) {
+  const isRefused = (['street', 'unit', 'home', 'position'] as const).some(
+    (name) => field(name).error !== undefined,
+  )
   return (
     <>
       <RadioGroup legend="What do you offer?" options={options(subletKinds)} {...field('kind')} />
@@ -65,7 +77,7 @@ export function SubletFields({ field }: { field: FieldOf<SubletField> }) {
       />
       <details open={isRefused || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-          Only for you: street and unit, or the home on this site
+          Only for you: street and place, or the home on this site
           <DisclosureMark />
         </summary>
         <div className="mt-3 grid gap-5">
@@ -84,6 +96,13 @@ export function SubletFields({ field }: { field: FieldOf<SubletField> }) {
             inputMode="url"
             autoComplete="off"
             {...field('home')}
+          />
+          <PositionField
+            label="Where it is, for the map (optional)"
+            hint="Without the home’s page. We keep and show only the square of about a kilometer around it, never the place."
+            campus={campus ?? undefined}
+            ground={ground}
+            {...field('position')}
           />
         </div>
       </details>
