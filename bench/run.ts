@@ -11,6 +11,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     sizes: [10_000, 100_000],
     run: async (size) => (await import('./homes/search.ts')).benchSearch(size),
   },
+  lease: {
+    sizes: [100_000],
+    run: async (size) => (await import('./homes/lease.ts')).benchLease(size),
+  },
   'http search': {
     sizes: [100_000],
     run: async (size) => (await import('./site/http-search.ts')).benchHttpSearch(size),
