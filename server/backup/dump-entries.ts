@@ -51,7 +51,7 @@ export async function* dumpEntries(
     }
     // Which files are named is asked in the snapshot; they are copied after it, so that it does not stay open for hours.
     named = await usedFiles(snapshot.db, files)
-    counts.missing = await missingOf(snapshot.db, named)
+    counts.missing = await missingFiles(snapshot.db, named)
   } finally {
     await snapshot.close()
   }
@@ -64,7 +64,8 @@ export async function* dumpEntries(
     counts.files += 1
     if (!file.isWhole) counts.damaged.push(key)
     const number = String(counts.files).padStart(9, '0')
-    yield textEntry(`files/${number}.json`, JSON.stringify({ key, ...file.described }))
+    const damaged = file.isWhole ? undefined : true
+    yield textEntry(`files/${number}.json`, JSON.stringify({ key, ...file.described, damaged }))
     yield bytesEntry(`files/${number}`, file.bytes)
   }
 }
@@ -84,7 +85,8 @@ export async function* dumpPieces(
   }
 }
 
-async function usedFiles(db: Reading, files: FileStore): Promise<string[]> {
+/** The keys of stored files that rows use. */
+export async function usedFiles(db: Reading, files: FileStore): Promise<string[]> {
   const named: string[] = []
   for (const { prefix, judge } of fileAreas) {
     for await (const items of everyPage((page) => files.list(prefix, page))) {
@@ -96,7 +98,8 @@ async function usedFiles(db: Reading, files: FileStore): Promise<string[]> {
   return named
 }
 
-async function missingOf(db: Reading, used: string[]): Promise<string[]> {
+/** The keys of files that rows name and that are not among these. */
+export async function missingFiles(db: Reading, used: string[]): Promise<string[]> {
   const there = new Set(used)
   const missing: string[] = []
   for (const { named } of fileAreas) missing.push(...(await named(db)).filter((key) => !there.has(key)))
@@ -106,13 +109,14 @@ async function missingOf(db: Reading, used: string[]): Promise<string[]> {
 type Stored = {
   described: { contentType: string; metadata: Record<string, string> }
   bytes: Buffer
-  /** Whether the bytes are those that were stored, as far as the store can tell. */
+  /** Whether the bytes are those that were stored, as far as the store can tell: `isVouched` when it knows their checksum. */
   isWhole: boolean
+  isVouched: boolean
 }
 
 /** A file as the store has it. One that is not as the store says is read once more: it may have been replaced meanwhile.
  *  @throws Error when the store does not answer */
-async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
+export async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
   for (let again = true; ; again = false) {
     const file = await files.get(key)
     if (!file) return undefined
@@ -122,7 +126,7 @@ async function readStored(files: FileStore, key: string): Promise<Stored | undef
     const isWhole = isAsLong && (md5 === undefined || md5 === hash('md5', bytes))
     if (again && !isWhole) continue
     if (fault !== undefined && !isOfDisk(fault)) throw fault
-    return { described: { contentType, metadata }, bytes, isWhole }
+    return { described: { contentType, metadata }, bytes, isWhole, isVouched: md5 !== undefined }
   }
 }
 

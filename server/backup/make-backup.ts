@@ -134,13 +134,29 @@ export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
   return newest.folder
 }
 
+/** The backup in `place`, or the newest below it of this site that lacks no file; the newest of all where each lacks some.
+ *  @param site its id
+ *  @throws CannotRun when there is none */
+export async function newestWholeBackup(place: BackupPlace, site: string): Promise<BackupPlace> {
+  if (await place.get(MANIFEST)) return place
+  const own = (await completeBackups(place)).filter((one) => (one.site ?? site) === site)
+  const newest = own.find(({ isWhole }) => isWhole) ?? own[0]
+  if (!newest) throw new CannotRun(`There is no complete backup of this site in ${place.label}.`)
+  return newest.folder
+}
+
 /** What a backup lacks, for who restores it, with a backup below `place` of the same site that may have it.
  *  @returns sentences; none when it has every file whole */
 export async function lacksInSentences(place: BackupPlace, manifest: Manifest): Promise<string[]> {
   const said = lostInSentences(manifest)
   if (said.length === 0) return []
   const whole = (await completeBackups(place)).find(({ isWhole, site }) => isWhole && site === manifest.site)
-  return whole ? [...said, `The newest whole backup, which may have them, is ${whole.folder.label}.`] : said
+  if (!whole) return said
+  const { label } = whole.folder
+  return [
+    ...said,
+    `The newest whole backup, which may have them, is ${label}: npm run admin -- files restore ${label} puts back what is lost or damaged.`,
+  ]
 }
 
 /** The complete backups below, newest first. */

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { z } from 'zod'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { contentsForm, type Contents } from '#app/database/maintenance/dump.server.ts'
 import {
@@ -20,9 +19,9 @@ import type { Entry } from '#app/platform/backup/tar.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { fileAreas } from '../process/file-areas.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { logCommand } from '../commands/logged-command.ts'
+import { archivedFiles } from './archived-files.ts'
 import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
 import { inSentence, sentenceOf } from './in-sentence.ts'
@@ -220,28 +219,10 @@ async function piecesOf(entries: AsyncGenerator<Entry>): Promise<Dump> {
   return { contents, pieces: pieces() }
 }
 
-const fileForm = z.object({
-  key: z.string(),
-  contentType: z.string(),
-  metadata: z.record(z.string(), z.string()),
-})
-
 /** @param written filled with the keys of what it stores */
 async function putFiles(files: FileStore, entries: AsyncIterable<Entry>, written: string[]): Promise<void> {
-  let next: z.infer<typeof fileForm> | undefined
-  for await (const entry of entries) {
-    if (!entry.name.startsWith('files/')) continue
-    if (entry.name.endsWith('.json')) next = fileForm.parse(JSON.parse((await contentOf(entry)).toString()))
-    else if (next) {
-      const { key, contentType, metadata } = next
-      if (!fileAreas.some(({ prefix }) => key.startsWith(prefix)))
-        throw new CannotRun(`The backup has a file ${JSON.stringify(key)}, which is none of Roost.`)
-      written.push(key)
-      await files.put(key, await contentOf(entry), {
-        contentType,
-        metadata,
-        contentLength: entry.size,
-      })
-    }
+  for await (const { key, contentType, metadata, size, bytes } of archivedFiles(entries)) {
+    written.push(key)
+    await files.put(key, await bytes(), { contentType, metadata, contentLength: size })
   }
 }

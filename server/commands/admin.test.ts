@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { logPage, readLogFilters } from '#app/features/moderation/log.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { readEnv } from '#app/platform/env.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
@@ -20,7 +21,7 @@ async function run(ctx: SystemContext, pool: pg.Pool, ...args: string[]): Promis
     signal: AbortSignal.any([]),
     cwd: '.',
   }
-  await logged(ctx, 'admin', adminCommand(ctx, pool))(args, io)
+  await logged(ctx, 'admin', adminCommand(ctx, pool, readEnv({})))(args, io)
   return said
 }
 

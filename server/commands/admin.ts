@@ -18,8 +18,10 @@ import { sealSiteSecret, secretState } from '#app/features/site/secret-seal.serv
 import { reindexListings } from '#app/features/listings/index-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { holdEmails } from '../backup/hold-emails.ts'
+import { restoreFiles } from './restore-files.ts'
 import { ADMIN_TASKS } from './usage.ts'
 import { setSiteText } from './site-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -31,9 +33,10 @@ const usage = (wrong: string) => new CannotRun(`${wrong}\n\n${ADMIN_TASKS}`)
 const NEEDS_SECOND_STEP = 'Their rights count once they turned on two-step sign-in on their account page.'
 
 /** `npm run admin -- …`: the tasks are those of `ADMIN_TASKS`, which it prints without any. */
-export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler {
+export function adminCommand(ctx: SystemContext, pool: pg.Pool, env: Env): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
+    if (task === 'files' && first === 'restore') return restoreFiles(ctx, env, rest.slice(1), io)
     const tasks: Record<string, { takes: number[]; run: () => Promise<string> }> = {
       reindex: { takes: [0], run: () => reindex(ctx, pool) },
       vacuum: { takes: [0], run: () => vacuum(pool) },
@@ -169,7 +172,7 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
     await allowRemovals(ctx)
     return 'The hourly cleanup may delete any number of unused files within the next day.'
   }
-  if (task !== '') throw usage(`files takes claim or remove, not “${task}”.`)
+  if (task !== '') throw usage(`files takes claim, remove or restore, not “${task}”.`)
   const problems = await storeProblems(ctx)
   if (problems.length > 0) return problems.join('\n')
   const owner = await storeOwner(ctx).catch(() => {

@@ -14,6 +14,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { writeTimetable } from '#app/features/transit/factory.ts'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
+import { readEnv } from '#app/platform/env.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { adminCommand } from './admin.ts'
@@ -41,7 +42,7 @@ function start({ db, pool }: Connection) {
     stopping,
     ctx,
     run: (...args: string[]) => importCommand(ctx, pool)(args, io),
-    admin: (...args: string[]) => adminCommand(ctx, pool)(args, io),
+    admin: (...args: string[]) => adminCommand(ctx, pool, readEnv({}))(args, io),
   }
 }
 

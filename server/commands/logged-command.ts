@@ -7,9 +7,11 @@ import { CannotRun } from '#app/platform/errors.ts'
 const OUTCOME_MOST = 300
 /** Commands that change nothing. */
 const ONLY_SAYS = /^admin( photos| files)?$/
+/** The task of `admin` whose answer names nobody. */
+const NAMES_NOBODY = 'admin files restore'
 
 /** Makes a command leave a line in the admin log and in the log of the process when it has run: what was asked, without
- *  addresses of people, and for imports and backups what it said. One that was refused leaves none. */
+ *  addresses of people, and for imports, backups and files what it said. One that was refused leaves none. */
 export function logged(ctx: SystemContext, name: string, run: CommandHandler): CommandHandler {
   return async (args, io) => {
     const subject = subjectOf(name, args)
@@ -27,7 +29,7 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
       if (!(error instanceof CannotRun) || io.signal.aborted) await write('did not end').catch(() => {})
       throw error
     }
-    await write(name === 'admin' ? undefined : output.split('\n', 1)[0])
+    await write(name === 'admin' && subject !== NAMES_NOBODY ? undefined : output.split('\n', 1)[0])
     return exit
   }
 }

@@ -34,7 +34,7 @@ function operatorCommands(parts: Parts): Record<string, CommandHandler> {
   const ctx = operatorContext(parts)
   const handlers = {
     import: importCommand(ctx, connection.pool),
-    admin: adminCommand(ctx, connection.pool),
+    admin: adminCommand(ctx, connection.pool, env),
     backup: backupCommand(ctx, connection, env),
   }
   return Object.fromEntries(

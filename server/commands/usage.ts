@@ -24,6 +24,7 @@ export const ADMIN_TASKS = `npm run admin -- TASK, where TASK is one of
   words TEXT FILE|none            sets a text of the site: terms, privacy, faq, imprint, support or testimonials
   photos                          says which photos of lists could not be fetched
   files                           says whose the file store is, and what was not deleted
+  files restore DIR|s3://… [KEY]  puts files back from a backup that the file store lost or has damaged
   files claim                     makes the file store this database's
   files remove                    lets cleanups delete any number of files for 24 hours
   emails hold MOMENT              after the database was brought back to that moment: sends nothing twice

@@ -102,7 +102,8 @@ test('a drill names the files that the backup lacks, and a backup that may have 
   await makeBackup(tools, openPlace(readEnv({}), backups, scratch))
   const { code, lines } = await said()
   expect(lines).toContain(`One file that the database names is not in this backup: ${key}.`)
-  expect(lines).toContain(`The newest whole backup, which may have them, is ${path.join(backups, whole)}.`)
+  expect(lines).toContain(`The newest whole backup, which may have them, is ${path.join(backups, whole)}: `)
+  expect(lines).toContain(`npm run admin -- files restore ${path.join(backups, whole)} puts back`)
   expect(code).toBe(2)
 })
 

@@ -46,17 +46,19 @@ const NAMES_SAID = 3
 const namesOf = (keys: string[]) =>
   `${keys.slice(0, NAMES_SAID).join(', ')}${keys.length > NAMES_SAID ? ', …' : ''}`
 
+const PUTS_BACK = 'npm run admin -- files restore DIR puts it back'
+
 /** What a backup says of files whose bytes are not those that were stored. @param keys at least one */
 export const damagedFilesSentence = (keys: string[]): string =>
   `${keys.length === 1 ? 'One stored file has' : `${count(keys.length)} stored files have`} other bytes than when stored, and the ` +
   `backup has these: ${namesOf(keys)}. The disk may be failing, or something else writes into DATA_DIR. ` +
-  `An earlier backup may have what was stored; else remove ${keys.length === 1 ? 'that photo' : 'those photos'}.`
+  `An earlier backup may have what was stored: ${PUTS_BACK}; else remove ${keys.length === 1 ? 'that photo' : 'those photos'}.`
 
 /** What a backup says of files that rows name and the store does not have. @param keys at least one */
 export const missingFilesSentence = (keys: string[]): string =>
   `${keys.length === 1 ? 'One file that the database names is' : `${count(keys.length)} files that the database names are`} ` +
   `not in the file store, so the backup lacks ${keys.length === 1 ? 'it' : 'them'}: ${namesOf(keys)}. ` +
-  'Check DATA_DIR or the bucket; an earlier backup may have what is missing.'
+  `Check DATA_DIR or the bucket; an earlier backup may have what is missing: ${PUTS_BACK}.`
 
 /** `used` by a row; `over` when a row says that it is not needed any more; `unknown` without a row. */
 export type FileUse = 'used' | 'over' | 'unknown'

@@ -1,0 +1,83 @@
+import { ensureInstallation } from '#app/features/files/claim-store.server.ts'
+import { missingFilesSentence, ownerSentence } from '#app/features/files/rules.ts'
+import { storeOwner } from '#app/features/files/store-mark.server.ts'
+import { readArchive } from '#app/platform/backup/archive.server.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import type { CommandIo } from '#app/platform/commands/command.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { archivedFiles } from '../backup/archived-files.ts'
+import { missingFiles, usedFiles } from '../backup/dump-entries.ts'
+import { sentenceOf } from '../backup/in-sentence.ts'
+import { newestWholeBackup } from '../backup/make-backup.ts'
+import { putBack, type Fate } from '../backup/put-back.ts'
+
+const USAGE =
+  'Say which backup, and a file for that one alone: npm run admin -- files restore DIR [KEY], or npm run admin -- files restore s3://BUCKET/FOLDER [KEY].'
+const NAMES_SAID = 5
+
+/** `npm run admin -- files restore DIR|s3://… [KEY]`, while the site runs or stands still: puts back what the file store has lost or
+ *  damaged, from the backup there or the newest whole one below.
+ *  @returns the exit code: 1 when it ended early, 2 when something is still lost or damaged */
+export async function restoreFiles(
+  ctx: SystemContext,
+  env: Env,
+  [from, key, ...rest]: string[],
+  io: CommandIo,
+): Promise<number> {
+  if (from === undefined || from.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
+  const owner = await storeOwner(ctx).catch((error: unknown) => {
+    throw new CannotRun(`The file store cannot be read: ${sentenceOf(error)}`)
+  })
+  if (owner === 'others') throw new CannotRun(ownerSentence.others)
+  const { id: site } = await ensureInstallation(ctx.db)
+  const place = await newestWholeBackup(openPlace(env, from, io.cwd), site)
+  const manifest = await readManifest(place, env.BACKUP_SECRET)
+  if (manifest.site !== undefined && manifest.site !== site)
+    throw new CannotRun(`The backup in ${place.label} is of another site: nothing was put back.`)
+  const fates: Record<Fate, string[]> = { whole: [], back: [], damaged: [], unused: [] }
+  let [fault, done]: [string | undefined, number] = [undefined, 0]
+  try {
+    for await (const file of archivedFiles(readArchive(place, manifest, env.BACKUP_SECRET))) {
+      io.signal.throwIfAborted()
+      if (key === undefined) io.progress({ done: (done += 1), total: manifest.files })
+      else if (file.key !== key) continue
+      fates[await putBack(ctx, file)].push(file.key)
+      if (key !== undefined) break
+    }
+  } catch (error) {
+    fault = sentenceOf(error)
+  }
+  if (key !== undefined && fault === undefined && fates.back.length === 0)
+    throw new CannotRun(refusal(fates, key, place.label))
+  if (fault !== undefined && fates.back.length === 0) throw new CannotRun(`Nothing was put back: ${fault}`)
+  io.out(`${putBackSentence(fates.back, place.label)}\n`)
+  if (fault !== undefined) {
+    io.err(`It ended early: ${fault}\n`)
+    return 1
+  }
+  if (key !== undefined) return 0
+  const missing = await missingFiles(ctx.db, await usedFiles(ctx.db, ctx.files))
+  if (fates.damaged.length > 0)
+    io.out(`Damaged here and in that backup, so left as they are: ${named(fates.damaged)}.\n`)
+  if (missing.length > 0) io.out(`${missingFilesSentence(missing)}\n`)
+  return fates.damaged.length + missing.length === 0 ? 0 : 2
+}
+
+const putBackSentence = (keys: string[], label: string) =>
+  keys.length === 0
+    ? `Every file that ${label} has is whole in the file store.`
+    : `${keys.length === 1 ? '1 file was' : `${keys.length.toLocaleString('en-US')} files were`} put back from ${label}: ${named(keys)}.`
+
+const named = (keys: string[]) =>
+  `${keys.slice(0, NAMES_SAID).join(', ')}${keys.length > NAMES_SAID ? ', …' : ''}`
+
+/** Why one file was not put back. */
+function refusal({ whole, damaged, unused }: Record<Fate, string[]>, key: string, label: string): string {
+  if (whole.length > 0) return `${key} is whole in the file store: nothing was put back.`
+  if (damaged.length > 0) return `${key} is damaged in ${label}, too: name the folder of an earlier backup.`
+  if (unused.length > 0) return `Nothing in the database uses ${key} any more: it was not put back.`
+  return `${label} has no file ${key}: name the folder of another backup, and the file as it was named to you, such as photos/…/640.webp.`
+}
