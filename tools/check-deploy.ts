@@ -52,11 +52,12 @@ const services = z.record(
     image: z.string().optional(),
     build: z.string().optional(),
     volumes: z.array(z.string()).optional(),
+    logging: z.object({ options: z.object({ 'max-size': z.string() }) }).optional(),
   }),
 )
 const compose = z.object({ services, volumes: z.record(z.string(), z.unknown()) })
 
-/** The compose files together: each service has an image, and each volume that one names is there. */
+/** The compose files together: each service has an image and a limit for its log, and each volume that one names is there. */
 function composePasses(): boolean {
   const parts = ['compose.yaml', 'compose.s3.yaml'].map((name) => {
     const text = readFileSync(path.join(root, 'deploy/container', name), 'utf8')
@@ -70,6 +71,7 @@ function composePasses(): boolean {
     if (service.build && !existsSync(path.join(root, 'deploy/container', service.build, 'Dockerfile')))
       missing.push(`${name} has no Dockerfile`)
     if (!images.has(name)) missing.push(`${name} has no image`)
+    if (service.image && !service.logging) missing.push(`${name} has no limit for its log`)
     for (const [volume = ''] of service.volumes?.map((mount) => mount.split(':')) ?? [])
       if (!volume.startsWith('.') && !volumes.has(volume)) missing.push(`${name} has no volume ${volume}`)
   }
