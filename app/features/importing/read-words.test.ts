@@ -45,6 +45,11 @@ describe('lease terms', () => {
     ['Short Term Lease,12 Months', [12], null, ['Short Term Lease']],
     ['9;12', [9, 12], null, []],
     ['5 years', null, null, ['5 years']],
+    ['6 or 12 months', [6, 12], null, []],
+    ['9-12', [9, 10, 11, 12], null, []],
+    ['10 to 12 mo, monthly', [10, 11, 12], 'month_to_month', []],
+    ['1 or 2 years', [12, 24], null, []],
+    ['1-2 years; 12-9; 0-6; 6-36 months', [12, 24], null, ['12-9', '0-6', '6-36 months']],
     ['', null, null, []],
   ])('%j is %j, %j and %j', (text, months, flexible, rest) =>
     expect(readLease(cutText(text))).toEqual({ months, flexible, rest }),

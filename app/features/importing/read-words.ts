@@ -217,8 +217,8 @@ export type LeaseText = {
   rest: string[]
 }
 
-/** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, whether it can be of another length, and the words that
- *  say neither. A year or more is twelve. */
+/** `1+Year,Month-to-Month,24 Months`, `12;6`, `6 or 12 months` or `9-12` to the offered months, whether it can be of another
+ *  length, and the words that say neither. A year or more is twelve; a range of months is each of them. */
 export function readLease(text: BoundedText): LeaseText {
   const rest: string[] = []
   const months = new Set<number>()
@@ -228,11 +228,11 @@ export function readLease(text: BoundedText): LeaseText {
     .map((word) => word.trim())
     .filter(Boolean)) {
     const word = plain(written)
-    const count = monthsOf(word)
+    const counts = monthsOf(word)
     if (FLEXIBLE.test(word)) flexible = 'flexible'
     else if (MONTH_TO_MONTH.test(word)) flexible ??= 'month_to_month'
-    else if (count === undefined) rest.push(written)
-    else months.add(count)
+    else if (counts.length === 0) rest.push(written)
+    else for (const count of counts) months.add(count)
   }
   const inOrder = [...months].toSorted((one, other) => one - other)
   return { months: inOrder.length > 0 ? inOrder : null, flexible, rest }
@@ -241,9 +241,18 @@ export function readLease(text: BoundedText): LeaseText {
 const FLEXIBLE = /^(?:flexible|negotiable)(?: (?:lease|term|terms|length))?$/
 const MONTH_TO_MONTH = /^(?:monthly|month[-_ ]?to[-_ ]?month|mtm)$/
 
-function monthsOf(word: string): number | undefined {
-  const found = /^(\d{1,2})(?:\s*\+)?[\s-]*(year|yr|month|mo)?s?\+?$/.exec(word)
-  if (!found) return undefined
-  const count = Number(found[1]) * (found[2]?.startsWith('y') ? 12 : 1)
-  return count >= 1 && count <= 30 ? count : undefined
+const UNIT = String.raw`(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+?`
+const LENGTH = new RegExp(String.raw`^(?<first>\d{1,2})${UNIT}$`)
+const TWO_LENGTHS = new RegExp(
+  String.raw`^(?<first>\d{1,2})\s*(?<between>[-–/&]|to|or|and)\s*(?<last>\d{1,2})${UNIT}$`,
+)
+
+/** Months from 1 to 30 that a length, two of them or a range states; none if it is not understood. */
+function monthsOf(word: string): number[] {
+  const { first, between, last = first, unit } = (LENGTH.exec(word) ?? TWO_LENGTHS.exec(word))?.groups ?? {}
+  const isInYears = unit?.startsWith('y')
+  const [from, to] = [first, last].map((count) => Number(count) * (isInYears ? 12 : 1))
+  if (!from || !to || from > 30 || to > 30) return []
+  if (isInYears || between === undefined || !/^(?:[-–]|to)$/.test(between)) return [from, to]
+  return from < to ? Array.from({ length: to - from + 1 }, (_, more) => from + more) : []
 }
