@@ -41,7 +41,7 @@ const QUOTES_THEM = new Set([
 ])
 
 /** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
-const MOST_WORDS = 21_962
+const MOST_WORDS = 22_020
 /** What a housing office's IT asks for is read by others, once, and has a limit of its own. */
 const PAPERS = /^(docs\/procurement\/.*|SECURITY\.md|CHANGELOG\.md)$/
 const MOST_WORDS_OF_PAPERS = 3_750
