@@ -84,11 +84,16 @@ const pageForms = ['web/forms/page-form', 'features/account-settings/ui/account-
 const plainPages = [
   'web/list-page',
   'features/inquiries/ui/page-frame',
-  'features/site/ui/text-page',
+  'features/site/ui/(content-frame|text-page)',
   'ui/section',
 ]
 /** What the pages of groups have. */
-const groupPages = ['groups/(flash-copy|paths)', 'groups/ui/(group-frame|group-problem)']
+const groupPages = [
+  'features/groups/(flash-copy|paths)',
+  'features/groups/ui/(group-frame|group-problem)',
+  'features/profiles/ui/join-request-row',
+  'web/dialogs/dialog-link',
+]
 /** What the pages of sublets have. */
 const sublets = ['sublets/(paths|rules|sublet-text)']
 /** What signing up and logging in have. */
@@ -101,7 +106,10 @@ const roommates = [
   'roommates/ui/match-form',
 ]
 /** What the pages of one list have. */
-const collectionPages = ['collections/(copy|rules)', 'collections/ui/(name-fields|note-list|tool-frame)']
+const collectionPages = [
+  'collections/(copy|rules)',
+  'collections/ui/(home-action-page|name-fields|note-list|tool-frame)',
+]
 /** What pages about a suspension have. */
 const suspensions = ['suspensions/suspension-rules', 'suspensions/ui/suspensions']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
@@ -132,7 +140,7 @@ const together = [
   group('forms', 'app', forms),
   group('page-forms', 'app', pageForms),
   group('plain-pages', 'app', plainPages),
-  group('group-pages', 'app/features', groupPages),
+  group('group-pages', 'app', groupPages),
   group('collection-pages', 'app/features', collectionPages),
   group('sublets', 'app/features', sublets),
   group('sign-in', 'app/features', signIn),

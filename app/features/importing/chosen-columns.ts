@@ -7,10 +7,6 @@ export type ChosenColumns = Record<string, ListingColumn | ''>
 /** Maximum number of columns whose meaning can be chosen. */
 export const MOST_COLUMNS = 200
 
-/** The field of the form that says what the heading at this place means. */
-export type ColumnField = `column-${number}`
-export const columnField = (at: number): ColumnField => `column-${at}`
-
 /** What a list of a manager needs; without an id column, address and unit identify its homes. */
 export const neededColumns = requiredColumns.filter((name) => name !== 'external_id')
 

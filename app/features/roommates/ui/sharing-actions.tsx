@@ -49,11 +49,8 @@ const shareDialog = pageDialog<{ id: string; name: string }>()
 const load = () => import('./share-dialog.tsx')
 
 function ShareDialogs() {
-  const { pathname, search } = useLocation()
   const pageInstead = usePageInstead()
-  const { shown, isOpen, loaded } = usePageDialog(shareDialog, load, ({ id }) =>
-    pageInstead(withReturnTo(sharePath(id), `${pathname}${search}`)),
-  )
+  const { shown, isOpen, loaded } = usePageDialog(shareDialog, load, ({ id }) => pageInstead(sharePath(id)))
   if (!loaded || !shown) return null
   return <loaded.ShareDialog key={shown.opening} home={shown} open={isOpen} onClose={shareDialog.close} />
 }
