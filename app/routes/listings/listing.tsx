@@ -31,7 +31,7 @@ import { likesOf, isHidden } from '#app/features/saves/likes.query.server.ts'
 import type { Likes } from '#app/features/saves/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { RecordView } from '#app/features/saves/ui/record-view.tsx'
-import { WithSharing } from '#app/features/roommates/ui/sharing-actions.tsx'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { isochronesOf } from '#app/features/commute/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { ownBuilding } from '#app/features/buildings/building.query.server.ts'
@@ -238,7 +238,7 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
     )
   const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving
   return (
-    <WithSharing likes={likes} marks={marks} hidden={hidden} filling={pageActions}>
+    <WithSaving likes={likes} marks={marks} hidden={hidden} filling={pageActions}>
       {late && !known && <PageTitle of={arrived.home.name} />}
       {!arrived.home.archived && <RecordView listingId={arrived.home.id} />}
       <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
@@ -248,6 +248,6 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
           <DetailPage view={arrived} />
         </HomeAskedAbout>
       </HomeAnswerTime>
-    </WithSharing>
+    </WithSaving>
   )
 }

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/listings'
-import { WithSharing } from '#app/features/roommates/ui/sharing-actions.tsx'
+import { sharingActions } from '#app/features/roommates/ui/sharing-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
 import { Highlight, HighlightContext } from '#app/features/listings/ui/highlight.ts'
 import { cardText } from '#app/features/listings/ui/card-text.ts'
@@ -49,6 +49,7 @@ import { walksInGroup } from '#app/features/groups/member-walks.query.server.ts'
 import { marksOf } from '#app/features/collections/collections-of.query.server.ts'
 import { subletsBeside } from '#app/features/sublets/beside-homes.query.server.ts'
 import { likesOf } from '#app/features/saves/likes.query.server.ts'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { isochronesOf } from '#app/features/commute/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { refuseWhenOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
@@ -278,7 +279,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <HighlightContext value={highlight}>
-      <WithSharing likes={loaderData.likes} marks={loaderData.marks}>
+      <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={sharingActions}>
         <main
           id="content"
           data-view={view.view ?? 'both'}
@@ -289,7 +290,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           {/* In visual order but for the pill, which comes before the homes; keys move the map, not mount it again. */}
           {view.layout === 'top' ? [head, pill, map, homes] : [head, pill, homes, map]}
         </main>
-      </WithSharing>
+      </WithSaving>
     </HighlightContext>
   )
 }

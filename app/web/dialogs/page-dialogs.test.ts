@@ -9,6 +9,8 @@ const OTHERS: Record<string, string> = {
   'app/features/photos/ui/photo-viewer.tsx': 'photos of the page below, larger',
   'app/features/profiles/ui/preview-dialog.tsx': 'what is typed and not saved, as others would see it',
   'app/features/profiles/ui/wizard-end.tsx': 'waits for uploads',
+  'app/features/roommates/ui/share-dialog.tsx':
+    'beside each card: as a page’s dialog, the first visit of the search would pass its limit',
   'app/features/search/ui/filter-dialog.tsx': 'the filters of the search below',
   'app/features/sign-in/ui/account-dialog.tsx': 'opened by accountDialog; account-link.tsx loads it',
   'app/ui/gallery/floating-gallery.tsx': 'a specimen, for developers',

@@ -11,10 +11,9 @@ import { ShareList } from './share-list.tsx'
 
 type Loaded = { shared: ShareChoices }
 type Answer = FormAnswer | { sent: number }
-type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
 
 /** Sends a home to a match or a group without leaving the page. */
-export function ShareDialog({ home, open, onClose }: Props) {
+export function ShareDialog({ home, onClose }: { home: { id: string; name: string }; onClose: () => void }) {
   const sending = useFetcher<Answer>()
   const answer = sending.data
   useEffect(() => {
@@ -24,7 +23,12 @@ export function ShareDialog({ home, open, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer])
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Share with roommates" description={home.name}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Share with roommates"
+      description={home.name}
+    >
       <div className="grid gap-4">
         {answer && 'failed' in answer && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
         <PageData<Loaded>
