@@ -11,8 +11,8 @@ import { race, type Result } from '../rows.ts'
 
 const AUGUST = '2027-08-01'
 const MONTHS = 4
-/** Two of each of these are on offer, a third of them at the campus. */
-const POSTERS = 3_000
+/** Two of each of these are on offer, a third of them at the campus, among 100,000 other accounts. */
+const POSTERS = 600
 const individual: ListingSearch = {
   ...emptySearch,
   campus: 'usc',
@@ -105,6 +105,9 @@ async function fillSublets(pool: pg.Pool): Promise<void> {
      create temp table posters as select n, gen_random_uuid() as id from generate_series(1, ${POSTERS}) n;
      insert into users (id, name, given_name, family_name, email, email_verified, email_confirmed_at)
        select id, 'Given Name', 'Given', 'Name', n || '@c' || n % 3 + 1 || '.example', true, now() from posters;
+     insert into users (id, name, given_name, family_name, email, email_verified, email_confirmed_at)
+       select gen_random_uuid(), 'Given Name', 'Given', 'Name', 'other' || n || '@c' || n % 3 + 1 || '.example', true, now()
+       from generate_series(1, 100000) n;
      insert into profiles (user_id, campus_id, birth_date) select id, n % 3 + 1, '2001-01-01' from posters;
      insert into sublets (id, user_id, kind, area, area_lat, area_lng, rent, own_rent, free_from, free_until, consent, status,
          confirmed_at, created_at, updated_at)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -8,7 +8,7 @@ import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
 import { SITEMAP_SIZE } from '#app/platform/addresses/sitemap.ts'
 import type { Context } from '#app/platform/context.ts'
 import { subletsPolicy } from './policy.ts'
-import { subletViewerValues, isOnOffer } from './sublet-sql.server.ts'
+import { isListed, isOnOffer, subletViewerValues } from './sublet-sql.server.ts'
 
 /** The sublets on offer, for search engines: as many as one file may have. */
 export async function sitemapSublets(ctx: Context): Promise<{ id: string; updatedAt: Date }[]> {
@@ -20,7 +20,7 @@ export async function sitemapSublets(ctx: Context): Promise<{ id: string; update
     .innerJoin(users, eq(users.id, sublets.userId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .innerJoin(campuses, eq(campuses.id, confirmedCampusId(asked)))
-    .where(isOnOffer(asked))
+    .where(and(isListed(asked), isOnOffer(asked)))
     .orderBy(asc(sublets.id))
     .limit(SITEMAP_SIZE)
 }

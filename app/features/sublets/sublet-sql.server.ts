@@ -37,6 +37,10 @@ export function isOnOffer(at: SubletViewer): SQL<boolean> {
     and not ${isBlocked(at, users.id)}, false)`
 }
 
+/** Part of the above, by itself for the index of published sublets: without it every account is read. */
+export const isListed = ({ today }: Pick<Asking, 'today'>): SQL =>
+  sql`${sublets.status} = 'published' and ${sublets.freeUntil} >= ${today}::date`
+
 /** The columns of a card. */
 export const cardColumns = {
   id: sublets.id,

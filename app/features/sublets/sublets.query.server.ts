@@ -11,6 +11,7 @@ import { subletsPolicy } from './policy.ts'
 import {
   subletViewerValues,
   cardColumns,
+  isListed,
   isOnOffer,
   subletPhotos,
   publicPhotos,
@@ -59,22 +60,38 @@ const nowhere = { west: null, south: null, east: null, north: null }
 type Sides = { [Side in keyof typeof nowhere]: number | null }
 type Values = SubletViewerValues & SubletSearch & Omit<SubletLimits, 'box'> & Sides & { most: number }
 
-const offered = (at: Places<Values>, db: Reading) =>
+/** Who offers each sublet, looked up by its id: a plain join made the planner read every account. */
+const posters = (at: Places<Values>, db: Reading) =>
   db
+    .select({ campus: campuses.shortName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
+    .where(
+      and(
+        eq(users.id, sublets.userId),
+        isOnOffer(at),
+        sql`(${at.campus}::text is null or ${campuses.slug} = ${at.campus}::text)`,
+      ),
+    )
+    .limit(1)
+    .as('poster')
+
+const offered = (at: Places<Values>, db: Reading) => {
+  const poster = posters(at, db)
+  return db
     .select({
       ...cardColumns,
+      campus: poster.campus,
       ...area,
       photos: subletPhotos(1),
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(sublets)
-    .innerJoin(users, eq(users.id, sublets.userId))
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .innerJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
+    .innerJoinLateral(poster, sql`true`)
     .where(
       and(
-        isOnOffer(at),
-        sql`(${at.campus}::text is null or ${campuses.slug} = ${at.campus}::text)`,
+        isListed(at),
         sql`(${at.from}::date is null or ${sublets.freeUntil} >= ${at.from}::date)`,
         sql`(${at.until}::date is null or ${sublets.freeFrom} <= ${at.until}::date)`,
         sql`(${at.min}::int is null or ${sublets.rent} >= ${at.min}::int)`,
@@ -89,3 +106,4 @@ const offered = (at: Places<Values>, db: Reading) =>
     )
     .orderBy(asc(sublets.freeFrom), asc(sublets.id))
     .limit(at.most)
+}
