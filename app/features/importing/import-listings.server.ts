@@ -206,7 +206,9 @@ async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Prom
   const source = options.source ?? options.preset?.source ?? 'import'
   if (options.campus !== undefined && !campuses.some(({ slug }) => slug === options.campus))
     throw new CannotRun(
-      `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
+      offered.length === 0
+        ? `There is no campus “${options.campus}”, and no other yet: choose yours at /admin/campuses, or run npm run import -- campuses FILE.json first.`
+        : `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
     )
   return {
     format: options.format ?? 'csv',

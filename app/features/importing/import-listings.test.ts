@@ -153,6 +153,9 @@ one home"
   })
 
   test('an import that cannot run says why in one sentence', async ({ ctx }) => {
+    await expect(run(ctx, `${HEADING}\n`, { campus: 'usc' })).rejects.toThrow(
+      'There is no campus “usc”, and no other yet: choose yours at /admin/campuses, or run npm run import -- campuses',
+    )
     await makeCampus(ctx)
     await expect(run(ctx, '')).rejects.toThrow('The file is empty')
     await expect(run(ctx, 'a;b;c\n1;2;3\n')).rejects.toThrow('not separated by commas')
