@@ -37,6 +37,7 @@ export async function saveAndMigrate(env: Env, to: string): Promise<string> {
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
   const ctx = operatorContext(parts)
   try {
+    await requireNoRestore(store.files)
     const { label, manifest, missing, damaged } = await saved()
     const back = goBack(label, manifest)
     process.stdout.write(`Saved and checked: ${label}\n`)
@@ -56,7 +57,6 @@ export async function saveAndMigrate(env: Env, to: string): Promise<string> {
 
   async function saved() {
     try {
-      await requireNoRestore(store.files)
       await requireOwnSecret(ctx)
       const place = placeForBackup(env, to, process.cwd())
       await place.tryWriting()

@@ -1,5 +1,6 @@
 import type { Env } from '#app/platform/env.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { fullDisk } from '#app/platform/files/full-disk.ts'
 import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import { storeOptions } from '#app/platform/files/store-settings.server.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
@@ -14,6 +15,10 @@ export function openStore(
   secrets: Secrets,
   log: Log,
 ): Pick<Runtime, 'files' | 'objectStore' | 'photoWorkers'> {
-  const report = (error: unknown) => log.error(describeError(error), 'a file could not be stored or served')
+  const report = (error: unknown) => {
+    const says = fullDisk(error)
+    // Where it was thrown says nothing more, and a command prints it on the operator's terminal.
+    log.error(says === undefined ? describeError(error) : { says }, 'a file could not be stored or served')
+  }
   return { ...openFileStore(storeOptions(env, secrets, report)), photoWorkers: new PhotoWorkers() }
 }

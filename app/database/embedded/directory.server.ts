@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotRun } from '#app/platform/errors.ts'
+import { fullDisk } from '#app/platform/files/full-disk.ts'
 
 /** Another Roost process uses this data directory. */
 export class DirectoryInUse extends CannotRun {
@@ -23,7 +24,7 @@ export class DirectoryNotWritable extends CannotRun {
 
 /** Creates the data directory if necessary and locks it for this process, until `release`. The lock is the operating
  *  system's, so it also ends when the process is killed. We take it through SQLite, which can on every system.
- *  @throws DirectoryInUse, DirectoryNotWritable */
+ *  @throws DirectoryInUse, DirectoryNotWritable, CannotRun on a full disk */
 export function lockDirectory(dataDir: string): { release: () => void } {
   const pidFile = path.join(dataDir, 'roost.pid')
   let lock: DatabaseSync | undefined
@@ -37,6 +38,9 @@ export function lockDirectory(dataDir: string): { release: () => void } {
     lock?.close()
     const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
     if (errcode === SQLITE_BUSY) throw new DirectoryInUse(dataDir, readPid(pidFile))
+    const full = fullDisk(error, dataDir)
+    // Another folder would be another, empty site.
+    if (full !== undefined) throw new CannotRun(full)
     throw new DirectoryNotWritable(dataDir, (errcode ? undefined : code) ?? message)
   }
   const held = lock

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnFault } from '#tests/faults/processes.ts'
+import { smallDisk } from '#tests/faults/object-stores.ts'
 import { DirectoryInUse, DirectoryNotWritable, lockDirectory } from './directory.server.ts'
+import { openEmbedded } from './open.server.ts'
 
 type Said = { open?: unknown; failed?: string; message?: string; sentence?: boolean }
 let dataDir: string
@@ -51,5 +53,28 @@ test('a path that cannot be a writable directory is refused with one sentence', 
   for (const impossible of [file, path.join(file, 'below')]) {
     expect(() => lockDirectory(impossible)).toThrow(DirectoryNotWritable)
     expect(() => lockDirectory(impossible)).toThrow(/is not a directory that Roost can write in \(E[A-Z]+\)/)
+  }
+})
+
+test('a full disk is called full, and not a matter of rights or of another folder', () => {
+  const disk = smallDisk(1, 'A data directory on a full disk')
+  if (disk === undefined) return
+  writeFileSync(path.join(disk, 'rest'), '')
+  expect(() => writeFileSync(path.join(disk, 'rest'), Buffer.alloc(2_000_000))).toThrow('ENOSPC')
+  expect(() => lockDirectory(disk)).toThrow(
+    `The disk with ${disk} is full: delete there what nobody needs, such as old backups, or enlarge it.`,
+  )
+})
+
+test('an embedded database for whose copy there is no room says how much it needs', async () => {
+  const disk = smallDisk(4, 'A copy on a full disk')
+  if (disk === undefined) return
+  const database = await openEmbedded(dataDir)
+  try {
+    await expect(database.copyTo(path.join(disk, 'copy'))).rejects.toThrow(
+      /^The embedded database cannot be copied, for which DATA_DIR needs its size free\. The disk with .*copy is full: /,
+    )
+  } finally {
+    await database.close()
   }
 })

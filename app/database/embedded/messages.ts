@@ -14,10 +14,13 @@ export type ToWorker =
   | { copyTo: string }
   | { close: true }
 
+/** Why files could not be copied; an Error loses its code on the way. */
+export type CopyFailure = { code?: string | undefined; message: string }
+
 export type FromWorker =
   | { ready: true }
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
   /** Null when it succeeded, else the reason. */
-  | { copiedTo: string; failure: string | null }
+  | { copiedTo: string; failure: CopyFailure | null }
   /** PostgreSQL's last error message; the thread ends. */
   | { stopped: string }

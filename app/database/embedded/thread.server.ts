@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { CannotRun } from '#app/platform/errors.ts'
+import { fullDisk } from '#app/platform/files/full-disk.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
-import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import type { CopyFailure, FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { WireStream } from './wire-stream.server.ts'
 
 /** The client side of the thread that runs PostgreSQL. */
@@ -13,7 +14,7 @@ export class DatabaseThread {
   readonly #worker: Worker
   readonly #exited: Promise<void>
   readonly #streams = new Map<number, WireStream>()
-  readonly #copies = new Map<string, (failure: string | null) => void>()
+  readonly #copies = new Map<string, (failure: CopyFailure | null) => void>()
   #sessions = 0
 
   constructor(workerData: WorkerStart) {
@@ -64,13 +65,20 @@ export class DatabaseThread {
   /** Copies the files of the database to a new folder, in a state that PostgreSQL can start from.
    *  @throws CannotRun when they cannot be copied */
   async copyTo(folder: string): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<string | null>()
+    const { promise, resolve } = Promise.withResolvers<CopyFailure | null>()
     this.#copies.set(folder, resolve)
-    if (this.failure) resolve(this.failure.message)
+    if (this.failure) resolve({ message: this.failure.message })
     this.#post({ copyTo: folder })
     const failure = await promise
     this.#copies.delete(folder)
-    if (failure !== null) throw new CannotRun(`The embedded database cannot be copied: ${failure}.`)
+    if (failure === null) return
+    const { code, message } = failure
+    const full = fullDisk(Object.assign(new Error(message), { code }), folder)
+    throw new CannotRun(
+      full === undefined
+        ? `The embedded database cannot be copied: ${message}.`
+        : `The embedded database cannot be copied, for which DATA_DIR needs its size free. ${full}`,
+    )
   }
 
   /** Shuts PostgreSQL down cleanly. */
@@ -85,7 +93,7 @@ export class DatabaseThread {
 
   #fail(error: Error): void {
     this.failure ??= error
-    for (const settle of this.#copies.values()) settle(this.failure.message)
+    for (const settle of this.#copies.values()) settle({ message: this.failure.message })
     for (const stream of this.#streams.values())
       stream.destroy(new Error(`The embedded database stopped: ${this.failure.message}.`))
   }

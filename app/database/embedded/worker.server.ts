@@ -1,7 +1,7 @@
 // The thread that runs PostgreSQL, so that a slow query does not block page requests. Node runs this file from the source tree.
 import { cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import type { CopyFailure, FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { startPostgres } from './start-postgres.server.ts'
 import { endsIdle, joinBytes, simpleQuery, sync } from './wire-protocol.ts'
 
@@ -33,12 +33,13 @@ async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 /** Nothing is written meanwhile, so the copy is what a killed process would leave. The next start recovers it, without the
  *  transactions that were open.
  *  @returns why it failed; null when it did not */
-function copyFiles(target: string): string | null {
+function copyFiles(target: string): CopyFailure | null {
   try {
     cpSync(directory, target, { recursive: true })
     return null
   } catch (error) {
-    return (error as Error).message
+    const { code, message } = error as NodeJS.ErrnoException
+    return { code, message }
   }
 }
 

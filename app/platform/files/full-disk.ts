@@ -1,5 +1,6 @@
 const FULL_OF_FILES = new Set(['ENOSPC', 'EDQUOT'])
 const FULL_OF_DATABASE = '53100' // SQLSTATE
+const FULL_OF_LOCK = 13 // of SQLite, with which the data directory is locked
 /** What our file store and others answer. */
 const FULL_STORE = 'InsufficientStorage'
 
@@ -11,7 +12,8 @@ export function fullDisk(error: unknown, place?: string): string | undefined {
     const code = 'code' in at ? String(at.code) : ''
     // Linux says the same when too many files are watched.
     const isWatch = 'syscall' in at && at.syscall === 'watch'
-    if (FULL_OF_FILES.has(code) && !isWatch) {
+    const isLock = 'errcode' in at && at.errcode === FULL_OF_LOCK
+    if ((FULL_OF_FILES.has(code) && !isWatch) || isLock) {
       const where = place ?? ('path' in at ? String(at.path) : undefined)
       return where === undefined
         ? `A disk is full: see which with "df -h", and delete there what nobody needs, or enlarge it.`
