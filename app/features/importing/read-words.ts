@@ -241,11 +241,9 @@ export function readLease(text: BoundedText): LeaseText {
 const FLEXIBLE = /^(?:flexible|negotiable)(?: (?:lease|term|terms|length))?$/
 const MONTH_TO_MONTH = /^(?:monthly|month[-_ ]?to[-_ ]?month|mtm)$/
 
-const UNIT = String.raw`(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+?`
-const LENGTH = new RegExp(String.raw`^(?<first>\d{1,2})${UNIT}$`)
-const TWO_LENGTHS = new RegExp(
-  String.raw`^(?<first>\d{1,2})\s*(?<between>[-–/&]|to|or|and)\s*(?<last>\d{1,2})${UNIT}$`,
-)
+const LENGTH = /^(?<first>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+?$/
+const TWO_LENGTHS =
+  /^(?<first>\d{1,2})\s*(?<between>[-–/&]|to|or|and)\s*(?<last>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+?$/
 
 /** Months from 1 to 30 that a length, two of them or a range states; none if it is not understood. */
 function monthsOf(word: string): number[] {

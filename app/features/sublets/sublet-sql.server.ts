@@ -38,7 +38,7 @@ export function isOnOffer(at: SubletViewer): SQL<boolean> {
 }
 
 /** Part of the above, by itself for the index of published sublets: without it every account is read. */
-export const isListed = ({ today }: Pick<Asking, 'today'>): SQL =>
+export const isListed = ({ today }: Pick<SubletViewer, 'today'>): SQL =>
   sql`${sublets.status} = 'published' and ${sublets.freeUntil} >= ${today}::date`
 
 /** The columns of a card. */

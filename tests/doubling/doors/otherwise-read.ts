@@ -41,7 +41,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/platform/settings/variables.server.ts': 'settings of the operator',
   'app/routes/dev/dev.tsx': DEMO,
   'app/routes/dev/mailbox.tsx': DEMO,
-  'server/backup/restore-backup.ts': 'a backup of ours',
+  'server/backup/archived-files.ts': 'a backup of ours',
   'server/commands/admin.ts': 'the operator’s command line',
   'server/commands/site-text.ts': 'the operator’s command line',
   'server/http/csp-reports.ts': 'at most 8,000 bytes, and no expression',
