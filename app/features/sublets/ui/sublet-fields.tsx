@@ -99,7 +99,7 @@ export function SubletFields({ field, campus, ground }: Props) {
           />
           <PositionField
             label="Where it is, for the map (optional)"
-            hint="Without the home’s page. We keep and show only the square of about a kilometer around it, never the place."
+            hint="If the home is not on this site. We keep and show only a square more than half a mile wide, never the exact place."
             campus={campus ?? undefined}
             ground={ground}
             {...field('position')}
