@@ -2,8 +2,9 @@
 export const LIST_BYTES = 20_000_000
 export const LIST_TOO_LARGE = `A list can have at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
-/** Maximum number of findings in a report: this many errors, and this many remarks. */
-export const FINDINGS_KEPT = 1000
+/** Maximum number of findings in a report: this many errors, and this many remarks. A messy list has six remarks a row, so that the
+ *  download has all of those about 400 homes. */
+export const FINDINGS_KEPT = 5000
 /** Maximum number of missing homes whose ids a report stores. The others follow when the list is imported again. */
 export const GONE_KEPT = 5000
 /** Number of imports kept for a manager, and days that a file waits to be applied. */
