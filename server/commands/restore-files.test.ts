@@ -61,7 +61,11 @@ async function savedSite(s3Url: string | undefined) {
       const tools = { ctx, connection, dataDir, secret: undefined }
       return (await makeBackup(tools, openPlace(readEnv({}), backups, scratch))).label
     }
-    return work(ctx, save).finally(() => connection.close())
+    try {
+      return await work(ctx, save)
+    } finally {
+      await connection.close()
+    }
   }
   const { photo, whole } = await inside(async (ctx, save) => {
     await claimFreeStore(ctx, fileAreas)
@@ -129,7 +133,11 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     expect((await restored(site.backups)).said).toContain(`Every file that ${site.whole} has is whole`)
     expect((await site.files.head(small))?.contentType).toBe('image/webp')
     const lines = await site.inside((ctx) => ctx.db.select().from(moderationLog))
-    expect(lines.map(({ verb, subject, outcome }) => [verb, subject, outcome]).toSorted()).toEqual([
+    expect(
+      lines
+        .map(({ verb, subject, outcome }) => [verb, subject, outcome])
+        .toSorted((one, other) => String(one).localeCompare(String(other))),
+    ).toEqual([
       ['command-run', 'admin files restore', `1 file was put back from ${site.whole}: ${small}.`],
       ['command-run', 'admin files restore', all.said.split('\n')[0]],
       ['command-run', 'admin files restore', `Every file that ${site.whole} has is whole in the file store.`],

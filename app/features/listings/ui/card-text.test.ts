@@ -20,9 +20,7 @@ function priceOf(change: Partial<PriceFacts>, { people, perBed = true }: How = {
   const facts = { ...home, ...change }
   const cost = { ...costOf(facts, people ?? null), assumed: facts.priceBasis === null }
   const { amount, per, rest } = priceLine({ cost, beds: facts.beds }, perBed)
-  const wide = textOf(rest.filter((each) => typeof each === 'string' || 'roomy' in each))
-  const [all, shown] = [textOf(rest), narrow(rest)].map((text) => `${amount}${per}${text}`)
-  return { all, narrow: shown, wide: `${amount}${per}${wide}` }
+  return { all: `${amount}${per}${textOf(rest)}`, narrow: `${amount}${per}${narrow(rest)}` }
 }
 
 describe('the price', () => {
@@ -66,12 +64,7 @@ describe('the price', () => {
       '$600/mo per bed? · 1 other renter',
     ],
   ])('%s', ([, change, how, all, shown = all]) => {
-    expect(priceOf(change, how)).toMatchObject({ all, narrow: shown })
-  })
-
-  test('of a sentence that is too long for a phone, no number is left without a word', () => {
-    const high = { ...bed, price: 117_500, fees: [] }
-    expect(priceOf(high).wide).toBe('$1,175/mo per bed + fees? · with 4 others')
+    expect(priceOf(change, how)).toEqual({ all, narrow: shown })
   })
 })
 

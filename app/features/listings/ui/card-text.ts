@@ -123,9 +123,10 @@ export function priceLine(home: Priced, perBed: boolean): { amount: string; per:
   const holds = (who: string) => `${each}${per}${fees} · ${who}`.length <= PRICE
   const renters = formatCount(others, 'other renter')
   const who = holds(renters) ? renters : formatCount(others, 'other')
-  const isLong = `${each}${per}${fees} · shared with ${who}`.length > WIDE_PRICE
-  const shared: Piece[] = isLong ? [{ heard: 'shared ' }, { roomy: 'with ' }] : [{ roomy: 'shared with ' }]
-  const rest: Piece[] = holds(who) ? [' · ', ...shared, who] : [{ roomy: ' · ' }, ...shared, { roomy: who }]
+  const shared = 'shared with '
+  const isLong = `${each}${per}${fees} · ${shared}${who}`.length > WIDE_PRICE
+  const long = isLong ? { heard: shared } : { roomy: shared }
+  const rest: Piece[] = holds(who) ? [' · ', long, who] : [{ roomy: ' · ' }, long, { roomy: who }]
   return { amount: each, per, rest: [fees, ...rest] }
 }
 
