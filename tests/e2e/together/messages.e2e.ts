@@ -82,6 +82,17 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await ana.reload()
   await expect(field).toHaveValue('')
 
+  // Why it was not sent is the true reason, also after a reload.
+  complaints.expect(/502/)
+  await ana.route('**/api/messages', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await write(ana, 'Through a proxy.')
+  await expect(ana.getByText(/Not sent\. Something broke on our side/)).toBeVisible(SOON)
+  await ana.reload()
+  await expect(ana.getByText(/Not sent\. Something broke on our side/)).toBeVisible(SOON)
+  await ana.unroute('**/api/messages')
+  await ana.getByRole('button', { name: 'Try again' }).click()
+  await expect(shown(ben, 'Through a proxy.')).toHaveCount(1, SOON)
+
   complaints.expect(/ERR_FAILED/)
   await ana.route('**/api/messages', (route) => route.abort('failed'))
   await write(ana, `Thank you, no.${'\nIt is far.'.repeat(40)}`)

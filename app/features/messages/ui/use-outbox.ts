@@ -3,7 +3,7 @@ import { useRevalidator, href } from 'react-router'
 import { alsoCountAsTyped, askToLogInAgain } from '#app/features/sign-in/ui/typed-here.ts'
 import { keepUnsent, readUnsent } from '#app/web/unsent-texts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { FormAnswer } from '#app/web/form-answer.ts'
+import { BROKEN, type FormAnswer } from '#app/web/form-answer.ts'
 import { postForm } from '#app/web/requests.ts'
 
 /** A message that the server has not confirmed yet. */
@@ -42,8 +42,10 @@ function takeOver(conversationId: string): void {
   if (outboxes.has(conversationId)) return
   try {
     const kept = JSON.parse(readUnsent(placeOf(conversationId)) || '[]') as Waiting[]
-    const error = 'The page was reloaded before this was sent.'
-    const failed = kept.map((one): Waiting => ({ ...one, at: new Date(one.at), state: 'failed', error }))
+    const failed = kept.map((one): Waiting => {
+      const error = one.state === 'failed' ? one.error : 'The page was reloaded before this was sent.'
+      return { ...one, at: new Date(one.at), state: 'failed', error }
+    })
     if (failed.length > 0) put(conversationId, failed)
   } catch {
     // The stored value is not one of ours.
@@ -96,9 +98,10 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
     if (answer.status === 403) return { ok: false, error: ((await answer.json()) as { error: string }).error }
     if (answer.status === 404) return { ok: false, error: 'You cannot write here anymore.' }
     const { errors = {}, failed = Object.values(errors)[0] } = (await answer.json()) as Partial<FormAnswer>
-    return { ok: false, error: failed ?? 'Something went wrong on our side.' }
+    return { ok: false, error: failed ?? BROKEN }
   } catch {
-    return { ok: false, error: 'There is no connection.' }
+    // An answer that is none of ours, such as a proxy's.
+    return { ok: false, error: BROKEN }
   }
 }
 
