@@ -39,7 +39,7 @@ export class DatabaseThread {
       const cannotStart = () =>
         reject(
           new CannotRun(
-            `The embedded database in ${workerData.directory} cannot start: ${this.failure?.message}.`,
+            `The embedded database in ${workerData.directory} cannot start: ${this.failure?.message || 'it gave no reason; see whether its disk has room'}.`,
           ),
         )
       void this.#exited.then(cannotStart)
