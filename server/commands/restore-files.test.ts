@@ -130,7 +130,9 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     expect(all.said).toContain(`2 files were put back from ${site.whole}: `)
     expect(all.code).toBe(0)
     expect(await Promise.all(site.keys.map((key) => shown(site, key)))).toEqual(before)
-    expect((await restored(site.backups)).said).toContain(`Every file that ${site.whole} has is whole`)
+    expect((await restored(site.backups)).said).toContain(
+      `Every file that ${site.whole} has and the site uses is whole`,
+    )
     expect((await site.files.head(small))?.contentType).toBe('image/webp')
     const lines = await site.inside((ctx) => ctx.db.select().from(moderationLog))
     expect(
@@ -140,7 +142,11 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     ).toEqual([
       ['command-run', 'admin files restore', `1 file was put back from ${site.whole}: ${small}.`],
       ['command-run', 'admin files restore', all.said.split('\n')[0]],
-      ['command-run', 'admin files restore', `Every file that ${site.whole} has is whole in the file store.`],
+      [
+        'command-run',
+        'admin files restore',
+        `Every file that ${site.whole} has and the site uses is whole in the file store.`,
+      ],
     ])
   })
 
@@ -158,6 +164,7 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     await expect(restored(lacking, large)).rejects.toThrow(`${large} is whole in the file store`)
     const rest = await restored(lacking)
     expect(rest.said).toContain(`not in the file store, so the backup lacks it: ${small}`)
+    if (name === 'disk') expect(rest.said).toContain(`No file was put back from ${lacking}.\nDamaged here`)
     expect(rest.code).toBe(2)
     // The folder above has both.
     expect((await restored(site.backups)).said).toContain(`2 files were put back from ${site.whole}: `)

@@ -53,7 +53,7 @@ export async function restoreFiles(
   if (key !== undefined && fault === undefined && fates.back.length === 0)
     throw new CannotRun(refusal(fates, key, place.label))
   if (fault !== undefined && fates.back.length === 0) throw new CannotRun(`Nothing was put back: ${fault}`)
-  io.out(`${putBackSentence(fates.back, place.label)}\n`)
+  io.out(`${putBackSentence(fates, place.label)}\n`)
   if (fault !== undefined) {
     io.err(`It ended early: ${fault}\n`)
     return 1
@@ -66,10 +66,13 @@ export async function restoreFiles(
   return fates.damaged.length + missing.length === 0 ? 0 : 2
 }
 
-const putBackSentence = (keys: string[], label: string) =>
-  keys.length === 0
-    ? `Every file that ${label} has is whole in the file store.`
-    : `${keys.length === 1 ? '1 file was' : `${keys.length.toLocaleString('en-US')} files were`} put back from ${label}: ${named(keys)}.`
+function putBackSentence({ back, damaged }: Record<Fate, string[]>, label: string): string {
+  if (back.length > 0)
+    return `${back.length === 1 ? '1 file was' : `${back.length.toLocaleString('en-US')} files were`} put back from ${label}: ${named(back)}.`
+  return damaged.length > 0
+    ? `No file was put back from ${label}.`
+    : `Every file that ${label} has and the site uses is whole in the file store.`
+}
 
 const named = (keys: string[]) =>
   `${keys.slice(0, NAMES_SAID).join(', ')}${keys.length > NAMES_SAID ? ', …' : ''}`
