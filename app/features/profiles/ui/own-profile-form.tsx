@@ -68,7 +68,7 @@ export function OwnProfileForm({ texts, picture, more, visible, today, answer, .
       <PartIndicator texts={texts} today={today} />
       {notSaved && (
         <NotSavedSummary answer={notSaved}>
-          Change the marked fields, or clear them: only those with a * are required.
+          Check the marked fields. Only those with a * are required.
         </NotSavedSummary>
       )}
       <div>

@@ -104,9 +104,7 @@ export function Wizard({
       >
         <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
         {failed && !isRight && (
-          <NotSavedSummary answer={failed}>
-            Change or clear what is marked. The rest is saved.
-          </NotSavedSummary>
+          <NotSavedSummary answer={failed}>Check what is marked. The rest is saved.</NotSavedSummary>
         )}
         {step === 1 && (
           <AboutYouFields
