@@ -76,6 +76,8 @@ function taken(answers: Answer[]): Taken[] {
 /** `undone`: what was taken back on purpose, and how much of that is there. */
 export type Kept = {
   acknowledged: number
+  /** What cannot be found. Sign-ins are missing by number only. */
+  missing: Write[]
   lost: number
   doubled: number
   undone: { writes: number; there: number }
@@ -116,9 +118,11 @@ export async function kept(
     if (write.kind === 'like') return liked.has(`${userIds[write.student]} ${write.listingId}`)
     return written.has(write.text)
   }
+  const missing = told.filter((one) => !isThere(one)).map(({ write }) => write)
   return {
     acknowledged: told.length,
-    lost: told.filter((one) => !isThere(one)).length + Math.max(0, signIns - (newcomers.rowCount ?? 0)),
+    missing,
+    lost: missing.length + Math.max(0, signIns - (newcomers.rowCount ?? 0)),
     doubled: messages.rows.filter(({ count }) => count > 1).length,
     undone: {
       writes: gone.length,

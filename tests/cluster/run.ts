@@ -152,7 +152,8 @@ async function breakAll(
     const client = new pg.Client({ connectionString: databaseUrls.direct })
     await client.connect()
     const found = await kept(client, answers, userIds, undone)
-    const { acknowledged, lost, doubled } = found
+    const { acknowledged, missing, lost, doubled } = found
+    if (lost > 0) note('lost', { name, lost, missing })
     await client.end()
     const { again, crashed, limited, pages, gap, recovered, slowest, taken } = seen(
       answers,

@@ -181,15 +181,17 @@ async function signIn({ site }: Crowd): Promise<void> {
   }
 }
 
-/** @returns whether the site signed them in. It tells what went wrong at the address that it leads to. */
+/** @returns whether the site signed them in, which only its session cookie says. When a process dies, the proxy sends its request to
+ *  the other one; the provider takes a code once, so that answer is a redirect with an error, and no account was made. */
 async function comesBack(path: string, headers: Record<string, string>, site: string, done: Write) {
   const started = performance.now()
   const signal = AbortSignal.timeout(PATIENCE)
   const answer = await fetch(`${site}${path}`, { headers, dispatcher, redirect: 'manual', signal }).catch(
     () => null,
   )
-  const isIn = answer?.status === 302 && !answer.headers.get('Location')?.includes('google=')
-  const status = isIn || (answer && answer.status >= 500) ? answer.status : 0
+  const isIn =
+    answer?.headers.getSetCookie().some((line) => /^__Host-roost\.session=[^;]/.test(line)) ?? false
+  const status = answer && (isIn || answer.status >= 500) ? answer.status : 0
   send({ at: Date.now(), took: performance.now() - started, status, path: '/api/auth/callback', write: done })
   return isIn
 }
