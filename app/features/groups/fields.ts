@@ -76,7 +76,7 @@ export const capForm = z.object({
   ),
 })
 const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
-/** The form for joining: the above, and the date of birth of somebody whose profile does not say it. */
+/** The form for joining: the above, and the date of birth of somebody whose profile does not say it, a second time where it says under 18. */
 export const joinGroupForm = /* @__PURE__ */ capForm.extend({
   birthDate: z.preprocess(
     nothing,
@@ -85,6 +85,7 @@ export const joinGroupForm = /* @__PURE__ */ capForm.extend({
       .nullable()
       .optional(),
   ),
+  birthDateConfirmed: dateField(NO_BIRTH).optional().catch(undefined),
 })
 export type JoinGroupField = keyof z.output<typeof joinGroupForm>
 

@@ -1,6 +1,6 @@
 import { count, and, eq, isNull } from 'drizzle-orm'
 import { groupRequests } from '#app/database/schema/people/groups.ts'
-import { birthSlip } from '#app/features/people/age.ts'
+import { birthSlip, CONFIRM_UNDER_AGE, isUnderAge } from '#app/features/people/age.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { stateBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -61,11 +61,14 @@ async function ownAnswers(
 ): Promise<{ ok: true; cap: OwnCap } | NotJoined> {
   const read = joinGroupForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const { birthDate = null, ...cap } = read.data
+  const { birthDate = null, birthDateConfirmed, ...cap } = read.data
   if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }
   if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
-  const slip = birthSlip(birthDate, utcDay(tx.now()))
+  const today = utcDay(tx.now())
+  const slip = birthSlip(birthDate, today)
   if (slip !== null) return invalidFields({ birthDate: slip })
+  if (isUnderAge(birthDate, today) && birthDate !== birthDateConfirmed)
+    return invalidFields({ birthDate: CONFIRM_UNDER_AGE })
   const { userId } = requirePerson(tx)
   await stateBirthDate(tx, { userId, birthDate })
   const still = await whyNoMoreGroups(tx)

@@ -4,6 +4,7 @@ import { groupRequests } from '#app/database/schema/people/groups.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { CONFIRM_UNDER_AGE } from '#app/features/people/age.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { wholeProfile } from '#app/features/profiles/fields.ts'
 import { saveAnswers, saveAsYouGo } from '#app/features/profiles/save-answers.server.ts'
@@ -113,14 +114,21 @@ test('a 17-year-old cannot join, and whoever was refused cannot state another da
     const day = ctx.now()
     const almost = `${day.getUTCFullYear() - 18}-${day.toISOString().slice(5, 7)}-${String(day.getUTCDate() + 1).padStart(2, '0')}`
     const nia = await newcomer(ctx)
-    const join = (birthDate: string) => joinByLink(nia.ctx, { token, input: { ...NO, birthDate } })
+    const join = (birthDate: string, birthDateConfirmed?: string) =>
+      joinByLink(nia.ctx, { token, input: { ...NO, birthDate, birthDateConfirmed } })
     // A slip of the year is refused, and not stored.
     expect(await join('2026-04-02')).toMatchObject({ errors: { birthDate: /Check the year/ } })
+    // Nor is a date under 18 before it is confirmed.
+    for (const confirmed of [undefined, '', 'on', '2004-05-06'])
+      expect(await join(almost, confirmed)).toMatchObject({ errors: { birthDate: CONFIRM_UNDER_AGE } })
+    expect(await linkOffer(nia.ctx, token)).toMatchObject({ asksBirthDate: true })
+    expect(await join(almost, almost)).toMatchObject({ ok: false, reason: 'minor', failed: /write to us/ })
     for (const typed of [almost, '2000-01-01', ''])
       expect(await join(typed)).toMatchObject({ ok: false, reason: 'minor', failed: /write to us/ })
     expect(await linkOffer(nia.ctx, token)).toMatchObject({ asksBirthDate: false })
     for (const typed of ['2000-01-01', '']) {
-      const sent = { form: wholeProfile, typed: { birthDate: typed, year: 'junior' }, loaded: undefined }
+      const birthDate = { birthDate: typed, year: 'junior' }
+      const sent = { form: wholeProfile, typed: birthDate, loaded: undefined, confirmed: typed }
       for (const save of [saveAnswers, saveAsYouGo])
         expect(await save(nia.ctx, sent)).toMatchObject({ ok: false, errors: { birthDate: /write to us/ } })
     }

@@ -16,7 +16,7 @@ import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
-import { latestAdultBirth } from '#app/features/people/age.ts'
+import { BIRTH_DATE_CONFIRMED, latestAdultBirth } from '#app/features/people/age.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
@@ -117,7 +117,11 @@ async function sendOnce(
   if (home.status !== 'published') return cannotSendInquiry('gone')
   // An admin may look for a home of the office, which has all that nobody else offers.
   if (!home.offerer.office && home.people.includes(me)) return cannotSendInquiry('own-home')
-  const age = await checkAge(ctx, { userId: me, typed: fields.birthDate })
+  const age = await checkAge(ctx, {
+    userId: me,
+    typed: fields.birthDate,
+    confirmed: fields[BIRTH_DATE_CONFIRMED],
+  })
   if (!age.ok) return age
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return cannotSendInquiry('again')
@@ -219,12 +223,13 @@ async function birthDateOf(db: Reading, userId: string): Promise<string | null> 
  *  the profile. */
 async function checkAge(
   ctx: SystemContext,
-  { userId, typed = '' }: { userId: string; typed?: string },
+  { userId, typed = '', confirmed }: { userId: string; typed?: string; confirmed?: string | undefined },
 ): Promise<CheckAgeOutcome> {
   if ((await birthDateOf(ctx.db, userId)) === null) {
     if (typed === '') return cannotSendInquiry('no-age')
     const form = { fields: ['birthDate'] } as const
-    const saved = await saveAnswers(ctx, { form, typed: { birthDate: typed }, loaded: undefined })
+    const answer = { form, typed: { birthDate: typed }, loaded: undefined, confirmed }
+    const saved = await saveAnswers(ctx, answer)
     if (!saved.ok) return invalidFields({ birthDate: saved.errors.birthDate })
   }
   const birthDate = await birthDateOf(ctx.db, userId)

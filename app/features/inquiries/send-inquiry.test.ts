@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { inquiries, inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -170,28 +169,6 @@ test('a visitor’s form is validated before they are asked to log in', async ({
   await expect(checkInquiry(outside, { listingId: 'nonsense', typed: typedInquiry() })).rejects.toThrow(
     NotFound,
   )
-})
-
-test('a missing date of birth is asked for once; people under 18 cannot send inquiries', async ({ ctx }) => {
-  const { home } = await scene(ctx)
-  const user = await makeUser(ctx)
-  const as = { ...ctx, actor: personOf(user) }
-  const { sender } = await inquiryStart(as, { listingId: home })
-  expect(sender).toMatchObject({ asksBirthDate: true, email: user.email })
-  expect(await send(as, home)).toMatchObject({ ok: false, reason: 'no-age' })
-  const impossible = await send(as, home, typedInquiry({ birthDate: '2026-02-30' }))
-  expect(impossible).toMatchObject({ reason: 'invalid', errors: { birthDate: expect.any(String) } })
-  expect(await send(as, home, typedInquiry({ birthDate: '2003-05-06' }))).toMatchObject({ ok: true })
-  expect((await inquiryStart(as, { listingId: home })).sender?.asksBirthDate).toBe(false)
-  const young = await makeUser(ctx)
-  await makeProfile(ctx, young, { birthDate: '2008-11-17' })
-  const asYoung = { ...ctx, actor: personOf(young) }
-  expect(await send(asYoung, home, typedInquiry({ birthDate: '2000-01-01' }))).toMatchObject({
-    ok: false,
-    reason: 'too-young',
-  })
-  await ctx.db.update(profiles).set({ birthDate: '2008-11-16' }).where(eq(profiles.userId, young.id))
-  expect(await send(asYoung, home)).toMatchObject({ ok: true })
 })
 
 test('a second inquiry about a home within a day needs confirmation; submitting the same form twice is one inquiry', async ({

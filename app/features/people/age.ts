@@ -23,6 +23,13 @@ export function birthSlip(birthDate: string, today: string): string | null {
 /** Who once stated a date under 18 cannot change it, or they would type another one where they were refused. */
 export const WRONG_BIRTH_DATE = 'If your date of birth is wrong, write to us: only we can change it.'
 
+/** A form's field: the date of birth under 18 that its owner has confirmed. */
+export const BIRTH_DATE_CONFIRMED = 'birthDateConfirmed'
+
+/** Asked before a date under 18 is stored, because a slip of the year would lock its owner out until an admin helps. */
+export const CONFIRM_UNDER_AGE =
+  'This date says you are under 18. Check the year. If it is right, confirm it below: you cannot change it yourself afterwards.'
+
 /** Whether a date of birth, where there is one, is that of somebody who is not 18 yet.
  *  @param today ISO date */
 export const isUnderAge = (birthDate: string, today: string): boolean =>

@@ -22,6 +22,8 @@ export type SentAnswers = {
   typed: Partial<Texts>
   /** The values when the form was loaded; if undefined, every field counts as changed. */
   loaded: Partial<Texts> | undefined
+  /** The date of birth under 18 that they confirmed. */
+  confirmed?: string | undefined
 }
 
 export type ReadChanges = {

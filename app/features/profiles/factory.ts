@@ -27,7 +27,7 @@ export async function makeProfile(
   const typed = Object.fromEntries(
     Object.entries(answers).map(([field, value]) => [field, answerText(value)]),
   )
-  const sent = { form: wholeProfile, typed, loaded: undefined }
+  const sent = { form: wholeProfile, typed, loaded: undefined, confirmed: typed.birthDate }
   const saved = await saveAnswers({ ...ctx, actor: personOf(user) }, sent)
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)
 }

@@ -6,7 +6,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, HttpError } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
-import { isUnderAge, WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
+import { CONFIRM_UNDER_AGE, isUnderAge, WRONG_BIRTH_DATE } from '#app/features/people/age.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
@@ -15,6 +15,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
 import { inForm, type ProfileField, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
+import { answerForms, readAnswer } from './read-answers.server.ts'
 import { questionNames, wizardDefaults } from './questions.ts'
 import { NO_SUCH_UNIVERSITY } from './rules.ts'
 import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
@@ -65,13 +66,18 @@ async function save(
     keepBirthDate(read, stored, now)
     const campusId = await campusOf(tx, read)
     const { changes, errors, loaded } = read
+    if (isUnconfirmed(sent, read, now)) errors.birthDate = CONFIRM_UNDER_AGE
     // A change that was left out may have been what made the others fit together.
     do {
       for (const field of Object.keys(errors) as ProfileField[]) changes.delete(field)
       checkTogether(read, stored)
     } while (Object.keys(errors).some((field) => changes.has(field as ProfileField)))
     const isRight = Object.keys(errors).length === 0
-    if (all && !isRight) return { ok: false, errors, loaded }
+    if (all && !isRight) {
+      // What was confirmed is not stored yet, so the question comes back with the rest.
+      if (underAgeOf(read, now) !== null) errors.birthDate = CONFIRM_UNDER_AGE
+      return { ok: false, errors, loaded }
+    }
     const row = rowOf(changes, campusId, stored, now)
     if (Object.keys(row).length > 0)
       await tx
@@ -87,6 +93,20 @@ async function save(
 function keepBirthDate({ changes, errors }: ReadChanges, { row }: StoredAnswers, now: Date): void {
   if (changes.has('birthDate') && isUnderAge(row.birthDate ?? '', utcDay(now)))
     errors.birthDate = `You told us ${formatFullDate(row.birthDate ?? '')}. ${WRONG_BIRTH_DATE}`
+}
+
+/** The date under 18 that is about to be stored, or null. */
+function underAgeOf({ changes }: ReadChanges, now: Date): string | null {
+  const birthDate = changes.get('birthDate')
+  return typeof birthDate === 'string' && isUnderAge(birthDate, utcDay(now)) ? birthDate : null
+}
+
+/** Whether a date under 18 is about to be stored that its owner was not asked about. */
+function isUnconfirmed({ confirmed = '' }: SentAnswers, read: ReadChanges, now: Date): boolean {
+  const birthDate = underAgeOf(read, now)
+  if (birthDate === null) return false
+  const sure = readAnswer(answerForms(now).birthDate, confirmed)
+  return !('value' in sure) || sure.value !== birthDate
 }
 
 async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BIRTH_DATE_CONFIRMED } from '#app/features/people/age.ts'
 import type { AnswersForm, ProfileField, Texts } from './fields.ts'
 
 const shown = z.record(z.string(), z.string())
@@ -12,7 +13,12 @@ export function sentAnswers(form: AnswersForm, data: FormData) {
     // What is sent although nothing is ticked, and the line for more tags, which is usually empty.
     return [field, all.filter(Boolean).join(', ')]
   })
-  return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }
+  return {
+    form,
+    typed: Object.fromEntries(typed) as Partial<Texts>,
+    loaded: loadedIn(texts('loaded')[0]),
+    confirmed: texts(BIRTH_DATE_CONFIRMED)[0],
+  }
 }
 
 function loadedIn(text: string | undefined): Partial<Texts> | undefined {

@@ -56,7 +56,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const goal = fields.get('goto')
   const to = leadsTo(url, goal)
   if (!form) return redirect(to)
-  const sent = sentAnswers(form, fields)
+  const read = sentAnswers(form, fields)
+  // A tick counts once a button is pressed: nobody is locked out by a slip of the finger.
+  const sent = goal === 'stay' ? { ...read, confirmed: undefined } : read
   const saving = saveAsYouGo(ctx, sent)
   if (goal === 'stay') return asYouGoAnswer(ctx.log, sent, saving)
   const wrong = await formAnswer(ctx.log, sent, saving)

@@ -1,5 +1,5 @@
+import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -34,13 +34,12 @@ export function JoinGroupForm({ offer, answer }: Props) {
             : 'Somebody in the group has to say yes. They see your first name and initial.'}
         </p>
         {asksBirthDate && (
-          <TextField
+          <BirthDateField
             label="Date of birth"
             hint="Groups are for people who are 18 or older. Nobody else sees the date."
-            type="date"
-            autoComplete="bday"
             className="md:max-w-80"
             {...form.field('birthDate')}
+            confirmed={form.field('birthDateConfirmed').defaultValue}
           />
         )}
         <CapFields profileCap={profileCap} field={form.field} />

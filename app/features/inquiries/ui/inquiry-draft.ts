@@ -9,7 +9,7 @@ const keyOf = (listingId: string) => `roost.inquiry:${listingId}`
 /** Stores the draft until the tab is closed: it survives closing the dialog, reloading and logging in. */
 export function keepDraft(listingId: string, form: HTMLFormElement, by: string, send = false): void {
   const { fields, members } = readTyped(new FormData(form))
-  const { clientId: _id, scripts: _scripts, again: _again, ...typed } = fields
+  const { clientId: _id, scripts: _scripts, again: _again, birthDateConfirmed: _sure, ...typed } = fields
   write(listingId, { fields: typed, members, by, send })
 }
 

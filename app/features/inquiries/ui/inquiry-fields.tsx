@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
+import { BIRTH_DATE_CONFIRMED } from '#app/features/people/age.ts'
+import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -100,12 +102,10 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         error={errors.message}
       />
       {(sender?.asksBirthDate || asksBirthDate) && (
-        <TextField
+        <BirthDateField
           label="Date of birth"
-          name="birthDate"
-          type="date"
-          autoComplete="bday"
           defaultValue={textOf('birthDate')}
+          confirmed={typed?.fields[BIRTH_DATE_CONFIRMED]}
           error={errors.birthDate ?? (asksBirthDate ? 'Enter your date of birth.' : undefined)}
           hint="We ask once, because homes are rented to people who are 18 or older. The manager does not see it."
           className="min-[30rem]:max-w-80"

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -47,12 +48,10 @@ export function AboutYouFields({ campuses, isUnderAge, isEmailCampus, ...shown }
         options={options({ values: years, labels: yearLabels })}
         className="md:max-w-80"
       />
-      <TextField
+      <BirthDateField
         {...answerProps('birthDate', shown)}
         label="Date of Birth"
         hint="Nobody else sees the date."
-        type="date"
-        autoComplete="bday"
         className="md:max-w-80"
       />
       {isUnderAge && <UnderAge />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -57,12 +58,10 @@ export function RoommateFields({ saved, asksBirthDate, isUnderAge, ...shown }: P
       <div className={`hidden gap-6 ${forMatching}`}>
         {isUnderAge && <UnderAge />}
         {asksBirthDate && (
-          <TextField
+          <BirthDateField
             {...answerProps('birthDate', shown)}
             label="Date of Birth"
             hint="Roommate matching is for people who are 18 or older. Nobody else sees the date."
-            type="date"
-            autoComplete="bday"
             className="md:max-w-80"
           />
         )}
