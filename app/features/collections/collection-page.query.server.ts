@@ -144,7 +144,8 @@ export async function collectionAt(
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.member) return { kind: 'member', ...pageOf(ctx, found, parts) }
-    return isOpenById(found) ? await publicCollection(db, found, shown) : { kind: 'private' }
+    if (isOpenById(found)) return await publicCollection(db, found, shown)
+    return { kind: found.shareId === null || found.deserted ? 'private' : 'replaced' }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     return { kind: 'absent' }

@@ -1,8 +1,12 @@
-/** Texts of the specification, word for word (part 2 §5, §6 and §8), except the two that name what is added and removed. */
+/** Texts of the specification, word for word (part 2 §5, §6 and §8), except those about links, and the two that name what is added and removed. */
 export const collectionCopy = {
   goneMeanwhile: 'The collection was deleted, or you are no longer in it. Nothing was changed.',
   notFound: 'Collection not found',
   isPrivate: 'This is a private collection. Login or request collection owner to make it public.',
+  wrongAddress:
+    'The address is incomplete, its link was replaced, or the collection is no longer shared or was deleted. Ask the person who sent it.',
+  replaced: 'This link was replaced',
+  askSender: 'Ask the person who sent it for the new link.',
   noAccess: "You don't have access to this collection",
   notLoaded: 'Failed to load collection data. Please try again.',
   noneLoaded: 'Failed to load collections',

@@ -19,7 +19,7 @@ import { leaveCollection, rejoinCollection } from './leave-collection.server.ts'
 import { collectionAt } from './collection-page.query.server.ts'
 import { openReadable } from './readable.server.ts'
 import { saveCollection } from './save-collection.server.ts'
-import { renewShareId, shareCollection } from './share-collection.server.ts'
+import { newShareId, renewShareId, shareCollection } from './share-collection.server.ts'
 
 async function three(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
@@ -132,12 +132,17 @@ test('once its link is renewed, a collection that is public opens by that link a
   await renewShareId(ana.ctx, id)
   for (const sharing of [undefined, 'private', 'public'] as const) {
     if (sharing) await shareCollection(ana.ctx, { collectionId: id, input: { sharing } })
-    expect(await kinds()).toEqual(['private', 'private', 'member'])
+    const closed = sharing === 'private' ? 'private' : 'replaced'
+    expect(await kinds()).toEqual([closed, closed, 'member'])
     await expect(openReadable(out, id)).rejects.toThrow(SignInRequired)
     await expect(openReadable(ben.ctx, id)).rejects.toThrow(NotFound)
   }
   const { shareId } = (await row(ctx, id)) ?? {}
   expect((await openReadable(out, shareId ?? ''))[1]).toMatchObject({ asMember: false })
+  // Nobody learns anything of one that was deleted, or that never was.
+  await deleteCollection(ana.ctx, id)
+  for (const address of [id, newId(), shareId ?? '', newShareId(), 'nothing'])
+    expect(await collectionAt(out, { address })).toEqual({ kind: 'absent' })
 })
 
 const began = { wasName: 'Near campus', wasDescription: '', wasPublic: '' }

@@ -124,4 +124,6 @@ export type CollectionAt =
     }
   | { kind: 'left'; collectionId: string; name: string }
   | { kind: 'private' }
+  /** Public by another link than this address. */
+  | { kind: 'replaced' }
   | { kind: 'absent' }

@@ -46,7 +46,7 @@ export async function loader({ context, params: { collectionId }, request, url }
   ])
   const likes = await likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
   const answer = await withFlash(ctx, request, { at, decision, likes, today, signedIn })
-  const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
+  const status = /^(private|replaced|absent)$/.test(at.kind) ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
 

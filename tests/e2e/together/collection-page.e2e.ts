@@ -167,7 +167,7 @@ test('a public link works without login until it is renewed; a request to join i
     const closedAnswer = await guest.goto(closed)
     refused.add(`${closedAnswer?.status()} ${await guest.getByRole('heading', { level: 1 }).textContent()}`)
   }
-  expect([...refused]).toEqual([`404 ${PRIVATE}`, '404 Collection not found'])
+  expect([...refused]).toEqual([`404 ${PRIVATE}`, '404 This link was replaced', '404 Collection not found'])
   await guest.goto(closedPath)
   await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await fillInLogIn(

@@ -84,24 +84,22 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
           title={signedIn ? 'This is a private collection.' : collectionCopy.isPrivate}
           text={signedIn ? 'You can ask its members to let you in.' : undefined}
         >
-          {signedIn ? (
-            <ClosedForm intent="ask" busy={busy}>
-              Request access
-            </ClosedForm>
-          ) : (
-            <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
-              Log in
-            </AccountLink>
-          )}
+          <AskToEnter {...{ signedIn, busy }} />
+        </ClosedScreen>
+      )
+    case 'replaced':
+      return (
+        <ClosedScreen
+          icon="absent"
+          title={collectionCopy.replaced}
+          text={`${collectionCopy.askSender} ${signedIn ? 'You can also ask the members to let you in.' : 'Members log in.'}`}
+        >
+          <AskToEnter {...{ signedIn, busy }} />
         </ClosedScreen>
       )
     case 'absent':
       return (
-        <ClosedScreen
-          icon="absent"
-          title={collectionCopy.notFound}
-          text="Check the address, or ask the person who sent it for a new link."
-        >
+        <ClosedScreen icon="absent" title={collectionCopy.notFound} text={collectionCopy.wrongAddress}>
           <ButtonLink to={href('/listings/:propertyType?')} look="primary">
             Browse Properties
           </ButtonLink>
@@ -110,7 +108,22 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
   }
 }
 
+function AskToEnter({ signedIn, busy }: Pick<Props, 'signedIn' | 'busy'>) {
+  if (!signedIn)
+    return (
+      <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
+        Log in
+      </AccountLink>
+    )
+  return (
+    <ClosedForm intent="ask" busy={busy}>
+      Request access
+    </ClosedForm>
+  )
+}
+
 export function collectionTitle(at: CollectionAt): string {
   if (at.kind === 'absent') return collectionCopy.notFound
+  if (at.kind === 'replaced') return collectionCopy.replaced
   return at.kind === 'private' ? 'Private collection' : at.name
 }
