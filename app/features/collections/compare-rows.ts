@@ -1,10 +1,13 @@
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
 import { toCampusOf } from '#app/features/listings/to-campus.ts'
+import { cashGaps, costGaps, doPeopleFit } from '#app/features/listings/price.ts'
 import {
   cardFacts,
   confirmation,
   confirmedParts,
+  crowdedText,
   distanceOf,
+  sumText,
   type Confirmed,
 } from '#app/features/listings/ui/card-facts.ts'
 import { eachWalkText, longestWalk, overWalkTexts, spreadText } from '#app/features/groups/walks-text.ts'
@@ -41,9 +44,13 @@ export function compareParts(
     cell: (home) => homeFacts(home, today).find(({ field }) => field === name)?.value ?? null,
   })
   const rows = (list: Row[]) => list.map((row) => toRow(row, homes))
+  const housing = homes.filter(doPeopleFit)
   const [cheapest, least, nearest, largest] = [
-    lowest(comparable(homes, costGaps), ({ cost }) => cost.knownEach),
-    lowest(comparable(homes, cashGaps), ({ moveIn }) => moveIn.total),
+    lowest(
+      comparable(housing, ({ cost }) => costGaps(cost)),
+      ({ cost }) => cost.knownEach,
+    ),
+    lowest(comparable(housing, cashGaps), ({ moveIn }) => moveIn.total),
     lowest(homes, distanceIn(homes)),
     lowest(homes, ({ squareFeet }) => squareFeet && -squareFeet),
   ]
@@ -55,14 +62,17 @@ export function compareParts(
       rows: rows([
         {
           label: 'Per person a month',
-          cell: (home) => ({ ...costText(home, today), ...best(home, cheapest, 'Lowest') }),
+          cell: eachIn((home) => ({ ...costText(home, today), ...best(home, cheapest, 'Lowest') })),
         },
         {
           label: 'To move in, per person',
-          cell: (home) => ({ ...moveInText(home), ...best(home, least, 'Lowest') }),
+          cell: eachIn((home) => ({ ...moveInText(home), ...best(home, least, 'Lowest') })),
         },
-        { label: 'Whole home a month', cell: ({ cost }) => formatMoney(cost.knownWhole) },
-        { label: 'Optional fees, per person', cell: ({ optional }) => optionalText(optional) },
+        { label: 'Whole home a month', cell: ({ cost }) => sumOf(cost.knownWhole, costGaps(cost)) },
+        {
+          label: 'Optional fees, per person',
+          cell: ({ optional, ...home }) => (doPeopleFit(home) ? optionalText(optional) : null),
+        },
       ]),
     },
     {
@@ -124,10 +134,6 @@ const distanceIn = (homes: ListingDetail[]) =>
     ? ({ commute }: ListingDetail) => commute?.walk?.minutes ?? null
     : ({ miles }: ListingDetail) => miles
 
-/** The parts of a sum that a home does not state. */
-const costGaps = ({ cost }: ListingDetail) => (cost.named ? cost.unknown : ['fees'])
-const cashGaps = (home: ListingDetail) => [...home.moveIn.unknown, ...costGaps(home)]
-
 /** A sum without a part that is not stated is no lower than one that has it: unless all of the homes lack the same parts, only
  *  those that lack none are compared. */
 function comparable(homes: ListingDetail[], gapsOf: (home: ListingDetail) => string[]): ListingDetail[] {
@@ -151,11 +157,20 @@ const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
 
 /** The cost as on a card: for how many people, and what is included. */
 function costText(home: ListingDetail, today: string): CompareCell {
-  const { amount, per, whole } = cardFacts(withWay(home), { perBed: true, today })
-  return { text: amount, note: `${per}. ${whole}` }
+  const { per, whole } = cardFacts(withWay(home), { perBed: true, today })
+  return { text: sumOf(home.cost.knownEach, costGaps(home.cost)), note: `${per}. ${whole}` }
 }
 
-function moveInText({ moveIn }: ListingDetail): CompareCell {
+/** What is for each person, where so many people can live there. */
+const eachIn =
+  (cell: (home: ListingDetail) => CompareCell) =>
+  (home: ListingDetail): CompareCell =>
+    doPeopleFit(home) ? cell(home) : { text: crowdedText(home) }
+
+const sumOf = (cents: number, gaps: string[]) => capitalized(sumText(formatMoney(cents), gaps))
+
+function moveInText({ moveIn, cost }: ListingDetail): CompareCell {
+  const gaps = cashGaps({ moveIn, cost })
   const parts = [
     `${formatMoney(moveIn.firstMonth)} first month`,
     ...(moveIn.deposit === null ? [] : [`${formatMoney(moveIn.deposit)} deposit`]),
@@ -163,9 +178,9 @@ function moveInText({ moveIn }: ListingDetail): CompareCell {
   ]
   for (const { name, each } of moveIn.once)
     if (each !== null) parts.push(`${formatMoney(each)} ${name.toLowerCase()}`)
-  const unknown = moveIn.unknown.map((name) => name.toLowerCase())
+  const unknown = gaps.map((name) => name.toLowerCase())
   const missing = unknown.length > 0 ? `. ${capitalized(formatList(unknown))} not stated` : ''
-  return { text: formatMoney(moveIn.total), note: `${formatList(parts)}${missing}` }
+  return { text: sumOf(moveIn.total, gaps), note: `${formatList(parts)}${missing}` }
 }
 
 /** `Parking $75 a month; Storage $40 once`; null without any. */

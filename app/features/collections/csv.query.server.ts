@@ -1,4 +1,5 @@
 import { wholeHomes } from '#app/features/search/whole-homes.server.ts'
+import { cashGaps, costGaps } from '#app/features/listings/price.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFields, plainField, shownNames, type ShownName } from '#app/features/listings/home-fields.ts'
 import { numberLabel } from '#app/features/listings/field-kinds.ts'
@@ -86,9 +87,9 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Dollars a month per person', ({ home }) => dollars(home.cost.knownEach)],
   ['People who share', ({ home }) => home.cost.people],
   ['Dollars a month for all', ({ home }) => dollars(home.cost.knownWhole)],
-  ['Costs not known', ({ home }) => home.cost.unknown.join('; ')],
+  ['Costs not known', ({ home }) => costGaps(home.cost).join('; ')],
   ['Dollars to move in per person', ({ home }) => dollars(home.moveIn.total)],
-  ['To move in not known', ({ home }) => home.moveIn.unknown.join('; ')],
+  ['To move in not known', ({ home }) => cashGaps(home).join('; ')],
   ['Optional fees per person', ({ home }) => optionalText(home.optional)],
   ['Campus', ({ home }) => home.campus.shortName],
   ['Miles to campus', ({ home }) => home.miles && Math.round(home.miles * 100) / 100],

@@ -31,7 +31,7 @@ import { winnerOf } from './decide.ts'
 import { resultEmail } from './email.ts'
 import { decisionPolicy } from './policy.ts'
 import { decisionCopy } from './copy.ts'
-import { costNoteOf } from './cost-text.ts'
+import { countedCost } from './cost-text.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type News = {
@@ -143,8 +143,7 @@ async function homesOf(tx: Reading, collectionId: string, people: number): Promi
     .orderBy(asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
   return rows.map(({ home: now, last, addedAt }) => {
     const home = asLastPublished(now, last)
-    const cost = costOf(home, people)
-    const counted = { costEach: cost.knownEach, costNote: costNoteOf(cost) }
+    const counted = countedCost({ cost: costOf(home, people), beds: home.beds })
     return { listingId: home.id, name: home.name, ...counted, addedAt: addedAt.getTime() }
   })
 }

@@ -1,4 +1,5 @@
-import type { CardCost } from '#app/features/listings/price.ts'
+import { doPeopleFit, type CardCost } from '#app/features/listings/price.ts'
+import { crowdedText, type Priced } from '#app/features/listings/ui/card-facts.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
 /** `$1,149 a month each, for 3 people · plus fees, not stated`, wherever a decision says what a home costs.
@@ -9,13 +10,19 @@ export function costText(
   people: number,
   between = '\u00A0· ',
 ): string {
-  if (costEach === null) return 'Cost not stated'
+  if (costEach === null) return costNote ?? 'Cost not stated'
   const each = people === 1 ? '' : ` each, for ${formatCount(people, 'person', 'people')}`
   return `${formatMoney(costEach)} a month${each}${costNote === null ? '' : `${between}${costNote}`}`
 }
 
+/** What a home counts with: each one's part, and what that does not include. More people than fit have none. */
+export function countedCost({ cost, beds }: Priced): { costEach: number | null; costNote: string | null } {
+  if (!doPeopleFit({ cost, beds })) return { costEach: null, costNote: crowdedText({ cost, beds }) }
+  return { costEach: cost.knownEach, costNote: costNoteOf(cost) }
+}
+
 /** What a cost does not include: `plus trash and water, not stated`; null when nothing is missing. */
-export function costNoteOf({ named, unknown }: Pick<CardCost, 'named' | 'unknown'>): string | null {
+function costNoteOf({ named, unknown }: Pick<CardCost, 'named' | 'unknown'>): string | null {
   if (unknown.length > 0) return `plus ${formatList(unknown.map((name) => name.toLowerCase()))}, not stated`
   return named ? null : 'plus fees, not stated'
 }

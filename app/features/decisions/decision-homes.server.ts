@@ -15,7 +15,7 @@ import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
 import type { Snapshot } from '#app/database/schema/homes/decisions.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { costNoteOf } from './cost-text.ts'
+import { countedCost } from './cost-text.ts'
 import type { DecisionHome } from './views.ts'
 
 type Counted = Pick<Snapshot['homes'][number], 'name' | 'costEach' | 'costNote'>
@@ -52,7 +52,8 @@ export async function decisionHomes(
   return listingIds.flatMap((listingId) => {
     const [there, then] = [found.get(listingId), costs?.get(listingId)]
     if (!there && !then) return []
-    const costEach = then ? then.costEach : (there?.home.cost.knownEach ?? null)
+    const current = there ? countedCost(there.home) : null
+    const costEach = then ? then.costEach : (current?.costEach ?? null)
     const walked = walks?.get(listingId) ?? []
     const over = [...capFit(costEach, caps).over.map(overCapText), ...overWalkTexts(walked)]
     return [
@@ -64,7 +65,7 @@ export async function decisionHomes(
         about: there ? aboutOf(there.home, today) : '',
         gone: there ? there.gone : 'No longer offered',
         costEach,
-        costNote: noteOf(there?.home, then),
+        costNote: noteOf(current, then),
         over,
         walks: walksText(walked),
       },
@@ -73,9 +74,9 @@ export async function decisionHomes(
 }
 
 /** As it was counted. A result of before notes were stored has that of the home, while it costs the same. */
-function noteOf(home: ListingCard | undefined, then: Counted | undefined): string | null {
+function noteOf(current: ReturnType<typeof countedCost> | null, then: Counted | undefined): string | null {
   if (then?.costNote !== undefined) return then.costNote
-  return home && (!then || then.costEach === home.cost.knownEach) ? costNoteOf(home.cost) : null
+  return current && (!then || then.costEach === current.costEach) ? current.costNote : null
 }
 
 type Row = { card: CardRow; status: ListingStatus; last: LastFacts; rentedThrough: string | null }

@@ -8,6 +8,9 @@ import { queryRows, type Statement } from '#app/database/sql/query-rows.server.t
 import { findLink } from '#app/features/groups/group-link.server.ts'
 import { groupLinkPolicy } from '#app/features/groups/policy.ts'
 import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import { costGaps, doPeopleFit } from '#app/features/listings/price.ts'
+import type { Priced } from '#app/features/listings/ui/card-facts.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 import { placesText } from '#app/features/listings/ui/card-text.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -27,15 +30,20 @@ export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes>
   const sharing = Math.max(1, people)
   const homes = (cards ?? []).map((card) => {
     const home = toCard(card, sharing)
-    const { knownEach, named, unknown } = home.cost
     return {
       photo: home.photos[0] ?? null,
       places: placesText(home),
-      costEach: knownEach,
-      isPart: !named || unknown.length > 0,
+      cost: costOfLink(home),
+      isPart: costGaps(home.cost).length > 0,
     }
   })
   return { homes, count, people, until: expiresAt.toISOString() }
+}
+
+/** What each of the group pays, or the whole home where so many do not fit. */
+function costOfLink({ cost, beds }: Priced): string {
+  if (!doPeopleFit({ cost, beds })) return `${formatMoney(cost.knownWhole)} a month in all`
+  return `${formatMoney(cost.knownEach)} a month${cost.people > 1 ? ' each' : ''}`
 }
 
 type Row = { people: number; count: number; cards: CardRow[] | null }

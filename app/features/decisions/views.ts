@@ -117,8 +117,8 @@ export type GroupShortlist = {
 
 /** What a group's link shows to whoever opens it: no names. */
 export type LinkHomes = {
-  /** The latest of the shortlist. `costEach`: cents a month for each person. `isPart`: fees that are not stated come to it. */
-  homes: { photo: Photo | null; places: string; costEach: number; isPart: boolean }[]
+  /** The latest of the shortlist. `cost`: such as `$900 a month each`. `isPart`: fees that are not stated come to it. */
+  homes: { photo: Photo | null; places: string; cost: string; isPart: boolean }[]
   /** All homes on the shortlist. */
   count: number
   /** Members of the group. */

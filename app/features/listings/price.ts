@@ -148,6 +148,10 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   }
 }
 
+/** Whether so many people can live there at all: two a bed. For more there is no price each. */
+export const doPeopleFit = ({ cost, beds }: { cost: Pick<CardCost, 'people'>; beds: number }): boolean =>
+  cost.people <= 2 * sleepers(beds)
+
 const unknownIn = (lines: CostLine[]) =>
   lines.filter(({ state }) => state === 'unknown').map(({ name }) => name)
 
@@ -211,6 +215,16 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
     unknown,
   }
 }
+
+/** What is missing from each person's month: fees without an amount, or all of them. */
+export const costGaps = ({ named, unknown }: Pick<CardCost, 'named' | 'unknown'>): string[] =>
+  named ? unknown : [...unknown, 'Monthly fees']
+
+/** What is missing from the cash to move in. */
+export const cashGaps = ({ cost, moveIn }: { cost: CardCost; moveIn: MoveInCash }): string[] => [
+  ...moveIn.unknown,
+  ...costGaps(cost),
+]
 
 /** The fees that a tenant may choose, with each person's part. */
 export function optionalFees(facts: PriceFacts, people: number | null = null): CostLine[] {

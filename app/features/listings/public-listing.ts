@@ -99,7 +99,7 @@ export const publicListingItem = z
     priceBasisAssumed: z.boolean().meta({ description: 'The source did not state the basis' }),
     shareCents: cents.meta({
       description:
-        'What each person pays a month: rent and stated mandatory monthly fees, for `people` if given, else for the default share',
+        'What each person pays a month: rent and stated mandatory monthly fees, for `people` if given, else for the default share. The least that it comes to where `fees` has an unknown one, or none',
     }),
     wholeCents: cents.meta({ description: 'The same for everyone in the home' }),
     fees: z.array(fee),

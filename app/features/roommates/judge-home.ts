@@ -12,6 +12,7 @@ import {
 } from '#app/features/search/requirements.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
+import { doPeopleFit } from '#app/features/listings/price.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
@@ -46,8 +47,9 @@ type Of = Judging & { home: Home }
 function missesOf(of: Of): string[] {
   const { home, searchers, requirements } = of
   const missing = requirements.beds - placesOf(home)
+  const fits = doPeopleFit({ cost: { people: searchers.people.length }, beds: home.beds })
   return [
-    ...few(capFit(home.costEach, searchers.people).over.map(overCapText)),
+    ...(fits ? few(capFit(home.costEach, searchers.people).over.map(overCapText)) : []),
     ...few(lateText(of)),
     ...overWalkTexts(home.walks),
     ...(missing > 0 ? [`${formatCount(missing, 'bed')} too few`] : []),

@@ -1,5 +1,5 @@
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
-import { formatCount, formatMoney } from '#app/platform/text/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { LinkHomes } from '../views.ts'
 
@@ -11,13 +11,13 @@ export function linkText({ people, count }: Pick<LinkHomes, 'people' | 'count'>)
 }
 
 /** The homes behind a group's link as pictures, and how long it works. */
-export function LinkHomesGrid({ shown: { homes, count, people, until } }: { shown: LinkHomes }) {
+export function LinkHomesGrid({ shown: { homes, count, until } }: { shown: LinkHomes }) {
   const more = count - homes.length
   return (
     <>
       {homes.length > 0 && (
         <ul aria-label="Homes" className="grid grid-cols-2 gap-3">
-          {homes.map(({ photo, places, costEach, isPart }, index) => (
+          {homes.map(({ photo, places, cost, isPart }, index) => (
             <li key={index} className="grid content-start gap-1.5">
               <span className="aspect-3/2 overflow-hidden rounded-card bg-sunken">
                 <ListingPhoto
@@ -28,7 +28,7 @@ export function LinkHomesGrid({ shown: { homes, count, people, until } }: { show
               </span>
               <span>
                 <span className="num block font-medium">
-                  {formatMoney(costEach)} a month{people > 1 && ' each'}
+                  {cost}
                   {isPart && ' + fees?'}
                 </span>
                 <span className="block text-sm text-ink-2">{places}</span>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
+import { costGaps, costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
 import { costRows, costPart } from './cost-table.tsx'
-import { isWholeCost } from './price-panel.tsx'
 
 const unit: PriceFacts = {
   price: 336_000,
@@ -39,7 +38,7 @@ test('a chosen optional fee does not state the mandatory ones', () => {
     ['Storage', '$50'],
     ['Fees and utilities', 'not stated'],
   ])
-  expect(isWholeCost(cost)).toBe(false)
+  expect(costGaps(cost)).toEqual(['Monthly fees'])
 })
 
 test('a fee that each person pays is not divided, and says so', () => {

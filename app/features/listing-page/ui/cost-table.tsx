@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { formatCount, formatExactMoney, formatList, formatNumber } from '#app/platform/text/format.ts'
-import type { Cost, CostLine } from '#app/features/listings/price.ts'
+import { cashGaps, costGaps, doPeopleFit, type Cost, type CostLine } from '#app/features/listings/price.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,10 +8,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
 import { PEOPLE_MAX } from '#app/features/listings/limits.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
+import { crowdedText, sumText } from '#app/features/listings/ui/card-facts.ts'
 import { chargeText } from './home-facts.ts'
 import { applicationFeeText, jointLeaseText, wholeLeaseText } from './lease-sums.ts'
-import { isWholeCost, isWholeCash } from './price-panel.tsx'
 
 const fractions: Record<number, string> = {
   2: 'half',
@@ -56,17 +55,38 @@ const unknown = (name: string): CostRow => ({ name, note: '', value: 'not stated
 
 type Props = { home: ListingDetail; asked: DetailParams }
 
-/** The monthly cost for each person and the cash to move in, with the source of every part. */
+/** The monthly cost for each person and the cash to move in, with the source of every part; for more people than fit only what the
+ *  whole home costs. */
 export function CostTable({ home, asked }: Props) {
-  const { cost, moveIn, beds } = home
-  const cash = moveInRows(home)
-  const crowded = crowdedText(home)
   return (
     <section id="cost" aria-labelledby="cost-title" className="mt-10 scroll-mt-20">
       <h2 id="cost-title" className="text-2xl">
         What it costs each of you
       </h2>
       <CostForm home={home} asked={asked} />
+      {doPeopleFit(home) ? <CostEach home={home} /> : <CostOfAll home={home} />}
+    </section>
+  )
+}
+
+function CostOfAll({ home }: { home: ListingDetail }) {
+  const { knownWhole } = home.cost
+  return (
+    <div className="mt-4 grid gap-1">
+      <p className="font-medium text-bad">{crowdedText(home)}.</p>
+      <p className="num">
+        So there is no price for each of you. The whole home costs{' '}
+        {sumText(formatExactMoney(knownWhole), costGaps(home.cost))} a month. {basisText(home)}
+      </p>
+    </div>
+  )
+}
+
+function CostEach({ home }: { home: ListingDetail }) {
+  const { cost, moveIn, beds } = home
+  const crowded = crowdedText(home)
+  return (
+    <>
       <table className="num mt-4 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">
           {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
@@ -79,28 +99,24 @@ export function CostTable({ home, asked }: Props) {
           {costRows(cost, beds).map((row) => (
             <Row key={row.name} {...row} />
           ))}
-          <Sum
-            name={isWholeCost(cost) ? 'Each month' : 'Each month, at least'}
-            value={formatExactMoney(cost.knownEach)}
-          />
+          <Sum name={sumName('Each month', costGaps(cost))} value={formatExactMoney(cost.knownEach)} />
         </tbody>
       </table>
       <table className="num mt-8 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">Cash to move in, for each person.</caption>
         <tbody>
-          {cash.map((row) => (
+          {moveInRows(home).map((row) => (
             <Row key={row.name} {...row} />
           ))}
-          <Sum
-            name={isWholeCash(home) ? 'To move in' : 'To move in, at least'}
-            value={formatExactMoney(moveIn.total)}
-          />
+          <Sum name={sumName('To move in', cashGaps(home))} value={formatExactMoney(moveIn.total)} />
         </tbody>
       </table>
       <LeaseNotes home={home} />
-    </section>
+    </>
   )
 }
+
+const sumName = (name: string, gaps: string[]) => (gaps.length === 0 ? name : `${name}, at least`)
 
 /** What the whole lease comes to, and what the law says of it. */
 function LeaseNotes({ home }: { home: ListingDetail }) {
@@ -140,7 +156,9 @@ function CostForm({ home: { cost, optional, beds }, asked: { tab, perBed, fees }
         className="w-44"
       />
       <Button type="submit">Update</Button>
-      {optional.length > 0 && (
+      {!doPeopleFit({ cost, beds }) &&
+        fees.map((fee) => <input key={fee} type="hidden" name="fee" value={fee} />)}
+      {optional.length > 0 && doPeopleFit({ cost, beds }) && (
         <fieldset className="mt-3 basis-full">
           <legend className="font-semibold">Optional fees</legend>
           <p className="text-ink-2">For each of you. Not in the price until you tick them.</p>

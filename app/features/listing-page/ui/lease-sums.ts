@@ -1,6 +1,7 @@
 import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { isWholeCost } from './price-panel.tsx'
+import { costGaps } from '#app/features/listings/price.ts'
+import { sumText } from '#app/features/listings/ui/card-facts.ts'
 
 type Leased = Pick<
   ListingDetail,
@@ -34,11 +35,9 @@ export function wholeLeaseText(home: Leased): string | null {
   const sums = leaseSums(home)
   if (!sums) return null
   const { cost, moveIn } = home
-  const rent = `${isWholeCost(cost) ? '' : 'at least '}${formatExactMoney(sums.each)}${cost.people > 1 ? ' each' : ''}`
+  const rent = `${sumText(formatExactMoney(sums.each), costGaps(cost))}${cost.people > 1 ? ' each' : ''}`
   const noneStated = moveIn.deposit === null && moveIn.applicationFee === null && moveIn.once.length === 0
-  const once = noneStated
-    ? 'not stated'
-    : `${moveIn.unknown.length === 0 ? '' : 'at least '}${formatExactMoney(sums.once)}`
+  const once = noneStated ? 'not stated' : sumText(formatExactMoney(sums.once), moveIn.unknown)
   return `${formatCount(sums.months, 'month')}: ${rent}; deposit and fees ${once}`
 }
 

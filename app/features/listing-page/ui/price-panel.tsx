@@ -1,19 +1,15 @@
 import { useLocation } from 'react-router'
-import type { ListingCard, ListingDetail, PriceChange } from '#app/features/listings/views.ts'
+import type { PriceChange } from '#app/features/listings/views.ts'
 import { formatDate, formatExactMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { leaseTypeLabels } from '#app/features/listings/choices.ts'
-import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
+import { cashGaps, doPeopleFit } from '#app/features/listings/price.ts'
+import { priceFacts, sumText } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { unbrokenLine } from '#app/ui/unbroken-line.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DetailView } from '../views.ts'
-
-/** Whether all monthly fees and utilities are stated. */
-export function isWholeCost(cost: ListingCard['cost']): boolean {
-  return cost.unknown.length === 0 && cost.named
-}
 
 /** The price beside the page on a desktop: one person's monthly share, or the whole home's where the search counted so. */
 export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
@@ -34,10 +30,9 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
       {leaseType && <p className="text-ink-2">{leaseTypeLabels[leaseType]}</p>}
       <dl className="grid gap-2 border-t border-line pt-3">
         <Line name="Move in" value={moveInDay(home.availableFrom, today)} />
-        <Line
-          name="Cash to move in"
-          value={`${isWholeCash(home) ? '' : 'at least '}${formatExactMoney(moveIn.total)}`}
-        />
+        {doPeopleFit(home) && (
+          <Line name="Cash to move in" value={sumText(formatExactMoney(moveIn.total), cashGaps(home))} />
+        )}
       </dl>
       <HomeSlot home={home} place="panel" />
       <ButtonLink to={`${detailHref(home.slug, { ...asked, tab: 'overview' })}#cost`} replace state={state}>
@@ -45,11 +40,6 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
       </ButtonLink>
     </aside>
   )
-}
-
-/** Whether the cash to move in is completely known: the first month, deposit and application fee. */
-export function isWholeCash({ cost, moveIn }: Pick<ListingDetail, 'cost' | 'moveIn'>): boolean {
-  return moveIn.unknown.length === 0 && isWholeCost(cost)
 }
 
 function moveInDay(from: string | null, today: string): string {

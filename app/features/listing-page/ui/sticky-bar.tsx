@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/text/format.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { availableText, isByBed, totalCost } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { isWholeCost } from './price-panel.tsx'
+import { costGaps, doPeopleFit } from '#app/features/listings/price.ts'
 
 /** The text after and below the price in a phone's bar. Beside two buttons a phone of 390 px has room for about 14
  *  characters a line. So the bar says what the number means, and the move-in day only where nothing else has to be said.
@@ -13,7 +13,9 @@ export function barText(
   { perBed, today }: { perBed: boolean; today: string },
 ): { amount: string; unit: string; below: string } {
   const { cost } = home
-  const more = isWholeCost(cost) ? '' : ' + fees?'
+  const more = costGaps(cost).length === 0 ? '' : ' + fees?'
+  if (!doPeopleFit(home))
+    return { amount: formatMoney(cost.knownWhole), unit: 'in all', below: `${cost.people} don’t fit` }
   const each = formatMoney(cost.knownEach)
   const all = formatMoney(perBed ? totalCost(home) : cost.knownWhole)
   if (each === all) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '../price.ts'
 import { cardFacts } from './card-facts.ts'
+import { priceLine } from './card-text.ts'
 
 const rent: PriceFacts = { price: 336_000, priceBasis: 'unit', beds: 3, fees: [] }
 const trash = { name: 'Trash', kind: 'fee', state: 'amount', amount: 8_600, per: 'unit' } as const
@@ -69,6 +70,23 @@ test('unknown facts are shown as unknown', () => {
     '$3,446 in all for 3 people with $86 in fees · plus electricity, not stated',
   )
   expect(factsOf({ rent: { beds: 0, fees: [water] } }).whole).toBe('Fees included')
+})
+
+test('there is no price each for more people than fit', () => {
+  for (const priceBasis of ['unit', 'bed'] as const)
+    for (const beds of [0, 1, 2, 4])
+      for (const people of [1, 2, 3, 4, 5, 8, 9, 20]) {
+        const rent = { price: 90_000, beds, priceBasis, fees: [trash] }
+        const { amount, per, whole, crowded } = factsOf({ rent, people })
+        const fits = people <= 2 * Math.max(1, beds)
+        expect(crowded?.includes('don’t fit') ?? false).toBe(!fits)
+        if (fits) continue
+        expect(per).toBe('a month in all')
+        expect(`${amount} ${whole}`).not.toMatch(/each|per bed|one bed|for \d+ people/)
+        const home = { cost: costOf({ ...rent }, people), beds }
+        const { amount: onCard, rest } = priceLine(home, true)
+        expect([onCard, ...rest].join('')).toBe(`${amount} total`)
+      }
 })
 
 test('more people than beds are told so', () => {

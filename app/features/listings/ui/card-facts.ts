@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#app/platform/text/format.ts'
-import type { CardCost } from '../price.ts'
+import { doPeopleFit, type CardCost } from '../price.ts'
 import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an email shows them, always in this order. Null or missing facts are
@@ -41,7 +41,7 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
 /** The price alone: the first number and what it is for, then the other number and what it contains. */
 export function priceFacts(home: Priced, perBed: boolean): PriceText {
   return {
-    amount: formatMoney(perBed ? home.cost.knownEach : home.cost.knownWhole),
+    amount: formatMoney(perBed && doPeopleFit(home) ? home.cost.knownEach : home.cost.knownWhole),
     per: unitOf(home, perBed),
     whole: wholeAndFees(home, perBed),
     crowded: crowdedText(home),
@@ -51,7 +51,7 @@ export function priceFacts(home: Priced, perBed: boolean): PriceText {
 /** What the first number is for. */
 function unitOf({ cost, beds }: Priced, perBed: boolean): string {
   if (isOne({ cost, beds })) return 'a month'
-  if (!perBed) return 'a month in all'
+  if (!perBed || !doPeopleFit({ cost, beds })) return 'a month in all'
   if (cost.basis === 'unit') return 'a month each'
   return cost.people === 1 ? 'a month per bed' : `a month each for ${cost.people} people`
 }
@@ -62,7 +62,7 @@ export const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basi
 /** The other of the two numbers, which always stand together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
  *  @param perBed whether one person's share is the first */
 function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
-  if (isOne({ cost, beds })) return ''
+  if (isOne({ cost, beds }) || !doPeopleFit({ cost, beds })) return ''
   const people = formatCount(cost.people, 'person', 'people')
   if (isByBed({ cost, beds })) {
     const all = beds === 2 ? 'both beds' : `all ${formatCount(Math.max(1, beds), 'bed')}`
@@ -88,10 +88,14 @@ export function crowdedText({ cost: { people, basis }, beds }: Priced): string |
   const places = Math.max(1, beds)
   if (people <= places) return null
   const room = beds === 0 ? 'a studio' : formatCount(beds, 'bed')
-  if (people > 2 * places) return `${people} people don’t fit ${room}`
+  if (!doPeopleFit({ cost: { people }, beds })) return `${people} people don’t fit ${room}`
   const fits = `${capitalized(room)} for ${people} people`
   return basis === 'bed' ? `${fits}, rented by the bed: ask whether two may share one` : fits
 }
+
+/** A sum as it is shown: with parts that nobody stated, it is only the least that it comes to. @param sum as text */
+export const sumText = (sum: string, gaps: readonly string[]): string =>
+  gaps.length === 0 ? sum : `at least ${sum}`
 
 /** What is not in the price: `plus trash, not stated`; null when everything is stated. */
 export function notInPrice({ named, unknown }: CardCost): string | null {

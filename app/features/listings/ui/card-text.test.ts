@@ -94,8 +94,8 @@ test('the rooms, and which of them are meant by the price', () => {
     narrow: '1 of 5 beds in 3 bedrooms · 1.5 baths',
   })
   expect(roomsOf({ people: 5 })).toEqual({
-    all: '2 beds for 5 people · 1.5 baths · 1,500 sq ft',
-    narrow: '2 beds for 5 people · 1.5 baths',
+    all: '5 people don’t fit 2 beds · 1.5 baths · 1,500 sq ft',
+    narrow: '5 people don’t fit 2 beds · 1.5 baths',
   })
   expect(roomsOf({ baths: null }).narrow).toBe('2 beds · baths not stated · 1,500 sq ft')
 })

@@ -2,6 +2,7 @@ import { formatCount, formatDate, formatMiles, formatMoney, formatNumber } from 
 import { detailHref } from '../paths.ts'
 import type { Photo } from '../rules.ts'
 import type { HomeFit, ListingCard } from '../views.ts'
+import { doPeopleFit } from '../price.ts'
 import { crowdedText, isByBed, isOne, totalCost, type Priced } from './card-facts.ts'
 
 /** A piece of a card's line; one that is `roomy` is shown only where the card is wide, `heard` is only read out. */
@@ -111,6 +112,7 @@ export function priceLine(home: Priced, perBed: boolean): { amount: string; per:
   const each = formatMoney(cost.knownEach)
   const whole = formatMoney(cost.knownWhole)
   if (isOne(home)) return { amount: each, per: '/mo', rest: [fees || ' · fees included'] }
+  if (!doPeopleFit(home)) return { amount: whole, per: '/mo', rest: [fees || ' total'] }
   if (!perBed) {
     const share = isByBed(home) ? perBedText(home) : ' each'
     return { amount: whole, per: '/mo', rest: [fees || ' total', ` · ${each}${share}`] }
@@ -139,7 +141,8 @@ type Rooms = Priced & Pick<ListingCard, 'bedrooms' | 'baths' | 'squareFeet'>
  *  beds are `crowded`. */
 export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[] } {
   const { baths, squareFeet } = home
-  const crowded = crowdedText(home) && `${bedsText(home)} for ${home.cost.people} people`
+  const says = doPeopleFit(home) ? `${bedsText(home)} for ${home.cost.people} people` : crowdedText(home)
+  const crowded = crowdedText(home) && says
   const first = crowded ? '' : placesText(home)
   const bathing = ` · ${baths === null ? 'baths not stated' : formatCount(baths, 'bath')}`
   const size = ` · ${squareFeet === null ? 'size not stated' : `${formatNumber(squareFeet)} sq ft`}`
