@@ -10,6 +10,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { homeToAskAbout, leadReaders } from './inquiry.server.ts'
+import { askedAbout } from './asked-about.query.server.ts'
 import { answerTimeOf } from './answer-time.query.server.ts'
 import { tourTimes } from './inquiry-view.server.ts'
 import { offeredTimes } from './tour.server.ts'
@@ -40,13 +41,14 @@ export async function inquiryStart(
     ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
   )
   const { id, slug, name, today, status, timeZone, freeFrom, offerer } = home
-  const [answers, offered, people] = await Promise.all([
+  const [answers, offered, people, earlier] = await Promise.all([
     answerTimeOf(open, home.answers),
     offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
     home.answers === null ? leadReaders(open.db, null) : home.people,
+    askedAbout(ctx, id),
   ])
   const ahead = freeFrom !== null && freeFrom > today ? freeFrom : null
-  const sender = account && senderFrom(account, { today, freeFrom: ahead })
+  const sender = account && { ...senderFrom(account, { today, freeFrom: ahead }), earlier }
   return {
     home: { id, slug, name },
     offerer,

@@ -11,7 +11,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudent } from '#tests/setup/people/students.ts'
 import { inquiryCopy, sentText } from './copy.ts'
-import { typedInquiry } from './factory.ts'
+import { makeInquiry, typedInquiry } from './factory.ts'
 import { askedAbout } from './asked-about.query.server.ts'
 import { inquiryStart } from './inquiry-start.query.server.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
@@ -30,6 +30,21 @@ test('a move-in before the home is free, in the past or years away is asked abou
   for (const day of ['2026-01-01', '2029-06-01'])
     expect(await on(day)).toMatchObject({ reason: 'invalid', errors: { moveInDate: expect.any(String) } })
   expect(await on('2027-05-31', { again: 'yes' })).toMatchObject({ ok: true })
+})
+
+test('the form tells of the account’s earlier inquiry about the same home, and of nobody else’s', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [home, other] = [await makeListing(ctx), await makeListing(ctx)]
+  const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
+  const earlierOf = async (as: typeof ana) =>
+    (await inquiryStart(as.ctx, { listingId: home })).sender?.earlier
+  const inquiryId = await makeInquiry(ctx, ana, home)
+  await makeInquiry(ctx, ben, other)
+  expect(await earlierOf(ana)).toMatchObject({ inquiryId, on: 'Nov 16' })
+  expect(await earlierOf(ben)).toBeNull()
+  expect((await inquiryStart({ ...ctx, actor: visitor }, { listingId: home })).sender).toBeNull()
 })
 
 test('the form begins with the move-in of the profile and ticks the group that asks; the home says when one asked', async ({

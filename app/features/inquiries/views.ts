@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { Offerer } from '#app/features/companies/rules.ts'
+import type { AskedAbout } from './asked-about.query.server.ts'
 import type { AnswerTime } from './answer-time.ts'
 import type { LeadState } from './lead-rules.ts'
 import type { InquiryField, TypedInquiry } from './rules.ts'
@@ -37,6 +38,8 @@ export type InquiryStart = {
     /** The group that asks. */
     group: GroupOfInquiry | null
     mates: { memberId: string; name: string; ticked: boolean }[]
+    /** Their last inquiry about this home. */
+    earlier: AskedAbout | null
   } | null
 }
 

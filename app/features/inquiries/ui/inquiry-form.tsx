@@ -29,6 +29,7 @@ import {
   type InquiryDraft,
 } from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
+import { goesByItself, SenderNotice } from './sender-notice.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 type Props = {
@@ -51,6 +52,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   const [clientId] = useState(start.clientId)
   const [draft, setDraft] = useState<InquiryDraft | null>(null)
   const [isCleared, setCleared] = useState(false)
+  const [waits, setWaits] = useState(false)
   const form = useFocusInvalid(answer)
   const { pathname, search } = useLocation()
   const state = answer && 'state' in answer ? answer.state : undefined
@@ -61,9 +63,11 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     if (!first) setDraft(withQuestion(readDraft(home.id, by), start.asks))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
-  // Submits a draft that was sent before logging in; its fields are filled in by now.
+  // Submits a draft that was sent before logging in; its fields are filled in by now. Under another name than the account's it asks.
   useEffect(() => {
-    if (draft && takeSend(home.id, by)) form.current?.requestSubmit()
+    if (!draft || !takeSend(home.id, by)) return
+    if (goesByItself(draft, sender)) form.current?.requestSubmit()
+    else setWaits(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft
   }, [draft])
   useEffect(() => {
@@ -117,6 +121,19 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           What was typed here was cleared when its account logged out, so that nobody else reads it.
         </output>
       )}
+      {sender && (
+        <SenderNotice
+          sender={sender}
+          draft={draft}
+          waits={waits && answer === undefined}
+          onOwn={() => {
+            if (!form.current || !draft) return
+            fillIn(form.current, { name: sender.name, email: sender.email })
+            keepDraft(home.id, form.current, by)
+            setDraft({ ...draft, fields: { ...draft.fields, name: sender.name, email: sender.email } })
+          }}
+        />
+      )}
       <InquiryFields
         key={draft ? 'draft' : 'new'}
         start={start}
@@ -161,6 +178,13 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']): InquiryDraft | null {
   if (draft === null || draft.send) return draft
   return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
+}
+
+function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
 }
 
 type SentProps = { inquiryId: string; start: InquiryStart; onClose?: (() => void) | undefined }

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createRoutesStub } from 'react-router'
+import { goesByItself, SenderNotice } from './sender-notice.tsx'
+
+const ana = {
+  userId: 'ana',
+  name: 'Ana Rivera',
+  email: 'ana@example.edu',
+  phone: '',
+  asksBirthDate: false,
+  moveIn: null,
+  group: null,
+  mates: [],
+  earlier: null,
+}
+const asked = { inquiryId: '1', at: '2026-11-27T20:00:00.000Z', on: 'Nov 27' }
+const draft = (name: string, email: string) => ({ fields: { name, email }, members: [], by: '', send: true })
+
+function textOf(
+  sender: typeof ana | (Omit<typeof ana, 'earlier'> & { earlier: typeof asked }),
+  typed: ReturnType<typeof draft> | null,
+) {
+  const Component = () => <SenderNotice sender={sender} draft={typed} waits onOwn={() => undefined} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub />).replaceAll(/<[^>]*>/g, '')
+}
+
+test('what was typed goes by itself only under the address of the account, and not a second time', () => {
+  expect(goesByItself(draft('Ana R', ' ANA@example.edu '), ana)).toBe(true)
+  expect(goesByItself(draft('Ana Rivera', 'ben@example.edu'), ana)).toBe(false)
+  expect(goesByItself(draft('Ana Rivera', 'ana@example.edu'), { ...ana, earlier: asked })).toBe(false)
+  expect(goesByItself(draft('Ana Rivera', 'ana@example.edu'), null)).toBe(false)
+})
+
+test('whoever logged in as somebody else reads both names and addresses before it is sent', () => {
+  const text = textOf(ana, draft('Ben Kim', 'ben@example.com'))
+  for (const part of [
+    'Not sent yet',
+    'Ana Rivera, ana@example.edu',
+    'Ben Kim, ben@example.com',
+    'Use my account',
+  ])
+    expect(text).toContain(part)
+  expect(textOf(ana, draft('Ana Rivera', 'ana@example.edu'))).toBe('')
+  expect(textOf({ ...ana, earlier: asked }, null)).toContain('You asked about this home on Nov 27')
+})
