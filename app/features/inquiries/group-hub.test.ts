@@ -53,7 +53,11 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
     { message: 'With all of us?', tourSlot0: '2026-11-20T10:00' },
     [bens],
   )
-  const told = { inquiryId, home: 'Amberfinch House, 1200 Amberfinch Street', tour: 'Tour times proposed' }
+  const told = {
+    inquiryId,
+    home: 'Amberfinch House, 1200 Amberfinch Street',
+    tour: 'Tour times proposed: Fri, Nov 20, 2026, 10:00 AM PST',
+  }
   expect(await groupInquiries(ana.ctx, { groupId })).toMatchObject([{ ...told, who: 'You' }])
   const [bensView] = await groupInquiries(ben.ctx, { groupId })
   expect(bensView).toMatchObject({ ...told, who: 'Ana R.', href: `/inquiries/${inquiryId}` })

@@ -146,21 +146,21 @@ export function tourLine(
 ): TourLine {
   const they = side === 'sender' ? 'manager' : 'student'
   const mine = offeredBy === side
-  const ahead = slots.some((time) => time > now)
-  if (startsAt !== null && startsAt <= now && !ahead)
+  const ahead = slots.filter((time) => time > now).map((time) => momentIn(timeZone, time))
+  if (startsAt !== null && startsAt <= now && ahead.length === 0)
     return {
       text: `The tour was on ${momentIn(timeZone, startsAt)}`,
       next: `Tell the ${they} what happens next`,
     }
   const stands = startsAt !== null && startsAt > now
   const on = stands ? `Tour on ${momentIn(timeZone, startsAt)}` : ''
-  if (stands && (state === 'agreed' || !ahead))
+  if (stands && (state === 'agreed' || ahead.length === 0))
     return { text: on, next: 'Add it to your calendar, or move it' }
-  if (!ahead) return { text: 'The proposed tour times have passed', next: 'Propose other times' }
+  if (ahead.length === 0) return { text: 'The proposed tour times have passed', next: 'Propose other times' }
   const proposed =
     side === 'sender' ? 'Tour times proposed' : mine ? 'You proposed times for a tour' : 'Tour requested'
   return {
-    text: stands ? `${on}, and another time was proposed` : proposed,
+    text: `${stands ? `${on}, and another time was proposed` : proposed}: ${ahead.join('; ')}`,
     next: mine ? `Waiting for the ${they} to pick a time` : PICK_A_TIME,
   }
 }
