@@ -8,6 +8,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { LOST_WORDS } from '#app/web/why-not-sent.ts'
 import type { LostForm } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
@@ -40,6 +41,7 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
+const NOT_SENT = 'Your inquiry has not been sent yet'
 const LOG_IN = 'Your inquiry is ready. Log in or sign up to send it.'
 
 /** The inquiry form, on its page and in the dialog, with and without JavaScript. */
@@ -102,7 +104,9 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       </p>
     )
   const again = answer && 'asks' in answer ? answer : undefined
-  const failed = answer && 'lost' in answer ? inquiryCopy.failed : again?.failed
+  const isLost = answer !== undefined && 'lost' in answer
+  const isWrong = Object.keys(again?.errors ?? {}).length > 0
+  const failed = isLost ? inquiryCopy.failed : (again?.failed ?? (isWrong ? NOT_SENT : undefined))
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -154,7 +158,11 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       </p>
       <GuideLinks at="inquiry" />
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
-      {failed && <ErrorSummary title={failed} />}
+      {failed && (
+        <ErrorSummary title={failed} of={answer}>
+          {isLost ? LOST_WORDS : isWrong && 'Check the marked fields above.'}
+        </ErrorSummary>
+      )}
       <SubmitButton
         look="primary"
         busy={busy}
