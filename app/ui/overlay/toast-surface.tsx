@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useAboveBars } from './above-bars.ts'
 import type { ToastMessage } from './toast.ts'
 
-/** Milliseconds that a message stays, unless the pointer or the focus is on it; one with something to press, longer. */
-const STAYS = { read: 5_000, press: 10_000 }
+/** Milliseconds that a message stays, unless the pointer or the focus is on it; one with something to press is there long enough to get to
+ *  it by keyboard (WCAG 2.2.1). */
+const STAYS = { read: 5_000, press: 20_000 }
 
 /** The lazily loaded part of toasts.tsx. */
 export function ToastSurface({ message }: { message: ToastMessage }) {
@@ -20,11 +21,20 @@ export function ToastSurface({ message }: { message: ToastMessage }) {
 function Messages({ message }: { message: ToastMessage }) {
   const { toasts, add, close } = Toast.useToastManager()
   const barsHeight = useAboveBars(toasts.length > 0)
+  const viewport = useRef<HTMLDivElement>(null)
+  /** What had the focus before it went into a message. */
+  const before = useRef<Element>(null)
+  const isLeft = useRef(false)
   useEffect(() => {
     const { text, action } = message
     const id = add({
       title: text,
       timeout: action && STAYS.press,
+      onClose: () => {
+        isLeft.current = viewport.current?.contains(document.activeElement) === true
+      },
+      onRemove: () =>
+        isLeft.current && document.activeElement === document.body && focusAgain(before.current),
       actionProps: action && {
         children: action.label,
         onClick: () => {
@@ -39,6 +49,10 @@ function Messages({ message }: { message: ToastMessage }) {
     <Toast.Portal>
       {/* Silent: toasts.tsx has the live region. */}
       <Toast.Viewport
+        ref={viewport}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        }}
         aria-live="off"
         data-toasts
         style={{ bottom: `calc(1rem + ${barsHeight}px)` }}
@@ -65,4 +79,12 @@ function Messages({ message }: { message: ToastMessage }) {
       </Toast.Viewport>
     </Toast.Portal>
   )
+}
+
+/** Where the focus was, or at the beginning of the page, so that it is not lost with the message. */
+function focusAgain(before: Element | null): void {
+  const page = document.getElementById('content')
+  const target = before instanceof HTMLElement && before.isConnected ? before : page
+  if (target === page) page?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
 }

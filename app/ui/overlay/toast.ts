@@ -4,7 +4,7 @@ export type ToastMessage = { text: string; action?: { label: string; onPress: ()
 let last: ToastMessage | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a message. It stays five seconds, ten with an action, longer while hovered or focused, and can be closed; screen
+/** Shows a message. It stays five seconds, twenty with an action, longer while hovered or focused, and can be closed; screen
  *  readers announce it, and its text stays in the live region. For errors that need an answer, use the page or a dialog instead. */
 export function toast(message: ToastMessage): void {
   last = { ...message } // A new object each time, so that the same text twice is two messages.

@@ -28,6 +28,7 @@ test('a hidden home is removed from the search and its count, and Undo restores 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading).toContainText(String(total))
   await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(1)
+  await expect(page.locator(`[data-listing="${id}"]`).getByRole('link')).toBeFocused()
 })
 
 test('the list of hidden homes shows them again', async ({ browser, page }) => {
