@@ -17,9 +17,12 @@ test('the filters of a search are there before its homes, which then move nothin
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('link', { name: 'Remove “house”', exact: true })).toBeVisible()
   await expect(list).toHaveAttribute('aria-busy', 'true')
+  // The number of the homes before is not that of this search.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   const placed = await list.boundingBox()
   answer()
   await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('link', { name: /^Remove “house” ?, .*in all$/ })).toBeVisible()
   expect(await list.boundingBox()).toMatchObject({ x: placed?.x, y: placed?.y, width: placed?.width })
 })
