@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatList, formatMiles, formatMoney, formatNumber } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatList,
+  formatMiles,
+  formatMoney,
+  formatMoveDay,
+  formatNumber,
+} from './format.ts'
 
 test('money is whole dollars, rounded', () => {
   expect(formatMoney(114_867)).toBe('$1,149')
@@ -25,6 +33,16 @@ test('numbers, counts, miles and lists read as a person says them', () => {
     'about 0.1 mi',
   ])
   expect(formatList(['heating', 'water', 'gas'])).toBe('heating, water, and gas')
+})
+
+test('a day to move has its year unless that is this year, and soon', () => {
+  expect(formatMoveDay('2026-12-15', '2026-11-21')).toBe('Dec 15')
+  for (const [day, today, shown] of [
+    ['2027-01-05', '2026-12-28', 'Jan 5, 2027'],
+    ['2027-08-01', '2026-11-21', 'Aug 1, 2027'],
+    ['2026-12-15', '2026-01-05', 'Dec 15, 2026'],
+  ] as const)
+    expect(formatMoveDay(day, today)).toBe(shown)
 })
 
 test('a date has its year only when it is more than half a year away', () => {

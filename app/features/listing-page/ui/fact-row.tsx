@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/platform/text/format.ts'
+import { formatMoveDay, formatNumber } from '#app/platform/text/format.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { leaseLength } from './home-facts.ts'
 
@@ -62,7 +62,7 @@ function available(from: string | null, today: string) {
   if (from === null) return unknown('move-in')
   return (
     <>
-      available <b>{from <= today ? 'now' : formatDate(from, today)}</b>
+      available <b>{from <= today ? 'now' : formatMoveDay(from, today)}</b>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatMoveDay, formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import {
   homeFields,
@@ -23,7 +23,7 @@ export const shownInOrder = [...first, ...shownNames.filter((name) => !first.inc
 /** Facts that are not told as their kind is. */
 const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => string | null } = {
   availableFrom: ({ availableFrom: from }, today) =>
-    from && (from <= today ? 'Now' : formatDate(from, today)),
+    from && (from <= today ? 'Now' : formatMoveDay(from, today)),
   accessFeatures: (home) => {
     const has = accessFeatures.filter(({ key }) => home.accessFeatures.includes(key))
     return has.map(({ label }) => label).join(', ') || null

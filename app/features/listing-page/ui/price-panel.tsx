@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { PriceChange } from '#app/features/listings/views.ts'
-import { formatDate, formatExactMoney } from '#app/platform/text/format.ts'
+import { formatMoveDay, formatExactMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { leaseTypeLabels } from '#app/features/listings/choices.ts'
@@ -44,7 +44,7 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
 
 function moveInDay(from: string | null, today: string): string {
   if (from === null) return 'not stated'
-  return from <= today ? 'now' : formatDate(from, today)
+  return from <= today ? 'now' : formatMoveDay(from, today)
 }
 
 function Line({ name, value }: { name: string; value: string }) {

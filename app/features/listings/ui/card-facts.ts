@@ -4,6 +4,7 @@ import {
   formatList,
   formatMiles,
   formatMoney,
+  formatMoveDay,
   formatNumber,
 } from '#app/platform/text/format.ts'
 import { doPeopleFit, type CardCost } from '../price.ts'
@@ -154,7 +155,7 @@ export function distanceOf({ toCampus, miles, precision, campus }: Facts): strin
 
 export function availableText(date: string | null, today: string): string {
   if (date === null) return 'move-in not stated'
-  return date <= today ? 'available now' : `available ${formatDate(date, today)}`
+  return date <= today ? 'available now' : `available ${formatMoveDay(date, today)}`
 }
 
 /** What is said around the moment at which somebody confirmed that a home is available. */

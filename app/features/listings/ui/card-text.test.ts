@@ -100,18 +100,18 @@ test('the rooms, and which of them are meant by the price', () => {
   expect(roomsOf({ baths: null }).narrow).toBe('2 beds · baths not stated · 1,500 sq ft')
 })
 
-test('the way to campus, and when it is free: a year only from twelve months on', () => {
+test('the way to campus, and when it is free: with the year that is not this one', () => {
   const place = { minutes: '18 min walk', miles: 0.9, campus: { slug: 'usc', shortName: 'USC' } }
   const lineOf = (change: object, near = true) =>
     whereLine({ ...place, availableFrom: '2027-08-15', ...change }, { near, today: '2026-11-28' })
-  expect(narrow(lineOf({}))).toBe('18 min walk · available Aug 15')
+  expect(narrow(lineOf({}))).toBe('18 min walk · available Aug 15, 2027')
   expect(narrow(lineOf({ availableFrom: '2028-08-15' }, false))).toBe(
     '18 min walk to USC · available Aug 15, 2028',
   )
   expect(narrow(lineOf({ availableFrom: '2026-11-28' }))).toBe('18 min walk · available now')
   expect(narrow(lineOf({ availableFrom: null }))).toBe('18 min walk · move-in not stated')
-  expect(narrow(lineOf({ minutes: null }))).toBe('0.9 mi, straight line · available Aug 15')
-  expect(narrow(lineOf({ minutes: null, miles: null }))).toBe('distance not stated · available Aug 15')
+  expect(narrow(lineOf({ minutes: null }))).toBe('0.9 mi · available Aug 15, 2027')
+  expect(narrow(lineOf({ minutes: null, miles: null }))).toBe('distance not stated · available Aug 15, 2027')
   expect(narrow(lineOf({ minutes: null, miles: null, availableFrom: null }))).toBe(
     'distance and move-in date not stated',
   )

@@ -1,4 +1,10 @@
-import { formatCount, formatDate, formatMiles, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import {
+  formatCount,
+  formatMiles,
+  formatMoney,
+  formatMoveDay,
+  formatNumber,
+} from '#app/platform/text/format.ts'
 import { detailHref } from '../paths.ts'
 import type { Photo } from '../rules.ts'
 import type { HomeFit, ListingCard } from '../views.ts'
@@ -103,8 +109,6 @@ const WIDE_ROOMS = 49
 const WIDE_AMENITIES = 30
 const WIDE_ASKED = 25
 
-const NEAR = 12 // months in which a day needs no year
-
 /** The price: the first number, what it is for, and the other one. Fees that nobody stated are a question: `+ fees?`. */
 export function priceLine(home: Priced, perBed: boolean): { amount: string; per: string; rest: Piece[] } {
   const { cost, beds } = home
@@ -180,7 +184,7 @@ export function whereLine(home: Place, { near, today }: { near: boolean; today: 
 
 function freeText(date: string | null, today: string): string {
   if (date === null) return 'move-in not stated'
-  return date <= today ? 'available now' : `available ${formatDate(date, today, { within: NEAR })}`
+  return date <= today ? 'available now' : `available ${formatMoveDay(date, today)}`
 }
 
 /** What a card says of amenities: those that were asked for first, with one tick, and as many more as a line holds.
