@@ -1,13 +1,13 @@
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
+import { cashGaps, costGaps, sumText } from '#app/features/listings/gaps.ts'
 import { toCampusOf } from '#app/features/listings/to-campus.ts'
-import { cashGaps, costGaps, doPeopleFit } from '#app/features/listings/price.ts'
+import { doPeopleFit } from '#app/features/listings/price.ts'
 import {
   cardFacts,
   confirmation,
   confirmedParts,
   crowdedText,
   distanceOf,
-  sumText,
   type Confirmed,
 } from '#app/features/listings/ui/card-facts.ts'
 import { eachWalkText, longestWalk, overWalkTexts, spreadText } from '#app/features/groups/walks-text.ts'

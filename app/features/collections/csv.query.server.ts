@@ -1,5 +1,5 @@
 import { wholeHomes } from '#app/features/search/whole-homes.server.ts'
-import { cashGaps, costGaps } from '#app/features/listings/price.ts'
+import { cashGaps, costGaps } from '#app/features/listings/gaps.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFields, plainField, shownNames, type ShownName } from '#app/features/listings/home-fields.ts'
 import { numberLabel } from '#app/features/listings/field-kinds.ts'

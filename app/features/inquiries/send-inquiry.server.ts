@@ -9,15 +9,14 @@ import { matesOf, type Mate } from '#app/features/groups/own-groups.query.server
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
-import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { profiles } from '#app/database/schema/people/profiles.ts'
-import { BIRTH_DATE_CONFIRMED, latestAdultBirth } from '#app/features/people/age.ts'
-import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { BIRTH_DATE_CONFIRMED } from '#app/features/people/age.ts'
+import { checkAge } from '#app/features/profiles/check-age.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { momentIn } from './tour-copy.ts'
@@ -25,13 +24,7 @@ import { offeredTimes } from './tour.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { cannotSendInquiry } from './copy.ts'
-import {
-  ADDRESSES_A_DAY,
-  AGAIN_WITHIN,
-  type TypedInquiry,
-  type CannotSendInquiry,
-  type InquiryField,
-} from './rules.ts'
+import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type CannotSendInquiry } from './rules.ts'
 import {
   isConfirmed,
   leadsChanged,
@@ -122,7 +115,7 @@ async function sendOnce(
     typed: fields.birthDate,
     confirmed: fields[BIRTH_DATE_CONFIRMED],
   })
-  if (!age.ok) return age
+  if (!age.ok) return 'errors' in age ? age : cannotSendInquiry(age.reason)
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return cannotSendInquiry('again')
   if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
@@ -206,35 +199,6 @@ async function addressesToday(
     .innerJoin(inquiries, eq(inquiries.id, inquiryPeople.inquiryId))
     .where(and(eq(inquiries.senderUserId, me), gt(inquiries.createdAt, since), isNull(inquiryPeople.userId)))
   return counted?.times ?? 0
-}
-
-type CheckAgeOutcome = { ok: true } | Refused<'no-age' | 'too-young'> | Invalid<InquiryField>
-
-/** The date of birth in somebody's profile, or null. */
-async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
-  const [profile] = await db
-    .select({ birthDate: profiles.birthDate })
-    .from(profiles)
-    .where(eq(profiles.userId, userId))
-  return profile?.birthDate ?? null
-}
-
-/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is saved in
- *  the profile. */
-async function checkAge(
-  ctx: SystemContext,
-  { userId, typed = '', confirmed }: { userId: string; typed?: string; confirmed?: string | undefined },
-): Promise<CheckAgeOutcome> {
-  if ((await birthDateOf(ctx.db, userId)) === null) {
-    if (typed === '') return cannotSendInquiry('no-age')
-    const form = { fields: ['birthDate'] } as const
-    const answer = { form, typed: { birthDate: typed }, loaded: undefined, confirmed }
-    const saved = await saveAnswers(ctx, answer)
-    if (!saved.ok) return invalidFields({ birthDate: saved.errors.birthDate })
-  }
-  const birthDate = await birthDateOf(ctx.db, userId)
-  const adult = birthDate !== null && birthDate <= latestAdultBirth(ctx.now())
-  return adult ? { ok: true } : cannotSendInquiry('too-young')
 }
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>

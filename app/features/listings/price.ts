@@ -216,16 +216,6 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
   }
 }
 
-/** What is missing from each person's month: fees without an amount, or all of them. */
-export const costGaps = ({ named, unknown }: Pick<CardCost, 'named' | 'unknown'>): string[] =>
-  named ? unknown : [...unknown, 'Monthly fees']
-
-/** What is missing from the cash to move in. */
-export const cashGaps = ({ cost, moveIn }: { cost: CardCost; moveIn: MoveInCash }): string[] => [
-  ...moveIn.unknown,
-  ...costGaps(cost),
-]
-
 /** The fees that a tenant may choose, with each person's part. */
 export function optionalFees(facts: PriceFacts, people: number | null = null): CostLine[] {
   const { basis, places } = priceParts(facts)

@@ -131,15 +131,14 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           draft={draft}
           waits={waits && answer === undefined}
           onOwn={() => {
-            if (!form.current || !draft) return
-            fillIn(form.current, { name: sender.name, email: sender.email })
-            keepDraft(home.id, form.current, by)
-            setDraft({ ...draft, fields: { ...draft.fields, name: sender.name, email: sender.email } })
+            const { name, email } = sender
+            const now = readDraft(home.id, by) ?? draft
+            setDraft(now && { ...now, fields: { ...now.fields, name, email } })
           }}
         />
       )}
       <InquiryFields
-        key={draft ? 'draft' : 'new'}
+        key={draft ? `draft ${draft.fields.email}` : 'new'}
         start={start}
         typed={typed}
         errors={again?.errors ?? {}}
@@ -186,13 +185,6 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']): InquiryDraft | null {
   if (draft === null || draft.send) return draft
   return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
-}
-
-function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = value
-  }
 }
 
 type SentProps = { inquiryId: string; start: InquiryStart; onClose?: (() => void) | undefined }

@@ -10,7 +10,7 @@ import type { InquiryDraft } from './inquiry-draft.ts'
 type Sender = NonNullable<InquiryStart['sender']>
 
 /** Whether what a visitor typed is under another address than the account's that they then logged in to. */
-export const isUnderOther = ({ fields }: Pick<InquiryDraft, 'fields'>, { email }: Pick<Sender, 'email'>) =>
+const isUnderOther = ({ fields }: Pick<InquiryDraft, 'fields'>, { email }: Pick<Sender, 'email'>) =>
   (fields.email ?? '').trim().toLowerCase() !== email.toLowerCase()
 
 /** Whether it can be sent without a word once they have logged in: under the same address, and nothing was asked before. */

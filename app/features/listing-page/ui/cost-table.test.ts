@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { costGaps, costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
+import { costGaps } from '#app/features/listings/gaps.ts'
+import { costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
 import { costRows, costPart } from './cost-table.tsx'
 
 const unit: PriceFacts = {

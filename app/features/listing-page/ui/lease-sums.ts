@@ -1,7 +1,6 @@
 import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
+import { costGaps, sumText } from '#app/features/listings/gaps.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { costGaps } from '#app/features/listings/price.ts'
-import { sumText } from '#app/features/listings/ui/card-facts.ts'
 
 type Leased = Pick<
   ListingDetail,

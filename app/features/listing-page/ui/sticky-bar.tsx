@@ -1,8 +1,9 @@
 import { formatMoney } from '#app/platform/text/format.ts'
+import { costGaps } from '#app/features/listings/gaps.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { availableText, isByBed, totalCost } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { costGaps, doPeopleFit } from '#app/features/listings/price.ts'
+import { doPeopleFit } from '#app/features/listings/price.ts'
 
 /** The text after and below the price in a phone's bar. Beside two buttons a phone of 390 px has room for about 14
  *  characters a line. So the bar says what the number means, and the move-in day only where nothing else has to be said.

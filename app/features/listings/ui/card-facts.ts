@@ -94,10 +94,6 @@ export function crowdedText({ cost: { people, basis }, beds }: Priced): string |
   return basis === 'bed' ? `${fits}, rented by the bed: ask whether two may share one` : fits
 }
 
-/** A sum as it is shown: with parts that nobody stated, it is only the least that it comes to. @param sum as text */
-export const sumText = (sum: string, gaps: readonly string[]): string =>
-  gaps.length === 0 ? sum : `at least ${sum}`
-
 /** What is not in the price: `plus trash, not stated`; null when everything is stated. */
 export function notInPrice({ named, unknown }: CardCost): string | null {
   if (!named) return 'plus fees, not stated'
