@@ -3,6 +3,7 @@ export const profileAnswers = {
   academicLevel: 'undergraduate',
   year: 'senior',
   birthDate: '2004-03-24',
+  birthDateConfirmed: '',
   gender: 'male',
   major: 'History',
   bio: 'I cook.',
