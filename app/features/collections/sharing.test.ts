@@ -57,13 +57,10 @@ test('a group can read a collection until it is no longer shared with it, and th
   const { ana, ben, cleo } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   const [groupId, others] = [await makeGroup(ctx, [ana, ben]), await makeGroup(ctx, [cleo])]
-  for (const group of ['', newId(), 'nothing', others, '\0', 'x'.repeat(5000)])
-    expect(
-      await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group } }),
-    ).toMatchObject({
-      ok: false,
-      reason: 'no-group',
-    })
+  for (const group of ['', newId(), 'nothing', others, '\0', 'x'.repeat(5000)]) {
+    const input = { sharing: 'group', group }
+    expect(await shareCollection(ana.ctx, { collectionId: id, input })).toMatchObject({ reason: 'no-group' })
+  }
   for (const sharing of [undefined, '', 'everybody'])
     expect(await shareCollection(ana.ctx, { collectionId: id, input: { sharing } })).toMatchObject({
       ok: false,
@@ -132,8 +129,8 @@ test('once its link is renewed, a collection that is public opens by that link a
   await renewShareId(ana.ctx, id)
   for (const sharing of [undefined, 'private', 'public'] as const) {
     if (sharing) await shareCollection(ana.ctx, { collectionId: id, input: { sharing } })
-    const closed = sharing === 'private' ? 'private' : 'replaced'
-    expect(await kinds()).toEqual([closed, closed, 'member'])
+    const is = sharing === 'private' ? 'private' : 'replaced'
+    expect(await kinds()).toEqual([is, is, 'member'])
     await expect(openReadable(out, id)).rejects.toThrow(SignInRequired)
     await expect(openReadable(ben.ctx, id)).rejects.toThrow(NotFound)
   }

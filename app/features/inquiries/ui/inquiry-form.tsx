@@ -1,4 +1,5 @@
 import { useEffect, useState, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
 import { offererText } from '#app/features/companies/rules.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
@@ -133,7 +134,9 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           onOwn={() => {
             const { name, email } = sender
             const now = readDraft(home.id, by) ?? draft
-            setDraft(now && { ...now, fields: { ...now.fields, name, email } })
+            // The button goes with the difference.
+            flushSync(() => setDraft(now && { ...now, fields: { ...now.fields, name, email } }))
+            form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
           }}
         />
       )}

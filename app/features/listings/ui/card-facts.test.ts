@@ -85,7 +85,7 @@ test('there is no price each for more people than fit', () => {
         expect(`${amount} ${whole}`).not.toMatch(/each|per bed|one bed|for \d+ people/)
         const home = { cost: costOf({ ...rent }, people), beds }
         const { amount: onCard, rest } = priceLine(home, true)
-        expect([onCard, ...rest].join('')).toBe(`${amount} total`)
+        expect([onCard, ...rest]).toEqual([amount, ' total'])
       }
 })
 
