@@ -62,6 +62,12 @@ test('says why a home fits', () => {
   ])
 })
 
+test('says no amount each of a home that so many do not fit, only how many beds are missing', () => {
+  const capped = ['a', 'b', 'c'].map((memberId) => searcher({ memberId, cap: 10_000 }))
+  expect(judge({ beds: 1 }, capped)).toMatchObject({ level: 'far', lines: ['2 beds too few'] })
+  expect(judge({ beds: 2 }, capped).lines[0]).toMatch(/^\$900 over/)
+})
+
 test('says by how much and for whom it does not', () => {
   const ana = searcher({ cap: 96_000, moveIn: '2027-08-01' })
   expect(judge({}, [ana, ben])).toEqual({
