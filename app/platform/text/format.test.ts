@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  formatCount,
-  formatDate,
-  formatList,
-  formatMiles,
-  formatMoney,
-  formatMoveDay,
-  formatNumber,
-} from './format.ts'
+import { formatCount, formatDate, formatList, formatMiles, formatMoney, formatNumber } from './format.ts'
+import { formatMoveDay } from './move-day.ts'
 
 test('money is whole dollars, rounded', () => {
   expect(formatMoney(114_867)).toBe('$1,149')

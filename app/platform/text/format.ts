@@ -48,11 +48,6 @@ export function formatDate(iso: string, today: string, { within = 6 } = {}): str
   return (months > within ? fullDate : dayOfYear).format(date)
 }
 
-/** A day on which somebody moves: `Dec 15`, with its year unless that is this year and not long from now. @param today ISO date */
-export function formatMoveDay(iso: string, today: string): string {
-  return iso.slice(0, 4) === today.slice(0, 4) ? formatDate(iso, today, { within: 9 }) : formatFullDate(iso)
-}
-
 /** `Nov 21, 2026`, always with the year. */
 export function formatFullDate(iso: string): string {
   return fullDate.format(new Date(iso))

@@ -1,4 +1,5 @@
-import { formatMoveDay, formatNumber } from '#app/platform/text/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { formatMoveDay } from '#app/platform/text/move-day.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { leaseLength } from './home-facts.ts'
 

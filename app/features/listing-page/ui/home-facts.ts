@@ -1,4 +1,5 @@
-import { formatMoveDay, formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatMoveDay } from '#app/platform/text/move-day.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import {
   homeFields,

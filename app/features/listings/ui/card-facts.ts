@@ -4,9 +4,9 @@ import {
   formatList,
   formatMiles,
   formatMoney,
-  formatMoveDay,
   formatNumber,
 } from '#app/platform/text/format.ts'
+import { formatMoveDay } from '#app/platform/text/move-day.ts'
 import { doPeopleFit, type CardCost } from '../price.ts'
 import type { ListingCard } from '../views.ts'
 

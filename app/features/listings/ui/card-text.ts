@@ -1,10 +1,5 @@
-import {
-  formatCount,
-  formatMiles,
-  formatMoney,
-  formatMoveDay,
-  formatNumber,
-} from '#app/platform/text/format.ts'
+import { formatCount, formatMiles, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatMoveDay } from '#app/platform/text/move-day.ts'
 import { detailHref } from '../paths.ts'
 import type { Photo } from '../rules.ts'
 import type { HomeFit, ListingCard } from '../views.ts'

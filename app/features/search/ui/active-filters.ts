@@ -1,4 +1,4 @@
-import { formatCount, formatMoveDay, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatCount, formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities, type Amenity } from '#app/features/listings/amenities.ts'
 import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/ways.ts'
@@ -46,7 +46,7 @@ const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
   terms: (search) => eachOf('terms', search),
   moveIn: ({ moveIn }, today) =>
     stated(moveIn, 'moveIn', (date) => ({
-      label: `Available by ${formatMoveDay(date, today)}`,
+      label: `Available by ${formatDate(date, today)}`,
       change: { moveIn: null },
     })),
   minutes: ({ minutes, way }) =>
