@@ -106,6 +106,7 @@ export async function homeToAskAbout(
       status,
       people: companyPeople,
       answers: answersOfHome,
+      withheld: isWithheld,
       addresses: sql<number>`(select count(*)::int from company_lead_addresses
         where company_id = ${companies.id} and confirmed_at is not null)`,
       freeFrom,

@@ -35,6 +35,7 @@ export type CannotSendInquiry =
   | 'own-home'
   | 'too-many-emails'
   | 'too-young'
+  | 'withheld'
 
 /** The fields of a submitted inquiry form, without files. */
 export function readTyped(form: FormData): TypedInquiry {

@@ -108,6 +108,7 @@ async function sendOnce(
   if (before) return { ok: true, inquiryId: before.id, before: true }
   const home = await homeToAskAbout(ctx, listingId)
   if (home.status !== 'published') return cannotSendInquiry('gone')
+  if (home.withheld) return cannotSendInquiry('withheld')
   // An admin may look for a home of the office, which has all that nobody else offers.
   if (!home.offerer.office && home.people.includes(me)) return cannotSendInquiry('own-home')
   const age = await checkAge(ctx, {

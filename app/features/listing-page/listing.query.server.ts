@@ -58,7 +58,8 @@ export async function findListing(
   })
   const { more, ...row } = found.row
   const { withheld, register } = more
-  const registered = register ? registerLines(register, register.shown, registerDay(ctx.now())) : []
+  const registered =
+    register && !withheld ? registerLines(register, register.shown, registerDay(ctx.now())) : []
   return toDetail({ ...row, withheld, registered }, people, fees)
 }
 

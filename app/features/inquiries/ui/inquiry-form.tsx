@@ -47,7 +47,7 @@ const LOG_IN = 'Your inquiry is ready. Log in or sign up to send it.'
 
 /** The inquiry form, on its page and in the dialog, with and without JavaScript. */
 export function InquiryForm({ start, answer: first, onClose }: Props) {
-  const { home, sender, gone } = start
+  const { home, sender, closed } = start
   const by = sender?.userId ?? ''
   const fetcher = useFetcher<InquiryAnswer | LostForm>()
   const answer = fetcher.data ?? first
@@ -92,10 +92,12 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 
   if (state === 'sent' && answer && 'inquiryId' in answer)
     return <InquirySent inquiryId={answer.inquiryId} start={start} onClose={onClose} />
-  if (gone)
+  if (closed)
     return (
       <p>
-        This home is no longer on the market.{' '}
+        {closed === 'gone'
+          ? 'This home is no longer on the market.'
+          : 'This home is not available right now, so nobody would answer.'}{' '}
         <Link
           to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
           className="underline underline-offset-4"

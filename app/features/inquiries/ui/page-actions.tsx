@@ -41,7 +41,7 @@ function AnswerTimeFact() {
 export const pageActions = (props: HomeSlotProps) => (
   <>
     {sharingActions(props)}
-    {(props.place === 'bar' || props.place === 'panel') && (
+    {(props.place === 'bar' || props.place === 'panel') && props.home.unlisted !== 'withheld' && (
       <>
         <InquireButton home={props.home} />
         <RequestTourButton home={props.home} />
