@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cache } from '#server/build-site.ts'
 import { sayUsage } from '#server/commands/usage.ts'
 import { ceph, mailProgram, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
 import { scratchFolder, temporaryIn } from './scratch-folder.ts'
@@ -29,6 +30,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '2' }, accept: { type: 'boolean', default: false } },
 })
+// Hundreds of Node processes find here what the first of them compiled, and their sources without types.
+process.env.NODE_COMPILE_CACHE ??= cache
 const reports = scratchFolder()
 const temporary = temporaryIn(reports)
 /** Suites with many databases, whose temporary files are there. */
