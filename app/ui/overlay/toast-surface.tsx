@@ -39,6 +39,7 @@ function Messages({ message }: { message: ToastMessage }) {
         children: action.label,
         onClick: () => {
           action.onPress()
+          if (action.focus) focusOnceThere(action.focus)
           close(id)
         },
       },
@@ -87,4 +88,22 @@ function focusAgain(before: Element | null): void {
   const target = before instanceof HTMLElement && before.isConnected ? before : page
   if (target === page) page?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })
+}
+
+const COMES_WITHIN = 10_000 // milliseconds
+
+/** Moves the focus as soon as it is there, unless the person goes on meanwhile. */
+function focusOnceThere(selector: string): void {
+  const over = AbortSignal.timeout(COMES_WITHIN)
+  const gone = new AbortController()
+  const stop = () => gone.abort()
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, stop, { signal: gone.signal })
+  const look = () => {
+    if (over.aborted || gone.signal.aborted) return stop()
+    const found = document.querySelector<HTMLElement>(selector)
+    if (!found) return requestAnimationFrame(look)
+    stop()
+    found.focus()
+  }
+  requestAnimationFrame(look)
 }

@@ -1,5 +1,6 @@
-/** A short message about what just happened, with at most one action, such as Undo. */
-export type ToastMessage = { text: string; action?: { label: string; onPress: () => void } }
+/** A short message about what just happened, with at most one action, such as Undo.
+ *  `focus`: a selector of what the action brings back, which then gets the focus. */
+export type ToastMessage = { text: string; action?: { label: string; onPress: () => void; focus?: string } }
 
 let last: ToastMessage | null = null
 const listeners = new Set<() => void>()

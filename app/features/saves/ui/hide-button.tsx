@@ -8,8 +8,6 @@ import { saveCopy } from '../copy.ts'
 import { hideAddress, sendChange } from './send-change.ts'
 import { ACTIONS_FORM } from './actions-form.tsx'
 
-const FRAMES = 60 // about a second, in which the list is drawn
-
 /** Hides a home or shows it again; then the page and its map are reloaded. */
 function useHide(listingId: string): { busy: boolean; change: (hidden: boolean) => void } {
   const { revalidate } = useRevalidator()
@@ -35,22 +33,17 @@ function useHide(listingId: string): { busy: boolean; change: (hidden: boolean) 
       homesChanged()
       next.current = neighborOf(listingId)
       await revalidate()
-      const undo = { label: 'Undo', onPress: () => void change(false).then(() => focusCard(listingId)) }
+      const undo = {
+        label: 'Undo',
+        onPress: () => void change(false),
+        focus: `[data-listing="${listingId}"] a`,
+      }
       toast(hidden ? { text: 'Hidden.', action: undo } : { text: 'Shown again.' })
     } else toast({ text: sent.logIn ? saveCopy.logInAgain : sent.text })
     setBusy(false)
   }
 
   return { busy, change: (hidden) => void change(hidden) }
-}
-
-/** The home is back: its card gets the focus once it is drawn. */
-async function focusCard(listingId: string): Promise<void> {
-  for (let frame = 0; frame < FRAMES; frame += 1) {
-    const card = document.querySelector<HTMLElement>(`[data-listing="${listingId}"] a`)
-    if (card) return card.focus()
-    await new Promise(requestAnimationFrame)
-  }
 }
 
 /** The link of the next card, else of the previous one. */
