@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
+import { isFilledIn } from './questions.ts'
 
-/** A student's profile. It is deleted with the account's row. */
+/** A student's profile. It is deleted with the account's row. What the wizard filled in is nobody's answer, and null. */
 export const profileData: PersonalData = {
   name: 'profile',
   tables: ['profiles'],
   read: async (db, { userId }) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
-    return { profile: profile ?? null }
+    if (!profile) return { profile: null }
+    const given = ([field, value]: [string, unknown]) =>
+      isFilledIn(field) && !profile.answered.includes(field) ? null : value
+    return {
+      profile: Object.fromEntries(Object.entries(profile).map((entry) => [entry[0], given(entry)])),
+    }
   },
 }

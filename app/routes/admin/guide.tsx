@@ -10,10 +10,13 @@ import {
 } from '#app/features/site/guide-rules.ts'
 import { guideEditor } from '#app/features/site/guides.query.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { TypedGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { AskFirst } from '#app/web/ask-first.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
@@ -28,7 +31,8 @@ const slugOf = (part: string) => (part === 'new' ? null : part)
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const slug = slugOf(params.guide)
-  return withFlash(ctx, request, { slug, editor: await guideEditor(ctx, slug) })
+  const asks = url.searchParams.get('ask') === 'remove'
+  return withFlash(ctx, request, { slug, asks, editor: await guideEditor(ctx, slug) })
 }
 
 /** `remove` takes it off the site; `save` puts it there. */
@@ -59,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** A guide of the operator, as it is written. */
 export default function AdminGuidePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, flash, editor } = loaderData
+  const { slug, asks, flash, editor } = loaderData
   const { guide, version } = editor
   const answer = actionData as (FormAnswer<'title' | 'text'> & { version?: string }) | undefined
   const form = usePageForm<'title' | 'text'>(answer, guide ?? {})
@@ -83,6 +87,18 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
       }
       flash={flash}
     >
+      {asks && guide && slug !== null && (
+        <AskFirst
+          question={`Remove “${guide.title}”?`}
+          fields={{ intent: 'remove', version: String(version) }}
+          yes="Remove the guide"
+          failed="Failed to remove the guide"
+          no={href('/admin/guides/:guide', { guide: slug })}
+          busy={form.isBusy}
+        >
+          Nobody can read it any more, and its text is gone.
+        </AskFirst>
+      )}
       <PageForm
         key={`${slug} ${version}`}
         form={form}
@@ -92,9 +108,9 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
               Save
             </SubmitButton>
             {guide && (
-              <SubmitButton busy={form.isBusy} look="quiet" bad name="intent" value="remove">
+              <ButtonLink to="?ask=remove" look="quiet" bad preventScrollReset>
                 Remove
-              </SubmitButton>
+              </ButtonLink>
             )}
           </>
         }
@@ -131,6 +147,7 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           ))}
         </fieldset>
       </PageForm>
+      <TypedGuard of={form.ref} answered={answer !== undefined} />
     </ContentFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Route } from './+types/agreement'
 import { agreementSheet } from '#app/features/agreements/agreement.query.server.ts'
 import { PrintedAgreement } from '#app/features/agreements/ui/agreement-sheet.tsx'
@@ -5,6 +6,7 @@ import { PrintButton } from '#app/features/collections/ui/printed-list.tsx'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { TypedGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
@@ -19,6 +21,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = unlistedMeta('Roommate agreement')
 
 export default function AgreementPage({ loaderData: sheet, params }: Route.ComponentProps) {
+  const written = useRef<HTMLDivElement>(null)
   return (
     <GroupFrame
       title="Roommate agreement"
@@ -28,7 +31,10 @@ export default function AgreementPage({ loaderData: sheet, params }: Route.Compo
       <p className="noscript:hidden">
         <PrintButton />
       </p>
-      <PrintedAgreement sheet={sheet} />
+      <div ref={written}>
+        <PrintedAgreement sheet={sheet} />
+      </div>
+      <TypedGuard of={written} />
     </GroupFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/change-sublet'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
+import { TypedGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublet } from '#app/features/sublets/own-sublets.query.server.ts'
@@ -41,6 +42,7 @@ export default function ChangeSubletPage({ loaderData, actionData }: Route.Compo
       >
         <SubletFields field={form.field} {...{ campus, ground }} />
       </PageForm>
+      <TypedGuard of={form.ref} answered={actionData !== undefined} />
     </GroupFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { Route } from './+types/new-sublet'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
+import { TypedGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
@@ -36,7 +37,7 @@ export default function NewSubletPage({ loaderData: { why, ...place }, actionDat
   return (
     <GroupFrame
       title="Offer your place"
-      lead="Are you away for a while, or do you want to leave your lease? Other students see area, price and dates; your name and address stay with you."
+      lead="Are you away for a while, or do you want to leave your lease? Everybody sees area, price and dates. Only students who are signed in see your first name and initial; your address stays with you."
       back={{ to: ownSubletsPath, label: 'Your sublets' }}
     >
       <GuideLinks at="sublet" />
@@ -44,6 +45,7 @@ export default function NewSubletPage({ loaderData: { why, ...place }, actionDat
       <PageForm form={form} back={ownSubletsPath} button="Publish it" className="group grid gap-5">
         <SubletFields field={form.field} {...place} />
       </PageForm>
+      <TypedGuard of={form.ref} answered={actionData !== undefined} />
     </GroupFrame>
   )
 }

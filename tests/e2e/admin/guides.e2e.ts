@@ -36,7 +36,8 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
     '/guides/deposits-and-receipts',
   )
 
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove the guide' }).click()
   await expect(said(page, 'Removed. The guide is no longer on the site.')).toBeAttached()
   // A page for visitors may be three seconds old.
   await expect(async () => {

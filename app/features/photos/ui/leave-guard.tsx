@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -50,4 +50,30 @@ export function LeaveGuard({ isUnsaved }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/** The above for the fields of a form or sheet, which lose what was typed when the page is left.
+ *  @param answered whether it was refused, so that what it shows is not stored */
+export function TypedGuard({
+  of,
+  answered = false,
+}: {
+  of: RefObject<HTMLElement | null>
+  answered?: boolean
+}) {
+  return <LeaveGuard isUnsaved={() => answered || (of.current !== null && isTyped(of.current))} />
+}
+
+/** Whether any field in it is not as the page showed it. */
+function isTyped(root: HTMLElement): boolean {
+  return [...root.querySelectorAll('input, textarea, select')].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    if (field instanceof HTMLInputElement) {
+      if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
+      return field.type !== 'hidden' && field.value !== field.defaultValue
+    }
+    if (!(field instanceof HTMLSelectElement)) return false
+    const shown = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(0, shown)
+  })
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 
 /** What is missing before the form can be sent, said before anybody types. */
 export function BeforeOffering({ why }: { why: string }) {
@@ -9,7 +10,7 @@ export function BeforeOffering({ why }: { why: string }) {
         ? 'Offering a place is for people who are 18 or older. '
         : 'Only students with a confirmed campus email offer sublets. '}
       <Link
-        to={age ? href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }) : href('/account')}
+        to={age ? withReturnTo(href('/addProfileInfo'), href('/profile/sublets/new')) : href('/account')}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {age ? 'Add your date of birth' : 'Confirm yours'}
