@@ -1,11 +1,10 @@
-import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
 import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
 import { updateSite } from './commands/update-site.ts'
 import { drill } from './drill/run-drill.ts'
-import { fileFault } from './file-fault.ts'
+import { faultSentence } from './fault-sentence.ts'
 import { ignoreClosedPipes } from './process/closed-pipes.ts'
 import { serve, type Development } from './process/serve.ts'
 
@@ -29,17 +28,9 @@ export async function main(args: string[], development?: Development): Promise<n
       `There is no command "${command}": choose import, admin, backup, restore, drill, move, migrate or update, or none to serve the site.`,
     )
   } catch (error) {
-    // Such as one that has no connection left: what the server says about that names no data.
-    const unavailable = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
-    const message = fileFault(error) ?? unavailable
-    if (message === undefined && !(error instanceof CannotRun)) throw error
-    process.stderr.write(`${asTyped(message ?? (error as CannotRun).message)}\n`)
+    const sentence = faultSentence(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${asTyped(sentence)}\n`)
     return 1
   }
-}
-
-/** What the driver says, below what Drizzle says about it. */
-function reason(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? reason(cause) : message
 }

@@ -12,6 +12,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { appSecret } from '../process/app-secret.ts'
+import { faultSentence } from '../fault-sentence.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { openStore } from '../process/open-store.ts'
 import { operatorContext, type Parts } from '../process/runtime.ts'
@@ -38,8 +39,17 @@ function operatorCommands(parts: Parts): Record<string, CommandHandler> {
     backup: backupCommand(ctx, connection, env),
   }
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, logged(ctx, name, handler)]),
+    Object.entries(handlers).map(([name, handler]) => [name, inSentences(logged(ctx, name, handler))]),
   )
+}
+
+/** Both ways to run a command say the same of a disk, a store or a database that cannot be used. */
+function inSentences(run: CommandHandler): CommandHandler {
+  return (args, io) =>
+    run(args, io).catch((error: unknown) => {
+      const sentence = faultSentence(error)
+      throw sentence === undefined ? error : new CannotRun(sentence)
+    })
 }
 
 /** Accepts commands from other processes while this one has the embedded database open, because nobody else can

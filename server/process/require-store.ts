@@ -1,6 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
+import { MARK_PATH } from '#app/features/files/rules.ts'
 import { isRestoring, readMark } from '#app/features/files/store-mark.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -61,8 +62,9 @@ async function requireStore(env: Env, { files, objectStore }: Store): Promise<vo
     return
   }
   if (env.START_WITHOUT_S3 === '1') return
-  const asked = readMark(files).then(
-    (mark) => {
+  // What another web server says about a file is no sign that there is a bucket; only an S3 store has a list.
+  const asked = Promise.all([readMark(files), files.list(MARK_PATH)]).then(
+    ([mark]) => {
       if (isRestoring(mark)) throw new CannotRun(NOT_RESTORED)
     },
     (error: Error) => error.message || error.name,

@@ -1,6 +1,7 @@
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { S3Client } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
 import type { ObjectStore } from './object-store/open-object-store.server.ts'
+import { explainS3, requireS3 } from './s3-faults.ts'
 import { usesPathStyle, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 
@@ -21,20 +22,16 @@ export function openS3Client(options: S3Options, objectStore?: ObjectStore): S3C
       ? throughObjectStore(objectStore)
       : { connectionTimeout: 5_000, socketTimeout: 60_000, httpsAgent: { maxSockets: 100 } },
   })
-  client.middlewareStack.add((next) => (args) => next(args).catch(explain), { step: 'initialize' })
+  const store = objectStore ? undefined : `${endpoint}/${options.bucket}`
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const result = await next(args).catch((error: unknown) => explainS3(error, store, commandName))
+        return { ...result, output: requireS3(result.output, store, commandName) }
+      },
+    { step: 'initialize' },
+  )
   return client
-}
-
-/** Many stores send a code without a sentence, which the SDK calls "UnknownError".
- *  @throws the same error, saying what the operator can look for */
-function explain(error: unknown): never {
-  if (error instanceof S3ServiceException) {
-    const { name, $metadata } = error
-    if (name === 'NoSuchBucket') error.message = 'there is no such bucket'
-    else if ($metadata.httpStatusCode === 403) error.message = `the key is refused: ${name}`
-    else if (error.message === 'UnknownError') error.message = name
-  }
-  throw error
 }
 
 /** A signed request of the SDK. */

@@ -1,7 +1,7 @@
 import {
   GetBucketCorsCommand,
   GetBucketLifecycleConfigurationCommand,
-  HeadBucketCommand,
+  ListObjectsV2Command,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
   S3ServiceException,
@@ -28,7 +28,8 @@ export async function keepBucketRules(
   origins: string[],
 ): Promise<string[]> {
   try {
-    await client.send(new HeadBucketCommand(bucket))
+    // Unlike a HEAD, its answer says whether there is no bucket or no S3 store.
+    await client.send(new ListObjectsV2Command({ ...bucket, MaxKeys: 1 }))
   } catch (error) {
     return [unusable(bucket.Bucket, error)]
   }
@@ -60,7 +61,7 @@ async function warningUnless(act: () => Promise<void>, sentence: string): Promis
 
 function unusable(bucket: string, error: unknown): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  if (status === 404)
+  if (status === 404 && (error as Error).name === 'NoSuchBucket')
     return `Photos cannot be stored: there is no bucket ${bucket}. Make it, or write another name in S3_URL.`
   if (status === 403)
     return `Photos cannot be stored: the key may not use the bucket ${bucket}. Check the key in S3_URL and its rights.`

@@ -1,0 +1,100 @@
+import { ownValue } from '../own-value.ts'
+
+/** What the SDK throws, as far as it is looked at: an error of S3 has `Code`; all have `$metadata`, also one without an answer. */
+type Thrown = Error & {
+  Code?: string
+  Region?: string
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+  $response?: { headers?: Record<string, string> }
+}
+
+/** What every S3 store says in its answer, by command. A proxy or another web server that answers 200 does not. */
+const PROOFS: Record<string, string> = {
+  GetObjectCommand: 'ETag',
+  HeadObjectCommand: 'ETag',
+  PutObjectCommand: 'ETag',
+  ListObjectsV2Command: 'Name',
+}
+
+/** What answered does not speak S3: nothing that it says, such as 404, is about a file. */
+class NoS3Store extends Error {
+  constructor(says: string, options?: ErrorOptions) {
+    super(`what answers there is no S3 store: it says ${says}`, options)
+    this.name = 'NoS3Store'
+  }
+}
+
+/** By error: which store it is of. */
+const stores = new WeakMap<Error, string>()
+
+/** @returns a sentence when an S3 store, which it names, is the reason for this error; undefined for other errors */
+export function s3Fault(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const store = stores.get(at)
+    if (store !== undefined)
+      return `The S3 store ${store} cannot be used: ${(at.message || at.name).replace(/\.$/, '')}.`
+  }
+  return undefined
+}
+
+/** @param store its host and bucket; undefined for the one in this process
+ *  @throws the same error, or NoS3Store, saying what the operator can look for */
+export function explainS3(error: unknown, store: string | undefined, command: string): never {
+  if (!(error instanceof Error)) throw error
+  const explained = explanation(error, command.startsWith('Head'))
+  if (store !== undefined) stores.set(explained, store)
+  throw explained
+}
+
+/** @returns the answer of a store
+ *  @throws NoS3Store when what answered is something else */
+export function requireS3<Answer extends object>(
+  answer: Answer,
+  store: string | undefined,
+  command: string,
+): Answer {
+  const proof = ownValue(PROOFS, command)
+  // What is only signed is sent by a browser.
+  if (store === undefined || 'presigned' in answer) return answer
+  if (proof === undefined || (answer as Record<string, unknown>)[proof] !== undefined) {
+    const { Body: body } = answer as { Body?: NodeJS.EventEmitter }
+    body?.on('error', (error: Error) => void stores.set(error, store))
+    return answer
+  }
+  const { ContentType } = answer as { ContentType?: string }
+  const other = new NoS3Store(`200${ContentType === undefined ? '' : ` (${ContentType})`}`)
+  stores.set(other, store)
+  throw other
+}
+
+/** @param isBare whether an answer to it has no body, and so no code */
+function explanation(error: Thrown, isBare: boolean): Error {
+  const { name, Code, Region, $metadata, $response } = error
+  const status = $metadata?.httpStatusCode
+  if (status === undefined) {
+    // Of several addresses none answered: such an error says nothing by itself.
+    if (error.message === '') error.message = `there is no connection to it (${error.code ?? name})`
+    return error
+  }
+  const headers = $response?.headers ?? {}
+  const region = Region ?? headers['x-amz-bucket-region']
+  if (Code === undefined && !isBare) {
+    const type = headers['content-type']?.split(';')[0]
+    return new NoS3Store(`${status}${type ? ` (${type})` : ''}`, { cause: error })
+  }
+  const said = ownValue(REASONS, name) ?? (status === 403 ? `the key is refused: ${name}` : undefined)
+  if (said !== undefined) error.message = said
+  else if (region !== undefined && (status === 301 || status === 400))
+    error.message = `its bucket is in the region ${region}: write that into address and region`
+  // Many stores send a code without a sentence.
+  else if (error.message === 'UnknownError') error.message = name
+  return error
+}
+
+const REASONS: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket',
+  InvalidBucketName: 'there is no such bucket',
+  AccessDenied: 'the key may not do this in this bucket, or the bucket is of another account: AccessDenied',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong: RequestTimeTooSkewed',
+}
