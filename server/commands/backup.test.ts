@@ -48,7 +48,9 @@ test('without a folder a backup goes where BACKUP_TO says, counts as the one of 
   const { ctx, backUp } = siteOf(ownDatabase, nightly)
   expect(await backUp()).toMatch(new RegExp(`^Made and checked: ${nightly}/roost-2026-11-29T03-01-`))
   expect(await lastBackup(ctx.db)).toMatchObject({ madeAt: expect.any(Date), failedAt: null })
-  expect(await backUp()).toContain('Of this site’s backups there the newest 2 are kept (BACKUP_KEEP).')
+  expect(await backUp()).toContain(
+    'Of this site’s backups there the newest 2 whole ones are kept, and as many that lack files (BACKUP_KEEP).',
+  )
   await backUp()
   expect((await readdir(nightly)).map((name) => name.slice(0, 22))).toEqual([
     'roost-2026-11-29T03-02',

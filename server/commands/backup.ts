@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { backupPlace, isInside } from '#app/platform/backup/backup-place.ts'
+import { isInside } from '#app/platform/backup/backup-place.ts'
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
@@ -43,7 +43,8 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
 }
 
 const keptSentence = (most: number) =>
-  `Of this site’s backups there the newest ${most === 1 ? 'one is' : `${most} are`} kept (BACKUP_KEEP).`
+  `Of this site’s backups there the newest ${most === 1 ? 'whole one is' : `${most} whole ones are`} kept, ` +
+  `and as many that lack files (BACKUP_KEEP).`
 
 /** @throws CannotRun as below */
 export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =>
@@ -52,10 +53,10 @@ export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =
 const withoutSlash = (place: string) => withoutEnd(place, /\//)
 
 /** Checks the destination as for BACKUP_TO.
- *  @throws CannotRun for a folder that would be lost together with what it saves, and for no name of a bucket */
+ *  @throws CannotRun for a folder that would be lost together with what it saves */
 function checked(to: string, dataDir: string, cwd: string): string {
-  const named = to.startsWith('s3://') ? to : path.resolve(cwd, to)
-  if (!backupPlace.safeParse(named).success) throw new CannotRun(USAGE)
+  if (to.startsWith('s3://')) return to
+  const named = path.resolve(cwd, to)
   if (isInside(dataDir, named))
     throw new CannotRun(
       `${to} is inside DATA_DIR (${dataDir}), and would be lost with it: choose another folder.`,

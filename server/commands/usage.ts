@@ -52,8 +52,8 @@ const USAGES: Record<string, string> = {
   backup: `npm run backup, npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER
 
 Saves database and files into a new folder there, and checks it by reading, while the site runs or stands still. Without a place it
-goes where BACKUP_TO says, as each night, and all but the newest BACKUP_KEEP of the site there are deleted. It ends with 2 when
-files were missing or damaged.`,
+goes where BACKUP_TO says, as each night; there the newest BACKUP_KEEP whole ones of the site are kept, and as many that lack
+files. It ends with 2 when files were missing or damaged.`,
   restore: `npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER
 
 Fills an empty database and an empty DATA_DIR or bucket with the backup there, or the newest of those below it. The site must not run.`,

@@ -16,7 +16,8 @@ export function BackupNotices({ backup: { failedAt, missing } }: Backup) {
     <>
       {failedAt && (
         <ErrorSummary title="The last backup failed">
-          It began <LocalTime at={failedAt} />. The log says why; the backups before it are kept.
+          It began <LocalTime at={failedAt} />. Why is in the log of the process that works on jobs or, for a
+          backup by command, where that was run; the backups before it are kept.
         </ErrorSummary>
       )}
       {missing === 'late' && (
