@@ -100,6 +100,7 @@ test.each([
     's3:/bucket',
     's3://',
     's3://My_Bucket/roost',
+    's3://bk/roost',
     'https://s3.example/bucket',
   ],
   ['FILES_ORIGIN', 'files.example', 'https://files.example/_store'],
@@ -267,4 +268,20 @@ test('in production DATA_DIR is a full path, and there is no demo', () => {
   expect(refusalOf(others)).toMatch(/^DATA_DIR is "\.\/data", .*write a full path/)
   expect(refusalOf({ ...production, DEMO: '1' })).toMatch(/^DEMO is "1", and production has no demo/)
   expect(readEnv({ ...production, DEMO: '0' }).demo).toBe(false)
+})
+
+test('the secret before the present one is another one', () => {
+  const secret = 'of one test, and of nobody else at all'
+  expect(refusalOf({ APP_SECRET: secret, APP_SECRET_PREVIOUS: secret })).toBe(
+    'APP_SECRET_PREVIOUS is the same as APP_SECRET, which rotates nothing: set APP_SECRET to a new value, or leave APP_SECRET_PREVIOUS out.',
+  )
+})
+
+test('a bucket that cannot be called so is refused by what its name may have', () => {
+  for (const name of ['BACKUP_TO', 'S3_URL'])
+    expect(
+      refusalOf({
+        [name]: name === 'BACKUP_TO' ? 's3://bk/roost' : 'https://id:secret@s3.example/bk?region=x',
+      }),
+    ).toContain('a bucket has 3 to 63 of a to z, 0 to 9, hyphens and dots')
 })

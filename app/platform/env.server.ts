@@ -88,6 +88,12 @@ function completed(env: Variables): Env {
 const CHECKS: ((env: Env) => void)[] = [
   (env) => env.mode === 'production' && requireSet(env, 'PUBLIC_URL'),
   (env) => env.mode === 'production' && requireSet(env, 'APP_SECRET'),
+  ({ APP_SECRET, APP_SECRET_PREVIOUS }) => {
+    if (APP_SECRET !== undefined && APP_SECRET === APP_SECRET_PREVIOUS)
+      throw new CannotRun(
+        'APP_SECRET_PREVIOUS is the same as APP_SECRET, which rotates nothing: set APP_SECRET to a new value, or leave APP_SECRET_PREVIOUS out.',
+      )
+  },
   ({ mode, PUBLIC_URL }) => {
     if (mode === 'production' && PUBLIC_URL !== undefined) requireHttps('PUBLIC_URL', PUBLIC_URL)
   },

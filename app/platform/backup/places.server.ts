@@ -7,6 +7,7 @@ import { CannotRun } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fullDisk } from '../files/full-disk.ts'
 import { openFileStore } from '../files/open-store.server.ts'
+import { BUCKET_NAMES, isDnsCompatible } from '../files/store-checks.ts'
 
 /** A folder, or a prefix of an S3 bucket. Names have no slash in front. */
 export type BackupPlace = {
@@ -26,11 +27,13 @@ export type BackupPlace = {
 
 /** @param named a folder, or `s3://bucket/prefix`
  *  @param cwd for folders that are relative
- *  @throws CannotRun when it is an S3 store without an address or a key */
+ *  @throws CannotRun when it is an S3 store without an address or a key, or its bucket cannot have that name */
 export function openPlace(env: Env, named: string, cwd: string): BackupPlace {
   if (!named.startsWith('s3://')) return folder(path.resolve(cwd, named))
   const name = withoutEnd(named, /\//)
   const [bucket, prefix] = cutAt(name.slice('s3://'.length), '/')
+  if (!isDnsCompatible(bucket))
+    throw new CannotRun(`${named} names no bucket: s3://BUCKET/FOLDER, whose bucket has ${BUCKET_NAMES}.`)
   return inStore(s3Store(env, bucket), name, prefix === '' ? '' : `${prefix}/`)
 }
 

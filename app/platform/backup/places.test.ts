@@ -31,3 +31,15 @@ test('a folder that cannot be read or is full says so in one sentence', async ()
     ),
   })
 })
+
+test.each(['s3://bk/nightly', 's3://', 's3:///nightly', 's3://My_Bucket'])(
+  '%s, which names no bucket, is refused by what a name may have',
+  (named) => {
+    const env = readEnv({ BACKUP_S3_URL: 'https://id:secret@s3.example?region=x' })
+    expect(() => openPlace(env, named, '/')).toThrow(
+      new CannotRun(
+        `${named} names no bucket: s3://BUCKET/FOLDER, whose bucket has 3 to 63 of a to z, 0 to 9, hyphens and dots.`,
+      ),
+    )
+  },
+)

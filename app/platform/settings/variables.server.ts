@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { backupPlace } from '../backup/backup-place.ts'
+import { BUCKET_NAMES } from '../files/store-checks.ts'
 import { loginProviders } from './login-providers.ts'
 import { s3Address } from './s3-address.ts'
 
@@ -121,14 +122,16 @@ export const variables = z.object({
     'a JSON list as docs/campus-login.md describes it, such as [{"id": "usc", "name": "USC NetID", "issuer": "https://login.usc.example", "clientId": "roost", "clientSecret": "…"}]',
   ),
   S3_URL: optional(s3Address(true)).describe(
-    'the address of a bucket with its key and region, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/roost-files?region=eu-central-1 (with %2F for a / in the secret)',
+    `the address of a bucket with its key and region, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/roost-files?region=eu-central-1 (with %2F for a / in the secret; a bucket has ${BUCKET_NAMES})`,
   ),
   START_WITHOUT_S3: optional(z.enum(['0', '1'])).describe(
     '1 to start although an S3 store does not answer, or 0',
   ),
-  BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
+  BACKUP_TO: optional(backupPlace).describe(
+    `an absolute folder outside DATA_DIR, or s3://bucket/folder (a bucket has ${BUCKET_NAMES})`,
+  ),
   BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe(
-    'how many backups of this site each night leaves in BACKUP_TO, from 1 to 1000, such as 14; it deletes the older ones',
+    'how many whole backups of this site each night leaves in BACKUP_TO, and as many that lack files, from 1 to 1000, such as 14; it deletes the older ones',
   ),
   BACKUP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
