@@ -24,6 +24,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { runOperatorCommand } from '../commands/run-command.ts'
+import { saveAndMigrate } from '../commands/save-and-migrate.ts'
 import { migrateSite, moveSite, restoreSite } from '../commands/whole-site.ts'
 import { openStore } from '../process/open-store.ts'
 import { requireStores } from '../process/require-store.ts'
@@ -151,13 +152,15 @@ test('while a restore has not ended, no command touches the database, and claimi
   const { files } = openStore(env, createSecrets(OF_THE_TESTS), createLog('silent'))
   const id = `${RESTORING}${newId()}`
   await writeMark(files, { id })
-  const commands: (() => Promise<number>)[] = [
+  const commands: (() => Promise<unknown>)[] = [
     () => runOperatorCommand('admin', ['files']),
     () => runOperatorCommand('admin', ['grant', 'ana@example.com']),
     () => runOperatorCommand('import', ['listings', 'homes.csv']),
     () => runOperatorCommand('backup', [path.join(scratch, 'of nothing')]),
     () => moveSite(['--to', 'postgres://nobody@127.0.0.1:1/none']),
     () => migrateSite([]),
+    // npm run update, before it tries the new version
+    () => saveAndMigrate(readEnv(), path.join(scratch, 'before an update')),
   ]
   for (const run of commands)
     await expect(run()).rejects.toThrow(/^A restore into this file store did not end: run it again, /)

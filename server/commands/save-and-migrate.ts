@@ -30,14 +30,15 @@ const goBack = (label: string, manifest: Manifest) =>
  *  @returns how to go back to what was saved
  *  @throws CannotRun that says what was done */
 export async function saveAndMigrate(env: Env, to: string): Promise<string> {
-  const connection = await connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
+  // Before the database is opened, which then stays empty for the restore.
+  await requireNoRestore(store.files)
+  const connection = await connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
   const ctx = operatorContext(parts)
   try {
-    await requireNoRestore(store.files)
     const { label, manifest, missing, damaged } = await saved()
     const back = goBack(label, manifest)
     process.stdout.write(`Saved and checked: ${label}\n`)
