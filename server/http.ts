@@ -7,6 +7,7 @@ import { requestSender } from '#app/features/accounts/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import { s3Fault } from '#app/platform/files/s3-faults.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
 import { actionAddress } from './http/action-address.ts'
 import { addressCheck } from './http/checks/address-check.ts'
@@ -103,7 +104,7 @@ export function createApp(runtime: Runtime): App {
   app.onError((error, c) => {
     const story = { requestId: c.var.requestId, ...describeError(error) }
     if (isUnavailable(error)) {
-      log.warn(story, 'the database did not answer')
+      log.warn(story, s3Fault(error) ?? 'the database did not answer')
       return refuse(c, unreachable, { 'Retry-After': '2' })
     }
     log.error(story, 'request failed')

@@ -1,4 +1,5 @@
 import { fullDisk } from '#app/platform/files/full-disk.ts'
+import { s3Fault } from '#app/platform/files/s3-faults.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 
 const counted = (number: number) => number.toLocaleString('en-US')
@@ -38,10 +39,10 @@ const filesOf = (count: number) =>
 const named = ({ count, first }: { count: number; first: string[] }) =>
   `${first.join(', ')}${count > first.length ? `, and ${counted(count - first.length)} more` : ''}`
 
-/** What went wrong, below what Drizzle says about it; of a full disk, which one. */
+/** What went wrong, below what Drizzle says about it; of a full disk or an S3 store, which one. */
 export function sentenceOf(error: unknown): string {
-  const full = fullDisk(error)
-  if (full !== undefined) return full
+  const known = fullDisk(error) ?? s3Fault(error)
+  if (known !== undefined) return known
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   return cause instanceof Error ? sentenceOf(cause) : message.replace(/[^.!?]$/, '$&.')
 }

@@ -5,8 +5,10 @@ import { logPage, readLogFilters } from '#app/features/moderation/log.query.serv
 import { newId } from '#app/platform/addresses/ids.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { adminCommand } from './admin.ts'
 import { logged } from './logged-command.ts'
@@ -104,4 +106,14 @@ test('a secret is rotated only where the one before is known', async ({ ownDatab
       'one that has the old secret alone cannot read what was encrypted now, such as second factors at log-in.',
   )
   await site?.end()
+})
+
+test('a file store that does not answer is named, with the reason', async ({ ownDatabase }) => {
+  const port = await freePort()
+  const { S3_URL } = readEnv({ S3_URL: `http://id:secret@127.0.0.1:${port}/roost-files?region=x` })
+  if (!S3_URL) throw new Error('no store')
+  const ctx = { ...contextOf(ownDatabase.db), files: openFileStore({ kind: 's3', ...S3_URL }).files }
+  await expect(run(ctx, ownDatabase.pool, 'files')).rejects.toThrow(
+    /^The file store cannot be read: The S3 store 127\.0\.0\.1:\d+\/roost-files cannot be used: connect ECONNREFUSED/,
+  )
 })

@@ -25,6 +25,7 @@ import { restoreFiles } from './restore-files.ts'
 import { ADMIN_TASKS } from './usage.ts'
 import { setSiteText } from './site-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { sentenceOf } from '../backup/in-sentence.ts'
 
 export const NEW_SECRET = 'new-secret'
 
@@ -175,8 +176,8 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
   if (task !== '') throw usage(`files takes claim, remove or restore, not “${task}”.`)
   const problems = await storeProblems(ctx)
   if (problems.length > 0) return problems.join('\n')
-  const owner = await storeOwner(ctx).catch(() => {
-    throw new CannotRun('The file store cannot be read.')
+  const owner = await storeOwner(ctx).catch((error: unknown) => {
+    throw new CannotRun(`The file store cannot be read: ${sentenceOf(error)}`)
   })
   return ownerSentence[owner]
 }

@@ -9,6 +9,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
+import { sentenceOf } from '../backup/in-sentence.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { requireStores } from './require-store.ts'
 
@@ -114,9 +115,8 @@ test('whatever a command asks of a web server that is no S3 store, it can say so
       () => undefined,
       (thrown: unknown) => thrown,
     )
-    expect
-      .soft(faultSentence(error), name)
-      .toMatch(/^(The S3 store|No backup can be read) .* no S3 store: it says 404/)
+    for (const said of [faultSentence(error), sentenceOf(error)])
+      expect.soft(said, name).toMatch(/what answers there is no S3 store: it says 404 \(text\/html\)\.$/)
   }
 })
 

@@ -17,10 +17,10 @@ const PROOFS: Record<string, string> = {
   ListObjectsV2Command: 'Name',
 }
 
-/** What answered does not speak S3: nothing that it says, such as 404, is about a file. */
+/** What answered does not speak S3: nothing that it says, such as 404, is about a file. It has no cause: the parser's words help nobody. */
 class NoS3Store extends Error {
-  constructor(says: string, options?: ErrorOptions) {
-    super(`what answers there is no S3 store: it says ${says}`, options)
+  constructor(says: string) {
+    super(`what answers there is no S3 store: it says ${says}`)
     this.name = 'NoS3Store'
   }
 }
@@ -81,7 +81,7 @@ function explanation(error: Thrown, isBare: boolean): Error {
   const region = Region ?? headers['x-amz-bucket-region']
   if (Code === undefined && !isBare) {
     const type = headers['content-type']?.split(';')[0]
-    return new NoS3Store(`${status}${type ? ` (${type})` : ''}`, { cause: error })
+    return new NoS3Store(`${status}${type ? ` (${type})` : ''}`)
   }
   const said = ownValue(REASONS, name) ?? (status === 403 ? `the key is refused: ${name}` : undefined)
   if (said !== undefined) error.message = said

@@ -12,6 +12,7 @@ import { isUnstorableText } from '#app/database/sql/unstorable-text.server.ts'
 import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
+import { s3Fault } from '#app/platform/files/s3-faults.ts'
 import { SUSPENDED_PATH } from '#app/features/sign-in/paths.ts'
 import { refusal } from '../checks/refuse.ts'
 import { isApi, isSafe } from '../visit.ts'
@@ -94,7 +95,7 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs, i
   if (!known && !request.signal.aborted) log().error(describeError(error), 'request failed')
   if (isUnavailable(error)) {
     context.get(requestMark).unanswered = true
-    log().warn(describeError(error), 'the database did not answer')
+    log().warn(describeError(error), s3Fault(error) ?? 'the database did not answer')
   }
   if (isApi(url.pathname)) {
     return Response.json(
