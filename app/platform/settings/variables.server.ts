@@ -125,7 +125,7 @@ export const variables = z.object({
     `the address of a bucket with its key and region, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/roost-files?region=eu-central-1 (with %2F for a / in the secret; a bucket has ${BUCKET_NAMES})`,
   ),
   START_WITHOUT_S3: optional(z.enum(['0', '1'])).describe(
-    '1 to start although an S3 store does not answer, or 0',
+    '1 to start although an S3 store cannot be used, or 0',
   ),
   BACKUP_TO: optional(backupPlace).describe(
     `an absolute folder outside DATA_DIR, or s3://bucket/folder (a bucket has ${BUCKET_NAMES})`,
