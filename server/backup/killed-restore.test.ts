@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -176,3 +176,24 @@ test('while a restore has not ended, no command touches the database, and claimi
   )
   expect(rows).toEqual([])
 })
+
+test.each(['app-secret', 'files'])(
+  'where only %s waits for a restore, no command begins a site',
+  async (waiting) => {
+    const dataDir = await mkdtemp(path.join(scratch, 'waiting-'))
+    await mkdir(path.join(dataDir, waiting))
+    vi.stubEnv('DATA_DIR', dataDir)
+    vi.stubEnv('DATABASE_URL', '')
+    vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const words of [
+      ['admin', 'files'],
+      ['admin', 'emails', 'release'],
+      ['backup', scratch],
+    ]) {
+      const [name = '', ...args] = words
+      await expect(runOperatorCommand(name, args)).rejects.toThrow(`There is no site in ${dataDir}: `)
+    }
+    expect(await readdir(dataDir)).toEqual([waiting])
+  },
+)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
@@ -62,6 +63,18 @@ export async function serveOperatorCommands(
   return serveCommands(env.DATA_DIR, operatorCommands(runtime))
 }
 
+/** What DATA_DIR has where there is an embedded database, or a process that makes its first. */
+const DATABASE = ['postgres', 'roost.lock']
+
+/** A command would begin a site where a secret or files wait for a restore, which then finds its database filled.
+ *  @throws CannotRun when a folder has none of these */
+function requireOneOf(folder: string, ...names: string[]): void {
+  if (names.some((name) => existsSync(path.join(folder, name)))) return
+  throw new CannotRun(
+    `There is no site in ${folder}: run this with the site’s settings, such as DATABASE_URL or DATA_DIR.`,
+  )
+}
+
 /** Runs a command here, or in the server that has the embedded database open.
  *  @returns its exit code
  *  @throws CannotRun where there is no site: only an import may begin one */
@@ -71,15 +84,14 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
     return 0
   }
   const env = readEnv(undefined, commandChecks)
-  if (name !== 'import' && !env.DATABASE_URL && !existsSync(env.DATA_DIR))
-    throw new CannotRun(
-      `There is no site in ${env.DATA_DIR}: run this with the site’s settings, such as DATABASE_URL or DATA_DIR.`,
-    )
+  const begins = name === 'import' || env.DATABASE_URL !== undefined
+  if (!begins) requireOneOf(env.DATA_DIR, ...DATABASE, 'files')
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
   const isClaim = name === 'admin' && args.join(' ') === 'files claim'
   const restoring = await requireNoRestore(store.files, isClaim)
+  if (!begins && restoring === undefined) requireOneOf(env.DATA_DIR, ...DATABASE)
   const { io, close } = openTerminal()
   try {
     const hand = () => runCommand(env.DATA_DIR, name, args, io)
