@@ -219,10 +219,26 @@ async function piecesOf(entries: AsyncGenerator<Entry>): Promise<Dump> {
   return { contents, pieces: pieces() }
 }
 
-/** @param written filled with the keys of what it stores */
+/** Files that are stored at once: each is in memory, and is at most 20 MB. */
+const AT_ONCE = 8
+
+/** A store spends most of the time waiting, for its disk or the network, so several files are on the way.
+ *  @param written filled with the keys of what it stores; nothing is written any more when it has ended */
 async function putFiles(files: FileStore, entries: AsyncIterable<Entry>, written: string[]): Promise<void> {
-  for await (const { key, contentType, metadata, size, bytes } of archivedFiles(entries)) {
-    written.push(key)
-    await files.put(key, await bytes(), { contentType, metadata, contentLength: size })
+  const underWay = new Set<Promise<void>>()
+  try {
+    for await (const { key, contentType, metadata, size, bytes } of archivedFiles(entries)) {
+      const body = await bytes()
+      while (underWay.size >= AT_ONCE) await Promise.race(underWay)
+      written.push(key)
+      const put = files.put(key, body, { contentType, metadata, contentLength: size }).then(() => {
+        underWay.delete(put)
+      })
+      put.catch(() => {}) // the race or the end below throws it
+      underWay.add(put)
+    }
+    await Promise.all(underWay)
+  } finally {
+    await Promise.allSettled(underWay)
   }
 }
