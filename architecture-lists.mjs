@@ -50,6 +50,7 @@ export const FEATURES = [
   'publishing', // managers write, check and publish homes, and take them down
   'own-homes', // a manager's list of homes, and what is done with several of them: rents, facts, rented, taken down
   'freshness', // asking managers whether a home is still there
+  'list-columns', // what the columns of a list mean: ours, guessed by their headings, or chosen
   'importing', // homes from files, places and campuses
   'place-files', // campuses and places from files
   'feeds', // lists of homes that are fetched every night

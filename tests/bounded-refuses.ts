@@ -1,7 +1,7 @@
 // What readers of texts from outside refuse: a text whose length nobody has looked at. Nothing runs here: `npm run verify`
 // compiles it, and a line that compiles after all is an unused directive, which is an error.
 import { normalizeEmail } from '#app/platform/text/email-address.ts'
-import type { RowValues } from '#app/features/importing/columns.ts'
+import type { RowValues } from '#app/features/list-columns/columns.ts'
 import { readPets } from '#app/features/importing/read-words.ts'
 import { Remarks, withoutContactsIn } from '#app/features/importing/remarks.ts'
 import type { XmlNode } from '#app/features/importing/xml-node.ts'

@@ -1,5 +1,5 @@
 import { cutText } from '#app/platform/text/bounded.ts'
-import { columnNames, type BoundedRow, type ListingColumn } from './columns.ts'
+import { columnNames, type BoundedRow, type ListingColumn } from '#app/features/list-columns/columns.ts'
 
 /** What people and programs write into a cell that says nothing; the errors of spreadsheets, too. */
 const BLANK = new Set(

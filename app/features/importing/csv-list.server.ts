@@ -3,7 +3,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { decodeText } from './decode-text.server.ts'
 import { readHeading, rowValues, type Heading } from './heading.ts'
-import type { ListRow, Remark } from './columns.ts'
+import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 
 type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
@@ -12,7 +12,7 @@ type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
 export async function* csvList(
   source: AsyncIterable<Uint8Array>,
   { preset, map = new Map(), owner }: Columns,
-  remark: Remark,
+  remark: ListRemark,
 ): AsyncGenerator<ListRow> {
   const { text, foreignLines } = decodeText(source)
   let heading: Heading | undefined

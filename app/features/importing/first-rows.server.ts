@@ -1,7 +1,7 @@
 import type { Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { MOST_COLUMNS } from './chosen-columns.ts'
+import { MOST_COLUMNS } from '#app/features/list-columns/chosen-columns.ts'
 import { csvRows } from './csv-list.server.ts'
 import { decodeText } from './decode-text.server.ts'
 import { readParts } from './list-parts.server.ts'

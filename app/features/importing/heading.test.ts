@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { headingColumns, problemOfColumns } from './chosen-columns.ts'
-import { columnNames } from './columns.ts'
-import { columnHelp } from './column-help.ts'
-import { guessColumns } from './guess-columns.ts'
+import { headingColumns, problemOfColumns } from '#app/features/list-columns/chosen-columns.ts'
+import { columnNames } from '#app/features/list-columns/columns.ts'
+import { columnHelp } from '#app/features/list-columns/column-help.ts'
+import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 import { presetFor, readHeading } from './heading.ts'
 
 test('a known list is known by its columns', () => {

@@ -1,9 +1,19 @@
 import { CannotRun } from '#app/platform/errors.ts'
-import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
-import { headingColumns, neededColumns, type ChosenColumns } from './chosen-columns.ts'
+import {
+  columnNames,
+  isColumn,
+  requiredColumns,
+  type ListingColumn,
+  type RowValues,
+} from '#app/features/list-columns/columns.ts'
+import {
+  headingColumns,
+  neededColumns,
+  type ChosenColumns,
+} from '#app/features/list-columns/chosen-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { splitAddress } from '#app/features/publishing/split-address.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { presets, type Preset } from './presets.ts'
 

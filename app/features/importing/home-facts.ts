@@ -1,7 +1,7 @@
 import type { BoundedText } from '#app/platform/text/bounded.ts'
 import { accessFeatures, type AccessFeature } from '#app/features/listings/amenities.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
-import type { ListingColumn, BoundedRow } from './columns.ts'
+import type { ListingColumn, BoundedRow } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 import { readEnum, readList, readMoney, readWhole } from './read-values.ts'
 import { petsNeedsRemark, readLaundry } from './read-words.ts'

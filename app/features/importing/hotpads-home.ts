@@ -1,7 +1,7 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
-import type { ListRow, RowValues } from './columns.ts'
+import type { ListRow, RowValues } from '#app/features/list-columns/columns.ts'
 import { everyColumn, nameInProperty } from './mits-home.ts'
 import { petRule, petsText, typeText } from './mits-words.ts'
 import { withoutUnitWord, withUnit } from './normalize-address.ts'

@@ -1,4 +1,4 @@
-import type { ListRow, Remark } from './columns.ts'
+import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import { isReadTag, listingRows, typeOfTag } from './hotpads-home.ts'
 import { readXml } from './read-xml.server.ts'
 import { knownElements, UnreadElements } from './unread-elements.ts'
@@ -16,7 +16,7 @@ import { all } from './xml-node.ts'
  *  @throws CannotRun for any other document */
 export async function* hotpadsList(
   source: AsyncIterable<Uint8Array>,
-  remark: Remark,
+  remark: ListRemark,
 ): AsyncGenerator<ListRow> {
   const unread = new UnreadElements(KNOWN)
   let others = 0

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ListRow } from './columns.ts'
+import type { ListRow } from '#app/features/list-columns/columns.ts'
 import { hotpadsList } from './hotpads-list.server.ts'
 import { listFormatOf } from './store-list.server.ts'
 

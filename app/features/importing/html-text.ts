@@ -1,5 +1,5 @@
 import { cutText } from '#app/platform/text/bounded.ts'
-import type { BoundedRow } from './columns.ts'
+import type { BoundedRow } from '#app/features/list-columns/columns.ts'
 
 /** Tags that lists have in their texts; anything else in angle brackets is the author's own. */
 const TAGS = new Set(

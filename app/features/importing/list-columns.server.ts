@@ -4,8 +4,13 @@ import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
-import { byHeading, headingColumns, problemOfColumns, type ChosenColumns } from './chosen-columns.ts'
-import type { ListingColumn } from './columns.ts'
+import {
+  byHeading,
+  headingColumns,
+  problemOfColumns,
+  type ChosenColumns,
+} from '#app/features/list-columns/chosen-columns.ts'
+import type { ListingColumn } from '#app/features/list-columns/columns.ts'
 import { firstRows, firstRowsOf } from './first-rows.server.ts'
 import { presetFor } from './heading.ts'
 import { importOwnListKind } from './import-job-kind.ts'

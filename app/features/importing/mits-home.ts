@@ -1,4 +1,4 @@
-import { columnNames, type RowValues, type ListRow } from './columns.ts'
+import { columnNames, type RowValues, type ListRow } from '#app/features/list-columns/columns.ts'
 import { clean } from './heading.ts'
 import { withUnit } from './normalize-address.ts'
 import { depositsOf, availableOf, offerOf, rentOf, unitNumberOf, unitTitleOf } from './mits-unit.ts'

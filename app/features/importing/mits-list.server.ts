@@ -1,4 +1,4 @@
-import type { ListRow, Remark } from './columns.ts'
+import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import { depositsLeft } from './mits-unit.ts'
 import { propertyRows } from './mits-home.ts'
 import { readXml } from './read-xml.server.ts'
@@ -11,7 +11,7 @@ import { knownElements, UnreadElements } from './unread-elements.ts'
 export async function* mitsList(
   source: AsyncIterable<Uint8Array>,
   today: string,
-  remark: Remark,
+  remark: ListRemark,
 ): AsyncGenerator<ListRow> {
   const unreadElements = new UnreadElements(KNOWN)
   let deposits = 0

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CannotRun } from '#app/platform/errors.ts'
-import type { ListRow } from './columns.ts'
+import type { ListRow } from '#app/features/list-columns/columns.ts'
 import { mitsList } from './mits-list.server.ts'
 
 const example = readFileSync(new URL('cases/example.xml', import.meta.url))

@@ -2,7 +2,7 @@ import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { readDate, readMoney } from './read-values.ts'
 import { withoutUnitWord } from './normalize-address.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
-import type { RowValues } from './columns.ts'
+import type { RowValues } from '#app/features/list-columns/columns.ts'
 
 /** Words of a status that say somebody else has the home, whenever they may leave. */
 const TAKEN =

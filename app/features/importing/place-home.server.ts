@@ -1,6 +1,6 @@
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Precision } from '#app/features/listings/rules.ts'
-import type { BoundedRow } from './columns.ts'
+import type { BoundedRow } from '#app/features/list-columns/columns.ts'
 import { readDegrees, readEnum } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
 import type { ZipCenters } from '#app/features/listings/zip-centers.server.ts'

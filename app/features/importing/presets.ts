@@ -1,5 +1,5 @@
 import type { PriceBasis, PropertyType } from '#app/features/listings/choices.ts'
-import type { ListingColumn } from './columns.ts'
+import type { ListingColumn } from '#app/features/list-columns/columns.ts'
 
 /** How to read a list with other column names. To support a new list, add it here and to `presets`. */
 export type Preset = {

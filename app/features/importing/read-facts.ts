@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from '#app/features/listings/home-fields.ts'
 import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
-import type { BoundedRow } from './columns.ts'
+import type { BoundedRow } from '#app/features/list-columns/columns.ts'
 import { noDates, readListDate, type ListDates } from './read-dates.ts'
 import { readBathWords, readRooms, readEnum, readMoney, readWhole } from './read-values.ts'
 import {

@@ -1,6 +1,6 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { columnNames, type BoundedRow, type ListingColumn } from './columns.ts'
+import { columnNames, type BoundedRow, type ListingColumn } from '#app/features/list-columns/columns.ts'
 import { columnOf } from '#app/features/listings/field-kinds.ts'
 import { plainField, plainNames } from '#app/features/listings/home-fields.ts'
 import { contactsIn, publicText, withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'

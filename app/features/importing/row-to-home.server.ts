@@ -6,7 +6,12 @@ import { findBasis } from '#app/features/listings/price.ts'
 import { priceBases } from '#app/features/listings/choices.ts'
 import { withoutHtml } from './html-text.ts'
 import { withoutBlankWords } from './blank-words.ts'
-import { boundedRow, type BoundedRow, type ListingColumn, type RowValues } from './columns.ts'
+import {
+  boundedRow,
+  type BoundedRow,
+  type ListingColumn,
+  type RowValues,
+} from '#app/features/list-columns/columns.ts'
 import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from './presets.ts'

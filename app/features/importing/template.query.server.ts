@@ -2,7 +2,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
-import { columnHelp } from './column-help.ts'
+import { columnHelp } from '#app/features/list-columns/column-help.ts'
 
 /** A list with every column and one example, to be filled in. @throws SignInRequired, Forbidden */
 export function templateCsv(ctx: Context): AsyncGenerator<string> {

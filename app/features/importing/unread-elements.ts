@@ -1,5 +1,5 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import type { Remark } from './columns.ts'
+import type { ListRemark } from '#app/features/list-columns/columns.ts'
 import type { XmlNode } from './xml-node.ts'
 
 const MOST_NAMES = 20 // that a remark lists
@@ -34,7 +34,7 @@ export class UnreadElements {
     if (this.#names.size < MOST_NAMES) this.#names.add(name)
   }
 
-  report(remark: Remark): void {
+  report(remark: ListRemark): void {
     if (this.#names.size === 0) return
     remark(`elements not read: ${[...this.#names].map((name) => wholeStart(name, 60)).join(', ')}`)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { columnNames, type RowValues } from '#app/features/importing/columns.ts'
+import { columnNames, type RowValues } from '#app/features/list-columns/columns.ts'
 import { csvList } from '#app/features/importing/csv-list.server.ts'
 import { presets } from '#app/features/importing/presets.ts'
 import { rowToHome, type RowSetting } from '#app/features/importing/row-to-home.server.ts'

@@ -2,8 +2,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { columnField, type ColumnField } from '../column-field.ts'
-import type { ColumnHelp } from '../column-help.ts'
+import { columnField, type ColumnField } from '#app/features/list-columns/column-field.ts'
+import type { ColumnHelp } from '#app/features/list-columns/column-help.ts'
 import type { ImportPage } from '../own-imports.query.server.ts'
 
 type Props = {

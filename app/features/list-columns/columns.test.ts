@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { columnNames, requiredColumns } from './columns.ts'
-import { presets } from './presets.ts'
+import { presets } from '#app/features/importing/presets.ts'
 
 /** The names of the list items in docs/data.md, with what stands in brackets behind them. */
 const items = [

@@ -42,7 +42,7 @@ export type ListRow = { line: number; open?: boolean } & (
 )
 
 /** Reports a finding about the whole list, and how many rows it concerns. */
-export type Remark = (about: string, rows?: number) => void
+export type ListRemark = (about: string, rows?: number) => void
 
 /** Code units that a cell can have; one value unless it is among these. */
 const MOST: Partial<Record<ListingColumn, number>> = {
