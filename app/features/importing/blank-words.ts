@@ -37,7 +37,8 @@ const NONE_SAYS: readonly ListingColumn[] = [
 const LONGEST = 20 // characters; no such word is longer
 
 /** Whether a cell says nothing. */
-const isBlankWord = (text: string): boolean => text.length <= LONGEST && BLANK.has(text.trim().toLowerCase())
+export const isBlankWord = (text: string): boolean =>
+  text.length <= LONGEST && BLANK.has(text.trim().toLowerCase())
 
 /** The row with '' where a cell says nothing. */
 export function withoutBlankWords(row: BoundedRow): BoundedRow {

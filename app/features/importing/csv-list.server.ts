@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { CannotRun } from '#app/platform/errors.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { decodeText } from './decode-text.server.ts'
-import { readHeading, rowValues, type Heading } from './heading.ts'
+import { feeCells, readHeading, rowValues, type Heading } from './heading.ts'
 import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 
@@ -37,7 +37,7 @@ export async function* csvList(
       open && heading.lastIsRead
         ? 'the file does not end with a line break: if it was cut off there, the last value of this row is incomplete'
         : undefined
-    yield { line, values, keeps: heading.keeps, doubt, open }
+    yield { line, values, keeps: heading.keeps, fees: feeCells(row.values, heading), doubt, open }
   }
   if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
   if (foreignLines() > 0) remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())

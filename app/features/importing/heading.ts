@@ -1,8 +1,10 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import {
   columnNames,
-  isColumn,
+  isMeaning,
+  isSeveral,
   requiredColumns,
+  type ColumnMeaning,
   type ListingColumn,
   type RowValues,
 } from '#app/features/list-columns/columns.ts'
@@ -11,6 +13,13 @@ import {
   neededColumns,
   type ChosenColumns,
 } from '#app/features/list-columns/chosen-columns.ts'
+import {
+  feeNameOf,
+  isFeeColumn,
+  isUnstated,
+  type FeeCell,
+  type FeeColumn,
+} from '#app/features/list-columns/fee-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { splitAddress } from '#app/features/publishing/split-address.ts'
 import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
@@ -19,8 +28,10 @@ import { presets, type Preset } from './presets.ts'
 
 export type Heading = {
   width: number
-  /** Which value of a row belongs to which of our columns. */
-  places: Map<ListingColumn, number>
+  /** Which values of a row belong to which of our columns. */
+  places: Map<ListingColumn, number[]>
+  /** Columns of one fee, with its name. */
+  fees: { at: number; name: string; column: FeeColumn }[]
   /** Columns of the file that are ignored. */
   unread: string[]
   /** Fields for which the file has no column. */
@@ -45,11 +56,14 @@ export function readHeading(
     onPage && !preset
       ? headingColumns(headings, Object.fromEntries(map) as ChosenColumns)
       : namedColumns(headings, preset, map)
-  const places = new Map<ListingColumn, number>()
+  const places = new Map<ListingColumn, number[]>()
+  const fees: Heading['fees'] = []
   const unread: string[] = []
-  for (const [index, heading] of headings.entries()) {
-    const column = columns[index]
-    if (column && !places.has(column)) places.set(column, index)
+  for (const [at, heading] of headings.entries()) {
+    const column = columns[at]
+    if (column && isFeeColumn(column)) fees.push({ at, name: feeNameOf(heading), column })
+    else if (column && (isSeveral(column) || !places.has(column)))
+      places.set(column, [...(places.get(column) ?? []), at])
     else if (heading.trim() !== '') unread.push(heading.trim())
   }
   const required = onPage ? neededColumns : requiredColumns
@@ -58,24 +72,29 @@ export function readHeading(
   return {
     width: headings.length,
     places,
+    fees,
     unread,
-    keeps: keptOf((name) => places.has(name)),
-    lastIsRead: [...places.values()].includes(headings.length - 1),
+    keeps: keptOf((name) => places.has(name), fees),
+    lastIsRead: [...places.values()]
+      .flat()
+      .concat(fees.map(({ at }) => at))
+      .includes(headings.length - 1),
   }
 }
 
 function namedColumns(headings: string[], preset: Preset | undefined, map: Map<string, string>) {
-  const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
+  const meaning = new Map<string, ColumnMeaning>(columnNames.map((name) => [plain(name), name]))
   if (preset) meaning.clear()
   for (const [theirs, ours] of Object.entries(preset?.columns ?? {})) meaning.set(plain(theirs), ours)
   for (const [theirs, ours] of map) {
-    if (!isColumn(ours))
+    if (!isMeaning(ours))
       throw new CannotRun(`--map names “${ours}”, which is not a column of ours: docs/data.md lists them.`)
     if (!headings.some((heading) => plain(heading) === plain(theirs)))
       throw new CannotRun(
         `--map names “${theirs}”, but the file has no such column: it has ${quoted(headings)}.`,
       )
-    for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
+    if (!isSeveral(ours))
+      for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
     meaning.set(plain(theirs), ours)
   }
   const guesses = guessColumns(headings)
@@ -94,10 +113,10 @@ const described: ListingColumn[] = [
   'other_deposit',
 ]
 
-const keptOf = (has: (name: ListingColumn) => boolean): KeptField[] => [
-  ...(has('fees') ? [] : ['fees' as const]),
+const keptOf = (has: (name: ListingColumn) => boolean, fees: Heading['fees']): KeptField[] => [
+  ...(has('fees') || fees.some(({ column }) => !isUnstated(column)) ? [] : ['fees' as const]),
   ...(has('available_from') ? [] : ['availableFrom' as const]),
-  ...(described.some(has) ? [] : ['description' as const]),
+  ...(described.some(has) || fees.length > 0 ? [] : ['description' as const]),
 ]
 
 function missingColumns(
@@ -137,10 +156,18 @@ const quoted = (names: string[]) =>
  *  parts. */
 export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
-  for (const [name, index] of places) row[name] = clean(values[index] ?? '', name === 'description')
+  for (const [name, each] of places)
+    row[name] = each
+      .map((at) => clean(values[at] ?? '', name === 'description'))
+      .filter(Boolean)
+      .join('; ')
   if (row.state === '') row.state = state
   return row.zip === '' && !places.has('zip') ? { ...row, ...placeOf(row) } : row
 }
+
+/** The cells of a row in columns of one fee. */
+export const feeCells = (values: string[], { fees }: Heading): FeeCell[] =>
+  fees.map(({ at, name, column }) => ({ name, column, text: clean(values[at] ?? '', false) }))
 
 const LONGEST_PLACE = 200 // characters
 

@@ -101,8 +101,13 @@ export function accessOf(text: BoundedText, remarks: Remarks): AccessFeature[] {
   })
 }
 
-/** The list's own text, followed by values for which we have no field or that were too unclear for one. */
-export function describe(row: BoundedRow, leaseText: string[], remarks: Remarks): string {
+/** The list's own text, followed by values for which we have no field or that were too unclear for one.
+ *  @param lines of other columns */
+export function describe(
+  row: BoundedRow,
+  { leaseText, lines }: { leaseText: string[]; lines: string[] },
+  remarks: Remarks,
+): string {
   const sides = { Pet: row.pet_deposit, Key: row.key_deposit, Other: row.other_deposit }
   const deposits = Object.entries(sides).flatMap(([kind, text]) => {
     const cents = readMoney(text)
@@ -119,6 +124,7 @@ export function describe(row: BoundedRow, leaseText: string[], remarks: Remarks)
     readMoney(row.deposit) === undefined ? `Deposit, as listed: ${row.deposit}.` : '',
     leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
     ...deposits,
+    ...lines,
   ]
   return [row.description, ...words].filter(Boolean).join('\n')
 }

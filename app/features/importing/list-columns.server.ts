@@ -10,7 +10,8 @@ import {
   problemOfColumns,
   type ChosenColumns,
 } from '#app/features/list-columns/chosen-columns.ts'
-import type { ListingColumn } from '#app/features/list-columns/columns.ts'
+import type { ColumnMeaning } from '#app/features/list-columns/columns.ts'
+import { isUnstated } from '#app/features/list-columns/fee-columns.ts'
 import { firstRows, firstRowsOf } from './first-rows.server.ts'
 import { presetFor } from './heading.ts'
 import { importOwnListKind } from './import-job-kind.ts'
@@ -20,8 +21,8 @@ type Import = typeof managerImports.$inferSelect
 type List = Pick<Import, 'companyId' | 'source' | 'preset' | 'format'>
 
 /** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed,
- *  unless it is applied without anybody looking; and whether its manager is asked first, because something that is needed is not
- *  known.
+ *  unless it is applied without anybody looking; and whether its manager is asked first, because something that is needed, or
+ *  what a fee is, is not known.
  *  @param nightly whether it is applied at once */
 export async function startColumns(
   db: Reading,
@@ -35,8 +36,12 @@ export async function startColumns(
   const columns = await lastColumns(db, list)
   const preset = columns === null ? (presetFor(headings) ?? null) : null
   const read = headingColumns(headings, columns, nightly ? 'ours' : 'guessed')
+  const isNew = (at: number) => columns?.[headings[at] ?? ''] === undefined
+  const unsure = read.some((column, at) => isUnstated(column) && isNew(at))
   const asks =
-    preset === null && rows.some(({ samples }) => samples.length > 0) && problemOfColumns(read) !== undefined
+    preset === null &&
+    rows.some(({ samples }) => samples.length > 0) &&
+    (unsure || problemOfColumns(read) !== undefined)
   const isSettled = nightly && !asks && preset === null && headings.length > 0
   return { preset, columns: isSettled ? byHeading(headings, read) : columns, asks }
 }
@@ -60,7 +65,7 @@ async function lastColumns(db: Reading, { companyId, source }: List): Promise<Ch
 }
 
 /** A heading of a list, its first values, and what it means; '' is not read. */
-export type ListHeading = { heading: string; samples: string[]; column: ListingColumn | '' }
+export type ListHeading = { heading: string; samples: string[]; column: ColumnMeaning | '' }
 
 /** The headings of an import that can still be read in another way; null when there are none to choose. */
 export async function headingsOf(db: Reading, list: Import): Promise<ListHeading[] | null> {
@@ -95,7 +100,7 @@ export async function chooseColumns(
       await tx.db
         .update(managerImports)
         .set({
-          columns: byHeading(names, said as (ListingColumn | '')[]),
+          columns: byHeading(names, said as (ColumnMeaning | '')[]),
           state: 'checking',
           rowsRead: 0,
         })

@@ -64,7 +64,7 @@ export async function* readHomes(
     const { line, keeps, doubt, open = false } = row
     const byAddress = owned && row.values.external_id === ''
     const values = byAddress ? { ...row.values, external_id: addressId(row.values) } : row.values
-    const { home, remarks } = rowToHome(values, rowSetting)
+    const { home, remarks } = rowToHome(values, rowSetting, row.fees)
     if (doubt !== undefined) remarks.note(doubt)
     const { refusals, notes } = remarks
     yield { kind: 'row', line, open, id: values.external_id, byAddress, keeps, home, refusals, notes }

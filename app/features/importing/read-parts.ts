@@ -1,12 +1,18 @@
-import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
+import { bounded, cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { NO_FEES } from '#app/features/publishing/row-forms.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/limits.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import {
+  feeTerms,
+  isUnstated,
+  isUtility,
+  type FeeCell,
+  type FeeTerms,
+} from '#app/features/list-columns/fee-columns.ts'
+import { isBlankWord } from './blank-words.ts'
 import { readList, readMoney } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
-
-const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|garbage|utilit|cable/i
 
 const NONE = new Set([
   'none',
@@ -51,7 +57,7 @@ function namesIncluded(part: string): Fee[] | undefined {
     .split(/,|&|\band\b/i)
     .map((name) => name.trim())
     .filter(Boolean)
-  return names.length > 0 && names.every((name) => utility.test(name))
+  return names.length > 0 && names.every(isUtility)
     ? names.map((name) => feeNamed(name, 'included'))
     : undefined
 }
@@ -84,24 +90,64 @@ function monthlyFee(part: string, usual: Fee['per'] = 'unit'): Fee | undefined {
     .slice(0, sign)
     .replace(/\s?[-–—]$/, '')
     .trim()
-  const [value = '', ...pers] = part
-    .slice(sign + 1)
-    .split('/')
-    .map((each) => each.trim().toLowerCase())
+  return name === '' || /[,$=]/.test(name) ? undefined : feeOfValue(name, part.slice(sign + 1), usual)
+}
+
+/** `25`, `$25/mo`, `$40/person`, `included` or `unknown`. */
+function feeOfValue(name: string, text: string, usual: Fee['per']): Fee | undefined {
+  const [value = '', ...pers] = text.split('/').map((each) => each.trim().toLowerCase())
   const per = pers.filter((each) => each !== 'mo' && each !== 'month')
   const [of = usual] = per
-  if (name === '' || /[,$=]/.test(name) || per.length > 1 || !isPer(of)) return undefined
+  if (per.length > 1 || !isPer(of)) return undefined
   if (value === 'unknown') return feeNamed(name, 'unknown', of)
   if (INCLUDED.includes(value)) return feeNamed(name, 'included', of)
   const amount = readMoney(cutText(value))
   return amount === null || amount === undefined ? undefined : { ...feeNamed(name, 'amount', of), amount }
 }
 
+/** Fees of columns that have their names. What a heading or its manager did not say is not made up: the amount is kept as text.
+ *  @returns also lines for the description */
+export function readFeeCells(cells: FeeCell[], remarks: Remarks): { fees: Fee[]; lines: string[] } {
+  const fees: Fee[] = []
+  const lines: string[] = []
+  for (const { name, column, text } of cells) {
+    const cell = bounded(text, MOST_PART)
+    if (cell === null) remarks.note(`“${name}” is longer than a fee: left out`, text, 'fees')
+    if (cell === null || isBlankWord(cell) || NOTHING.test(cell)) continue
+    const fee = feeOfCell(name, feeTerms(column), cell)
+    if (fee) {
+      fees.push(fee)
+      continue
+    }
+    const why = isUnstated(column)
+      ? `not stated ${feeTerms(column).often === null ? 'how often it is paid' : 'who pays it'}`
+      : 'not understood'
+    remarks.note(`“${name}” ${why}: in the description instead`, publicText(cell), 'fees')
+    lines.push(`${publicText(name)}, as listed: ${publicText(cell)}.`)
+  }
+  return { fees, lines }
+}
+
+/** Nothing is charged. */
+const NOTHING = /^(?:\(?none\)?|no|no fee|\$?0(?:\.0{1,2})?)?$/i
+
+function feeOfCell(name: string, { often, paidBy }: FeeTerms, cell: BoundedText): Fee | undefined {
+  if (often === null || paidBy === null) return undefined
+  const isOptional = paidBy !== 'everyone' || OPTIONAL.test(cell)
+  const isOnce = often === 'once' || ONCE.test(cell)
+  const value = cell.replace(OPTIONAL, ' ').replace(ONCE, ' ').trim()
+  const fee = feeOfValue(name, value, isOptional ? 'person' : 'unit')
+  if (!fee || !(isOptional || isOnce)) return fee
+  // What only some pay, or only once, is not in the rent.
+  if (fee.state === 'included') return undefined
+  return { ...fee, kind: isOptional ? 'optional' : 'fee', ...(isOnce && { once: true }) }
+}
+
 const isPer = (text: string): text is Fee['per'] => text === 'unit' || text === 'bed' || text === 'person'
 
 const feeNamed = (name: string, state: Fee['state'], per: Fee['per'] = 'unit'): Fee => ({
   name,
-  kind: utility.test(name) ? 'utility' : 'fee',
+  kind: isUtility(name) ? 'utility' : 'fee',
   state,
   amount: null,
   per,

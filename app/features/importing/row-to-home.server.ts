@@ -15,7 +15,10 @@ import {
 import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from './presets.ts'
-import { readFees, readPhotos } from './read-parts.ts'
+import { readFeeCells, readFees, readPhotos } from './read-parts.ts'
+import type { FeeCell } from '#app/features/list-columns/fee-columns.ts'
+import type { Fee } from '#app/features/listings/rules.ts'
+import { FEES_MAX } from '#app/features/listings/limits.ts'
 import type { ListDates } from './read-dates.ts'
 import { hasQuarterBath, readRooms, readEnum, readList, readMoney } from './read-values.ts'
 import { readLease } from './read-words.ts'
@@ -51,7 +54,7 @@ export type RowSetting = {
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
 /** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
-export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
+export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell[] = []): RowResult {
   const remarks = new Remarks()
   const bounded = boundedRow(values)
   if (bounded.reason !== undefined) {
@@ -98,6 +101,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
       'lease_months',
     )
   noteAmenities(readList(row.amenities), remarks)
+  const { fees, lines } = feesOf(row, cells, remarks)
   const basis =
     optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
   if (basis === null)
@@ -125,9 +129,9 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     ...place,
     amenities: readList(row.amenities),
     accessFeatures: accessOf(row.access_features, remarks),
-    fees: readFees(row.fees, remarks),
+    fees,
     photos: readPhotos(row.photos, remarks, setting.takesHttp),
-    description: describe(row, lease.rest, remarks),
+    description: describe(row, { leaseText: lease.rest, lines }, remarks),
     ...(setting.asOf ? statedOn(setting.asOf) : {}),
   }
   refuseImpossible(home, setting.now, remarks)
@@ -136,6 +140,17 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
+}
+
+/** Fees of the text and of columns with their names; of two with one name the first one counts. */
+function feesOf(row: BoundedRow, cells: FeeCell[], remarks: Remarks) {
+  const named = readFeeCells(cells, remarks)
+  const byName = new Map<string, Fee>()
+  for (const fee of [...readFees(row.fees, remarks), ...named.fees])
+    if (!byName.has(fee.name.toLowerCase())) byName.set(fee.name.toLowerCase(), fee)
+  const fees = [...byName.values()]
+  if (fees.length > FEES_MAX) remarks.note(`more than ${FEES_MAX} fees: the first ones are kept`, '', 'fees')
+  return { fees: fees.slice(0, FEES_MAX), lines: named.lines }
 }
 
 const MOST_AMENITIES = 400 // characters of a remark

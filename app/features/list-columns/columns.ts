@@ -3,6 +3,7 @@ import { columnOf, type ColumnOf } from '#app/features/listings/field-kinds.ts'
 import { cutText, LINE_MOST, type BoundedText } from '#app/platform/text/bounded.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/limits.ts'
+import { isFeeColumn, type FeeCell, type FeeColumn } from './fee-columns.ts'
 
 /** No list says these. */
 const notInLists = ['priceBasisAssumed', 'floorplans'] as const
@@ -31,13 +32,27 @@ export type RowValues = Record<ListingColumn, string>
 /** A row in which no value is longer than its column allows; only these are read. */
 export type BoundedRow = Record<ListingColumn, BoundedText>
 
-export const isColumn = (text: string): text is ListingColumn => columnNames.some((name) => name === text)
+const isColumn = (text: string): text is ListingColumn => columnNames.some((name) => name === text)
+
+/** What a heading can mean: a column of ours, or a fee that has its name. */
+export type ColumnMeaning = ListingColumn | FeeColumn
+export const isMeaning = (text: string): text is ColumnMeaning => isColumn(text) || isFeeColumn(text)
+
+/** Columns that a list may have several times: each takes several values with semicolons. */
+const several = new Set<string>(['fees', 'amenities', 'access_features', 'photos'])
+export const isSeveral = (column: string): boolean => several.has(column) || isFeeColumn(column)
 
 /** A row of a list in any format: by our columns, or why it cannot be parsed. `line` is its first line, from 1. `doubt` is a
- *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states; `open`: the file ends
- *  in it without a line end, as one that was cut off does. */
+ *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states; `fees` are cells of
+ *  columns of one fee; `open`: the file ends in it without a line end, as one that was cut off does. */
 export type ListRow = { line: number; open?: boolean } & (
-  | { values: RowValues; keeps: readonly KeptField[]; doubt?: string; problem?: undefined }
+  | {
+      values: RowValues
+      keeps: readonly KeptField[]
+      fees?: FeeCell[]
+      doubt?: string
+      problem?: undefined
+    }
   | { problem: string }
 )
 

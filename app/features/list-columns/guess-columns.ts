@@ -1,6 +1,7 @@
 import { numberLabel } from '#app/features/listings/field-kinds.ts'
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
-import { columnNames, type ListingColumn } from './columns.ts'
+import { columnNames, isSeveral, type ColumnMeaning, type ListingColumn } from './columns.ts'
+import { feeColumnOf } from './fee-columns.ts'
 
 /** How lists head their columns, besides our names and the labels of the fields. */
 const headings: Partial<Record<ListingColumn, readonly string[]>> = {
@@ -138,13 +139,16 @@ function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingC
 /** Whether what others may mean by a heading is guessed, or only our own names are read, as where nobody looks before it counts. */
 export type Guessing = 'guessed' | 'ours'
 
-/** What each column of a file may be, by its heading; a column of ours is guessed once. Rooms count as beds where nothing else
- *  does. */
-export function guessColumns(written: string[], by: Guessing = 'guessed'): (ListingColumn | undefined)[] {
+/** What each column of a file may be, by its heading; a column of ours is guessed once unless a list may have several. Rooms
+ *  count as beds where nothing else does. */
+export function guessColumns(written: string[], by: Guessing = 'guessed'): (ColumnMeaning | undefined)[] {
   const known = by === 'ours' ? ours : meanings
-  const found = written.map((heading) => meaningOf(heading, known))
+  const feeOf = by === 'ours' ? () => undefined : feeColumnOf
+  const found = written.map(
+    (heading): ColumnMeaning | undefined => meaningOf(heading, known) ?? feeOf(heading),
+  )
   const guesses = found.map((name, at) =>
-    name !== undefined && found.indexOf(name) === at ? name : undefined,
+    name !== undefined && (isSeveral(name) || found.indexOf(name) === at) ? name : undefined,
   )
   if (by === 'ours' || guesses.includes('beds')) return guesses
   return guesses.map((name) => (name === 'bedrooms' ? 'beds' : name))

@@ -6,6 +6,7 @@ import { applyImport, checkWithEdits, deleteImport } from '#app/features/importi
 import { MOST_COLUMNS } from '#app/features/list-columns/chosen-columns.ts'
 import { columnField } from '#app/features/list-columns/column-field.ts'
 import { columnHelp } from '#app/features/list-columns/column-help.ts'
+import { feeColumnHelp } from '#app/features/list-columns/fee-columns.ts'
 import { chooseColumns } from '#app/features/importing/list-columns.server.ts'
 import { ColumnForm } from '#app/features/importing/ui/column-form.tsx'
 import { importFlash } from '#app/features/importing/flash.ts'
@@ -36,7 +37,11 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const list = await importPage(ctx, params.importId)
-  const columns = columnHelp.map(({ column, label, takes }) => ({ column, label, takes }))
+  const columns = [...columnHelp, ...feeColumnHelp].map(({ column, label, takes }) => ({
+    column,
+    label,
+    takes,
+  }))
   return withFlash(ctx, request, { list, columns: list.headings ? columns : [] })
 }
 

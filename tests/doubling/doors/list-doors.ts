@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { columnNames, type RowValues } from '#app/features/list-columns/columns.ts'
+import { feeColumnOf, feeNameOf } from '#app/features/list-columns/fee-columns.ts'
 import { csvList } from '#app/features/importing/csv-list.server.ts'
 import { presets } from '#app/features/importing/presets.ts'
 import { rowToHome, type RowSetting } from '#app/features/importing/row-to-home.server.ts'
+import { readFeeCells } from '#app/features/importing/read-parts.ts'
+import { Remarks } from '#app/features/importing/remarks.ts'
 import { hotpadsList } from '#app/features/importing/hotpads-list.server.ts'
 import { mitsList } from '#app/features/importing/mits-list.server.ts'
 import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
@@ -78,6 +81,16 @@ export async function listDoors(): Promise<Door[]> {
     {
       name: 'the heading of a CSV list',
       read: (text) => csv(`${columnNames.join(',')},${text}\n`),
+      most: CELL_MOST,
+    },
+    {
+      name: 'the heading of a column of fees',
+      read: (text) => feeColumnOf(`${text} fee`) ?? feeNameOf(text),
+      most: CELL_MOST,
+    },
+    {
+      name: 'a cell of a column of fees',
+      read: (text) => readFeeCells([{ name: 'Trash', column: 'fee_monthly', text }], new Remarks()),
       most: CELL_MOST,
     },
     {

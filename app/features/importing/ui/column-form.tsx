@@ -3,12 +3,13 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { columnField, type ColumnField } from '#app/features/list-columns/column-field.ts'
-import type { ColumnHelp } from '#app/features/list-columns/column-help.ts'
+import type { ColumnMeaning } from '#app/features/list-columns/columns.ts'
+import { isUnstated } from '#app/features/list-columns/fee-columns.ts'
 import type { ImportPage } from '../own-imports.query.server.ts'
 
 type Props = {
   headings: NonNullable<ImportPage['headings']>
-  columns: Pick<ColumnHelp, 'column' | 'label' | 'takes'>[]
+  columns: { column: ColumnMeaning; label: string; takes: string }[]
   first: ImportPage['first']
   asks: boolean
   answer: FormAnswer<ColumnField> | undefined
@@ -47,7 +48,7 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
         }
       >
         <ul aria-label="Headings" className="grid gap-4">
-          {headings.map(({ heading, samples }, at) => (
+          {headings.map(({ heading, samples, column }, at) => (
             <li key={at} className="grid gap-1 border-t border-line pt-3 md:grid-cols-2 md:gap-4">
               <SelectField
                 id={columnField(at)}
@@ -58,6 +59,11 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
               />
               <p className="self-end text-sm wrap-anywhere text-ink-2">
                 {samples.join(' · ') || 'No values'}
+                {isUnstated(column) && (
+                  <span className="block font-medium text-ink">
+                    Is it paid monthly or once, and by everyone? Choose it, so that students see it as a cost.
+                  </span>
+                )}
               </p>
             </li>
           ))}

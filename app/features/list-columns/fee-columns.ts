@@ -1,0 +1,119 @@
+/** A column of one fee: its heading is the fee's name, and its cells are the amounts. What nobody states is not made up. */
+const terms = {
+  fee_monthly: {
+    often: 'monthly',
+    paidBy: 'everyone',
+    label: 'A monthly fee',
+    takes: 'everyone pays it; the heading is its name',
+  },
+  fee_monthly_optional: {
+    often: 'monthly',
+    paidBy: 'whoever wants it',
+    label: 'A monthly fee, optional',
+    takes: 'only those who want it pay',
+  },
+  fee_once: {
+    often: 'once',
+    paidBy: 'everyone',
+    label: 'A one-time fee',
+    takes: 'everyone pays it; the heading is its name',
+  },
+  fee_once_optional: {
+    often: 'once',
+    paidBy: 'whoever wants it',
+    label: 'A one-time fee, optional',
+    takes: 'only those who want it pay',
+  },
+  fee_monthly_unstated: {
+    often: 'monthly',
+    paidBy: null,
+    label: 'A monthly fee',
+    takes: 'not said who pays it; goes into the description',
+  },
+  fee_once_unstated: {
+    often: 'once',
+    paidBy: null,
+    label: 'A one-time fee',
+    takes: 'not said who pays it; goes into the description',
+  },
+  fee_unstated: {
+    often: null,
+    paidBy: null,
+    label: 'A fee',
+    takes: 'not said how often it is paid; goes into the description',
+  },
+} as const
+
+export type FeeColumn = keyof typeof terms
+export type FeeTerms = { often: 'monthly' | 'once' | null; paidBy: 'everyone' | 'whoever wants it' | null }
+
+export const isFeeColumn = (text: string): text is FeeColumn => Object.hasOwn(terms, text)
+export const feeTerms = (column: FeeColumn): FeeTerms => terms[column]
+
+/** Whether a manager is asked what such a column means. */
+export const isUnstated = (text: string): boolean => isFeeColumn(text) && terms[text].paidBy === null
+
+/** What the columns are called, and what they take, for the form. */
+export const feeColumnHelp = Object.entries(terms).map(([column, { label, takes }]) => ({
+  column: column as FeeColumn,
+  label,
+  takes,
+}))
+
+/** A cell of such a column; `name` is the fee's. */
+export type FeeCell = { name: string; column: FeeColumn; text: string }
+
+const UTILITY = /\b(?:water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|garbage|utilit|cable)/i
+/** Every tenant of a home pays for its utilities, each month where nothing else is said. */
+export const isUtility = (name: string): boolean => UTILITY.test(name)
+
+const MONTHLY = /(?<!\d[\s-]?)\b(?:monthly|month|mo)\b|\brent\b/
+const ONCE = /\bone[ -]?time\b|\bonce\b|\bnon-?recurring\b/
+/** Fees that are paid at the beginning, unless `monthly` stands there. */
+const AT_START = /\bapplication\b|\badmin\w*|\bmove[ -]?in\b/
+/** Paid at other times, or only if something happens. */
+const OTHERWISE =
+  /\b(?:annual|year|yr|week|quarter|semester|term|dai|day|late|return|nsf|terminat|transfer|guest|lost|break)/
+const MANDATORY = /\b(?:mandatory|required)\b/
+const OPTIONAL = /\boptional\b/
+const NEGATED = /\b(?:not|non|no)\b/
+
+const WORD = /\b(?:fees?|charges?)\b/
+/** What a column with `rent`, `monthly` or the like is a fee for. */
+const NAMED =
+  /\b(?:pets?|dogs?|cats?|parking|garage|storage|locker|amenit(?:y|ies)|furniture|technology|tech|packages?|pest|insurance|valet|cleaning|admin\w*|water|sewer|trash|garbage|electric(?:ity)?|gas|heat|internet|wi-?fi|cable)\b/
+const BARE =
+  /^(?:water|sewer|(?:valet )?trash|pest control|water (?:and|&|\/) sewer|garbage|electric(?:ity)?|gas|internet|wi-?fi|cable)$/
+/** A column about a fee that is no amount, or about something else. */
+const NO_AMOUNT = /\b(?:notes?|included|waived|types?|polic(?:y|ies)|description|deposits?|status|allowed)\b/
+const LONGEST = 80 // characters of a heading that are looked at
+
+/** Which fee a heading that means nothing else is for. How often it is paid, and by whom, counts only where the heading says so. */
+export function feeColumnOf(heading: string): FeeColumn | undefined {
+  const text = heading.slice(0, LONGEST).toLowerCase().replaceAll('_', ' ').trim()
+  const once = ONCE.test(text)
+  const monthly = MONTHLY.test(text)
+  const bare = text.split(/[([]/, 1).join('').trim()
+  const isFee = WORD.test(text) || BARE.test(bare) || (NAMED.test(text) && (monthly || once))
+  if (!isFee || NO_AMOUNT.test(text)) return undefined
+  if (OTHERWISE.test(text) || (once && monthly)) return 'fee_unstated'
+  const often = monthly ? 'monthly' : once || AT_START.test(text) ? 'once' : null
+  if (often === null) return 'fee_unstated'
+  if (NEGATED.test(text)) return `fee_${often}_unstated`
+  if (OPTIONAL.test(text)) return `fee_${often}_optional`
+  return MANDATORY.test(text) || (often === 'monthly' && isUtility(text))
+    ? `fee_${often}`
+    : `fee_${often}_unstated`
+}
+
+/** The name of a fee by the heading of its column, as `pet_rent ($/mo)` or `Monthly trash`. */
+export function feeNameOf(heading: string): string {
+  const name = heading
+    .replace(/[([][^()[\]]{0,40}[)\]]/g, ' ')
+    .replaceAll('_', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+  const said = name || heading.trim().slice(0, LONGEST)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
