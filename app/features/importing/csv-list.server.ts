@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CannotRun } from '#app/platform/errors.ts'
-import { storableText } from '#app/platform/text/storable-text.ts'
+import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
 import { decodeText } from './decode-text.server.ts'
 import { feeCells, readHeading, rowValues, type Heading } from './heading.ts'
 import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
@@ -16,10 +16,12 @@ export async function* csvList(
 ): AsyncGenerator<ListRow> {
   const { text, foreignLines } = decodeText(source)
   let heading: Heading | undefined
-  for await (const row of csvRows(text)) {
+  const titles = (lines: string[]) =>
+    remark(
+      `lines above the headings not read: ${lines.map((line) => `“${wholeStart(line, 60)}”`).join(', ')}`,
+    )
+  for await (const row of headedRows(text, titles)) {
     if (heading === undefined) {
-      // A line for Excel, which says how values are separated.
-      if (row.problem === undefined && /^sep=/i.test(row.values[0] ?? '')) continue
       heading = readHeading(headingValues(row), preset, map, owner !== undefined)
       if (heading.unread.length > 0) remark(`columns not read: ${heading.unread.join(', ')}`)
       continue
@@ -51,6 +53,36 @@ function headingValues(row: CsvRow): string[] {
   return row.values
 }
 
+const MOST_TITLES = 5
+
+/** The rows of a list from its headings on, without those that are empty: reports have a title and a date above, in one cell a
+ *  line.
+ *  @param skipped is told of those lines */
+export async function* headedRows(
+  text: AsyncIterable<string>,
+  skipped: (lines: string[]) => void = () => {},
+): AsyncGenerator<CsvRow> {
+  let above: CsvRow[] | undefined = []
+  for await (const row of csvRows(text)) {
+    const cells = row.values?.filter((value) => value.trim() !== '')
+    if (cells?.length === 0) continue
+    if (above !== undefined) {
+      const isTitle = cells?.length === 1 && above.length < MOST_TITLES
+      if (isTitle) {
+        above.push(row)
+        continue
+      }
+      const hasHeadings = cells !== undefined && cells.length > 1
+      const titles = above.flatMap((title) => title.values?.find((value) => value.trim() !== '') ?? [])
+      if (!hasHeadings) yield* above
+      else if (titles.length > 0) skipped(titles)
+      above = undefined
+    }
+    yield row
+  }
+  if (above !== undefined) yield* above
+}
+
 /** Why a row cannot be used: truncated or malformed. */
 function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   if (row.problem !== undefined) return row.problem
@@ -68,16 +100,18 @@ function problemOf(row: CsvRow, { width }: Heading): string | undefined {
  *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
 export type CsvRow =
   | { line: number; values: string[]; ended: boolean; problem?: undefined }
-  | { line: number; problem: string; ended: boolean }
+  | { line: number; problem: string; ended: boolean; values?: undefined }
 
 const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
 
-/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams. Blank lines are skipped. After a row that cannot be parsed,
+/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams, separated by commas, semicolons or tabs: by what its first line
+ *  with any of them has most, or as a line `sep=;` for Excel says. Blank lines are skipped. After a row that cannot be parsed,
  *  parsing continues with the next line, so that one stray quotation mark costs one row. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let buffer = ''
   let line = 1
   let complete = false
+  let separator: string | undefined
   const take = function* (): Generator<CsvRow> {
     let start = 0
     for (;;) {
@@ -86,9 +120,11 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
       const { end, ended, open } = row
       const raw = buffer.slice(start, end)
       if (raw === '') break
-      const values = open ? undefined : valuesOf(raw)
+      separator ??= open ? undefined : separatorOf(raw)
+      const values = open ? undefined : valuesOf(raw, separator ?? ',')
       if (values) {
-        if (values.length > 1 || values[0]?.trim() !== '')
+        const isForExcel = line === 1 && FOR_EXCEL.test(raw)
+        if (!isForExcel && (values.length > 1 || values[0]?.trim() !== ''))
           yield { line, values: values.map(storableText), ended }
         start = end
         line += countLines(raw)
@@ -131,12 +167,26 @@ function nextRow(buffer: string, start: number, complete: boolean) {
   return complete ? { end: buffer.length, ended: false, open: quoted } : undefined
 }
 
-function valuesOf(raw: string): string[] | undefined {
+/** How the values of a line are separated; undefined when nothing separates any. */
+function separatorOf(raw: string): string | undefined {
+  const said = FOR_EXCEL.exec(raw)?.[1]
+  if (said !== undefined) return said
+  const bare = raw.replace(/"[^"]*"/g, '')
+  const counts = SEPARATORS.map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
+  const [most] = counts.toSorted((one, other) => other.count - one.count)
+  return most === undefined || most.count === 0 ? undefined : most.sign
+}
+
+const SEPARATORS = [',', ';', '\t']
+const FOR_EXCEL = /^sep=([,;\t])\s*$/i
+
+function valuesOf(raw: string, separator: string): string[] | undefined {
   const text = raw.replace(/(\r\n|\n|\r)$/, '')
-  if (!text.includes('"')) return text.split(',')
+  if (!text.includes('"')) return text.split(separator)
   try {
     // Spaces between a comma and a quotation mark are common and ignored.
-    return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? ['']
+    const read = parse(text, { relax_column_count: true, trim: true, delimiter: separator })
+    return (read as string[][])[0] ?? ['']
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CannotRun } from '#app/platform/errors.ts'
-import { csvRows, type CsvRow } from './csv-list.server.ts'
+import { csvRows, headedRows, type CsvRow } from './csv-list.server.ts'
 import { decodeText } from './decode-text.server.ts'
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -95,4 +95,36 @@ test('any bytes at all end, each row read or refused', async () => {
       expect(rows.every((row) => row.line >= 1)).toBe(true)
     }),
   )
+})
+
+test('values are separated as the first line separates them, or as it says to Excel', async () => {
+  expect(values(await rowsOf('a;b\n"1;5, x";2,5\n'))).toEqual([
+    ['a', 'b'],
+    ['1;5, x', '2,5'],
+  ])
+  expect(values(await rowsOf('a\tb\n1,5\t"x;y"\n'))).toEqual([
+    ['a', 'b'],
+    ['1,5', 'x;y'],
+  ])
+  expect(values(await rowsOf('sep=;\na;b,c\n'))).toEqual([['a', 'b,c']])
+  // What stands in quotation marks says nothing, and commas win where both do.
+  expect(values(await rowsOf('a,"b;c;d"\n1,2;3;4\n'))[1]).toEqual(['1', '2;3;4'])
+  expect(values(await rowsOf('a,b;c\n1;2,3\n'))[1]).toEqual(['1;2', '3'])
+})
+
+test('headings may stand below a title and a date, which are named; what has no headings keeps its first line', async () => {
+  const headed = async (file: string) => {
+    const skipped: string[] = []
+    const rows = headedRows(decodeText(pieces(Buffer.from(file), 7)).text, (lines) => skipped.push(...lines))
+    return { rows: values(await Array.fromAsync(rows)), skipped }
+  }
+  expect(await headed('Rent roll,,\n,,\n"Nov 30, 2026",,\nAddress,Rent,Beds\n1 A St,900,1\n')).toEqual({
+    rows: [
+      ['Address', 'Rent', 'Beds'],
+      ['1 A St', '900', '1'],
+    ],
+    skipped: ['Rent roll', 'Nov 30, 2026'],
+  })
+  expect(await headed('a\nb\n')).toEqual({ rows: [['a'], ['b']], skipped: [] })
+  expect((await headed(`${'x\n'.repeat(6)}a,b\n`)).rows).toHaveLength(7)
 })

@@ -2,7 +2,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { MOST_COLUMNS } from '#app/features/list-columns/chosen-columns.ts'
-import { csvRows } from './csv-list.server.ts'
+import { headedRows } from './csv-list.server.ts'
 import { decodeText } from './decode-text.server.ts'
 import { readParts } from './list-parts.server.ts'
 
@@ -25,8 +25,8 @@ async function* startOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 export async function firstRows(bytes: AsyncIterable<Uint8Array>): Promise<FirstRows> {
   const rows: string[][] = []
   try {
-    for await (const row of csvRows(decodeText(startOf(bytes)).text)) {
-      if (row.problem !== undefined || (rows.length === 0 && /^sep=/i.test(row.values[0] ?? ''))) continue
+    for await (const row of headedRows(decodeText(startOf(bytes)).text)) {
+      if (row.problem !== undefined) continue
       rows.push(row.values)
       if (rows.length > ROWS) break
     }

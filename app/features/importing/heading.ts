@@ -116,7 +116,7 @@ const described: ListingColumn[] = [
 const keptOf = (has: (name: ListingColumn) => boolean, fees: Heading['fees']): KeptField[] => [
   ...(has('fees') || fees.some(({ column }) => !isUnstated(column)) ? [] : ['fees' as const]),
   ...(has('available_from') ? [] : ['availableFrom' as const]),
-  ...(described.some(has) || fees.length > 0 ? [] : ['description' as const]),
+  ...(described.some(has) ? [] : ['description' as const]),
 ]
 
 function missingColumns(
@@ -124,9 +124,6 @@ function missingColumns(
   headings: string[],
   { preset, onPage }: { preset: Preset | undefined; onPage: boolean },
 ): string {
-  const separator =
-    headings.length === 1 ? [';', '\t'].find((sign) => headings[0]?.includes(sign)) : undefined
-  if (separator) return 'The columns of the file are not separated by commas: save it as CSV with commas.'
   const theirs = (name: ListingColumn) =>
     Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
   const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `

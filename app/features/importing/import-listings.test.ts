@@ -158,7 +158,7 @@ one home"
     )
     await makeCampus(ctx)
     await expect(run(ctx, '')).rejects.toThrow('The file is empty')
-    await expect(run(ctx, 'a;b;c\n1;2;3\n')).rejects.toThrow('not separated by commas')
+    await expect(run(ctx, 'a;b;c\n1;2;3\n')).rejects.toThrow('its first line has “a”, “b”, “c”')
     await expect(run(ctx, 'external_id,address\n')).rejects.toThrow('no column “price”, “beds”')
     await expect(run(ctx, `${HEADING}\n`, { campus: 'mit' })).rejects.toThrow(
       'There is no campus “mit”: there are usc.',
