@@ -3,7 +3,7 @@ import { accessFeatures, type AccessFeature } from '#app/features/listings/ameni
 import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
 import type { ListingColumn, BoundedRow } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
-import { readEnum, readList, readMoney, readWhole } from './read-values.ts'
+import { readEnum, readList, readMoney, readParking } from './read-values.ts'
 import { petsNeedsRemark, readLaundry } from './read-words.ts'
 import type { Remarks } from './remarks.ts'
 import { streetInAddress } from './normalize-address.ts'
@@ -66,8 +66,9 @@ export function sensible(
 }
 
 export function parkingOf(text: BoundedText, remarks: Remarks): number | null {
-  const spaces = readWhole(text)
-  if (spaces === undefined) remarks.note('parking not understood: left out', text, 'parking_spaces')
+  const spaces = readParking(text)
+  if (spaces === undefined)
+    remarks.note('parking not understood: in the description instead', text, 'parking_spaces')
   if ((spaces ?? 0) > MOST_SPACES) {
     remarks.note('parking spaces of a whole building: left out', text, 'parking_spaces')
     return null
@@ -84,7 +85,7 @@ export function depositOf(text: BoundedText, price: number, remarks: Remarks): n
   if (deposit === null || deposit === undefined) return null
   if (deposit === 0) remarks.note('deposit of $0: taken as not stated', '', 'deposit')
   else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be right: left out', text, 'deposit')
-  else if (deposit > price * MOST_RENTS)
+  else if (price > 0 && deposit > price * MOST_RENTS)
     remarks.note('deposit above six months of rent: left out', text, 'deposit')
   else return deposit
   return null
@@ -121,6 +122,7 @@ export function describe(
   const words = [
     readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
     petsNeedsRemark(row.pets) ? `Pets, as listed: ${row.pets}.` : '',
+    readParking(row.parking_spaces) === undefined ? `Parking, as listed: ${row.parking_spaces}.` : '',
     readMoney(row.deposit) === undefined ? `Deposit, as listed: ${row.deposit}.` : '',
     leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
     ...deposits,

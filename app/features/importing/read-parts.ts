@@ -2,6 +2,7 @@ import { bounded, cutText, type BoundedText } from '#app/platform/text/bounded.t
 import { NO_FEES } from '#app/features/publishing/row-forms.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/limits.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import {
   feeTerms,
@@ -29,13 +30,16 @@ const MOST_PART = 200 // characters of one fee
 
 /** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: fees and utilities, for the unit unless
  *  `/bed` or `/person` is written. They are mandatory and monthly unless `optional` or `once` stands there; an optional one is
- *  for each person who chooses it. Also as leasing sheets have them: `Trash $25, Utilities included`. */
-export function readFees(text: BoundedText, remarks: Remarks): Fee[] {
+ *  for each person who chooses it. Also as leasing sheets have them: `Trash $25, Utilities included`.
+ *  @param lines for the description: what is not understood */
+export function readFees(text: BoundedText, remarks: Remarks, lines: string[] = []): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
     if (NONE.has(part.toLowerCase())) return [NO_FEES]
     const fees = part.length <= MOST_PART ? feesOf(part) : undefined
-    if (!fees) remarks.note('fee not understood: left out', part, 'fees')
-    return fees ?? []
+    if (fees) return fees
+    remarks.note('fee not understood: in the description instead', part, 'fees')
+    lines.push(`Fees, as listed: ${wholeStart(part, MOST_PART)}.`)
+    return []
   })
 }
 

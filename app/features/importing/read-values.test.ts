@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutText } from '#app/platform/text/bounded.ts'
-import { readBaths, readDegrees, readEnum, readList, readWhole } from './read-values.ts'
+import { readBaths, readDegrees, readEnum, readList, readParking, readWhole } from './read-values.ts'
 
 describe('whole numbers', () => {
   test.each([
@@ -41,4 +41,18 @@ test('degrees, lists and words of a choice', () => {
   expect(readList(cutText(' Wi-Fi; Pool |  '))).toEqual(['Wi-Fi', 'Pool'])
   expect(readEnum(cutText('Not allowed'), ['allowed', 'not_allowed'])).toBe('not_allowed')
   expect(readEnum(cutText('maybe'), ['allowed'])).toBe(undefined)
+})
+
+test.each([
+  ['1', 1],
+  ['1 space', 1],
+  ['2 tandem', 2],
+  ['2 covered parking spots', 2],
+  ['1 car', 1],
+  ['None', 0],
+  ['', null],
+  ['Street only', undefined],
+  ['Garage ($75/mo)', undefined],
+])('parking “%s” is %s', (text, spaces) => {
+  expect(readParking(cutText(text))).toBe(spaces)
 })

@@ -22,6 +22,19 @@ export function readWhole(text: BoundedText): Read<number> {
   return Number(number.replace(/,/g, ''))
 }
 
+/** `2`, `1 space`, `2 covered parking spots`, `None`. A street or a rent for a garage is no count. */
+export function readParking(text: BoundedText): Read<number> {
+  const words = text.toLowerCase().trim()
+  if (words === '') return null
+  if (NO_PARKING.has(words)) return 0
+  if (words.length > LONGEST) return undefined
+  return readWhole(cutText(words.replace(SPACES, '')))
+}
+
+const NO_PARKING = new Set(['none', 'no', 'no parking', '(none)'])
+const SPACES =
+  /(?<=\d) ?(?:tandem|covered|uncovered|assigned|reserved|gated|garage|carport)?(?: ?parking)?(?: ?(?:spaces?|spots?|stalls?|cars?))?$/
+
 /** `2`, `1.5`, or `3.00 (1 1 1 0)`: a count, then full, three-quarter, half and quarter baths. Full and three-quarter
  *  ones count one (each has a place to wash), half ones a half, quarter ones (a lone basin or toilet) nothing. */
 export function readBaths(text: BoundedText): Read<number> {

@@ -142,15 +142,17 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   return { home: undefined, remarks }
 }
 
-/** Fees of the text and of columns with their names; of two with one name the first one counts. */
+/** Fees of the text and of columns with their names, and lines for the description; of two with one name the first one counts. */
 function feesOf(row: BoundedRow, cells: FeeCell[], remarks: Remarks) {
+  const lines: string[] = []
+  const written = readFees(row.fees, remarks, lines)
   const named = readFeeCells(cells, remarks)
   const byName = new Map<string, Fee>()
-  for (const fee of [...readFees(row.fees, remarks), ...named.fees])
+  for (const fee of [...written, ...named.fees])
     if (!byName.has(fee.name.toLowerCase())) byName.set(fee.name.toLowerCase(), fee)
   const fees = [...byName.values()]
   if (fees.length > FEES_MAX) remarks.note(`more than ${FEES_MAX} fees: the first ones are kept`, '', 'fees')
-  return { fees: fees.slice(0, FEES_MAX), lines: named.lines }
+  return { fees: fees.slice(0, FEES_MAX), lines: [...lines, ...named.lines] }
 }
 
 const MOST_AMENITIES = 400 // characters of a remark

@@ -173,7 +173,7 @@ test('fees that are optional or paid once are read as such', async ({ ctx }) => 
     [],
     [],
   ])
-  expect(report.remarks.get('fee not understood: left out')).toBe(3)
+  expect(report.remarks.get('fee not understood: in the description instead')).toBe(3)
 })
 
 test('month to month and flexible terms are read from either column', async ({ ctx }) => {
