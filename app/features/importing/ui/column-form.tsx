@@ -2,6 +2,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { formatList } from '#app/platform/text/format.ts'
 import { columnField, type ColumnField } from '#app/features/list-columns/column-field.ts'
 import type { ColumnMeaning } from '#app/features/list-columns/columns.ts'
 import { isUnstated } from '#app/features/list-columns/fee-columns.ts'
@@ -23,6 +24,7 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
     value: column,
     label: takes === '' ? label : `${label}: ${takes}`,
   }))
+  const unclear = headings.filter(({ column }) => isUnstated(column)).map(({ heading }) => `“${heading}”`)
   const hasId = headings.some(({ column }) => column === 'external_id')
   return (
     <section aria-labelledby="columns" className="grid gap-4">
@@ -33,6 +35,8 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
         {asks
           ? 'We are not sure what some headings mean. Choose for each one; the next files of this name are read the same way.'
           : 'This is how we read your headings. Change what is wrong; the next files of this name are read the same way.'}
+        {unclear.length > 0 &&
+          ` ${formatList(unclear)} ${unclear.length === 1 ? 'is a fee' : 'are fees'} of which we cannot tell how often and by whom ${unclear.length === 1 ? 'it is' : 'they are'} paid.`}
         {!hasId && ' Without a column of ids, your homes are told apart by address and unit.'}
       </p>
       {/* A new answer of the server replaces what was chosen. */}
@@ -61,7 +65,7 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
                 {samples.join(' · ') || 'No values'}
                 {isUnstated(column) && (
                   <span className="block font-medium text-ink">
-                    Is it paid monthly or once, and by everyone? Choose it, so that students see it as a cost.
+                    Choose how often and by whom it is paid, so that students see it as a cost.
                   </span>
                 )}
               </p>

@@ -18,12 +18,13 @@ export function Consequences({
   if (!counts) return null
   const will = state === 'checked'
   const { completed = 0, drafts = 0 } = counts
+  const areAllDrafts = drafts > 0 && drafts === counts.new + counts.changed + counts.unchanged
   return (
     <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">
       {counts.new > 0 && (
         <li>
-          {newAs === 'draft'
-            ? `New homes ${will ? 'become' : 'became'} drafts.`
+          {newAs === 'draft' || areAllDrafts
+            ? `New homes ${will ? 'become' : 'became'} drafts${newAs === 'draft' ? '' : ', because none of them is complete'}.`
             : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
         </li>
       )}
