@@ -13,7 +13,7 @@ const publishedText: Record<ImportPage['reviews'], string> = {
 export function Consequences({
   list: { counts, state, newAs, reviews, closing, lacks },
 }: {
-  list: ImportPage
+  list: Pick<ImportPage, 'counts' | 'state' | 'newAs' | 'reviews' | 'closing' | 'lacks'>
 }) {
   if (!counts) return null
   const will = state === 'checked'
