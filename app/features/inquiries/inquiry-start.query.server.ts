@@ -40,7 +40,7 @@ export async function inquiryStart(
     },
     ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
   )
-  const { id, slug, name, today, status, withheld, timeZone, freeFrom, offerer } = home
+  const { id, slug, name, today, closed, timeZone, freeFrom, offerer } = home
   const [answers, offered, people, earlier] = await Promise.all([
     answerTimeOf(open, home.answers),
     offeredTimes({ ...open, now: ctx.now }, { managerUserId: home.answers, timeZone }),
@@ -58,7 +58,7 @@ export async function inquiryStart(
     freeFrom: ahead,
     answers,
     tour: tourTimes(timeZone, ctx.now(), offered),
-    closed: status === 'published' ? (withheld ? 'withheld' : null) : 'gone',
+    closed,
     sender,
   }
 }

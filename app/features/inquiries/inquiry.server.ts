@@ -119,7 +119,9 @@ export async function homeToAskAbout(
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, actor, home)
-  return { ...home, offerer: offererOf(home.company), today: dayIn(home.timeZone, now()) }
+  const closed =
+    home.status !== 'published' ? ('gone' as const) : home.withheld ? ('withheld' as const) : null
+  return { ...home, closed, offerer: offererOf(home.company), today: dayIn(home.timeZone, now()) }
 }
 
 /** Whether somebody has confirmed that an address is theirs. */

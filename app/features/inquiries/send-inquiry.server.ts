@@ -107,15 +107,11 @@ async function sendOnce(
     .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
   if (before) return { ok: true, inquiryId: before.id, before: true }
   const home = await homeToAskAbout(ctx, listingId)
-  if (home.status !== 'published') return cannotSendInquiry('gone')
-  if (home.withheld) return cannotSendInquiry('withheld')
+  if (home.closed) return cannotSendInquiry(home.closed)
   // An admin may look for a home of the office, which has all that nobody else offers.
   if (!home.offerer.office && home.people.includes(me)) return cannotSendInquiry('own-home')
-  const age = await checkAge(ctx, {
-    userId: me,
-    typed: fields.birthDate,
-    confirmed: fields[BIRTH_DATE_CONFIRMED],
-  })
+  const { birthDate: typed, [BIRTH_DATE_CONFIRMED]: confirmed } = fields
+  const age = await checkAge(ctx, { userId: me, typed, confirmed })
   if (!age.ok) return 'errors' in age ? age : cannotSendInquiry(age.reason)
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return cannotSendInquiry('again')

@@ -20,7 +20,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { answerTimeText } from '../answer-time.ts'
 import type { InquiryAnswer, InquiryStart } from '../views.ts'
 import { inquirePath, inquiryPath } from '../paths.ts'
-import { asked, inquiryCopy, sentText } from '../copy.ts'
+import { asked, cannotSendInquiry, inquiryCopy, sentText } from '../copy.ts'
 import { CLOSES_AFTER, readTyped } from '../rules.ts'
 import {
   deleteInquiryDraft,
@@ -95,9 +95,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   if (closed)
     return (
       <p>
-        {closed === 'gone'
-          ? 'This home is no longer on the market.'
-          : 'This home is not available right now, so nobody would answer.'}{' '}
+        {cannotSendInquiry(closed).failed}{' '}
         <Link
           to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
           className="underline underline-offset-4"
