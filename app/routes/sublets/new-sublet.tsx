@@ -22,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
-  const created = await createSublet(sent.ctx, sent.typed)
-  return answerForm(sent, created, {
+  return answerForm(sent, await createSublet(sent.ctx, sent.typed), {
     to: ownSubletsPath,
     flash: ({ status }) => (status === 'draft' ? subletFlash.draft : subletFlash.published),
   })

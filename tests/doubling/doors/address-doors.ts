@@ -110,6 +110,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/admin/companies.tsx': 'readCompaniesFilters',
   'app/routes/admin/csv.ts': 'readHomesFilters, readCompaniesFilters, readFilters, readLogFilters',
   'app/routes/admin/emails.tsx': 'readEmailsFilters',
+  'app/routes/admin/guide.tsx': 'compares',
   'app/routes/admin/homes.tsx': 'readHomesFilters',
   'app/routes/admin/log.tsx': 'readLogFilters',
   'app/routes/admin/people.tsx': 'readPeopleFilters',
