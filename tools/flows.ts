@@ -71,7 +71,7 @@ const flows = {
       ...inFeature('inquiries', 'tour-rules.ts tour.server.ts'),
       ...inFeature('listings', 'policy.ts'),
     ],
-    called: 21,
+    called: 23,
   },
   'a manager saves a section': {
     goal: 15,

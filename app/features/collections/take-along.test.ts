@@ -132,9 +132,12 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
   const row = (label: string) => rows.find((each) => each.label === label)
   expect(row('Per person a month')).toMatchObject({
     differs: true,
-    cells: [{ text: '$1,500' }, { text: '$1,000', best: 'Lowest' }],
+    cells: [{ text: 'At least $1,500' }, { text: 'At least $1,000', best: 'Lowest' }],
   })
-  expect(row('To move in, per person')?.cells.map(({ text }) => text)).toEqual(['$1,500', '$1,290'])
+  expect(row('To move in, per person')?.cells.map(({ text }) => text)).toEqual([
+    'At least $1,500',
+    'At least $1,290',
+  ])
   expect(row('To move in, per person')?.cells[0]?.note).toContain('Deposit and application fee not stated')
   expect(row('Beds')).toMatchObject({ differs: false })
   expect(row('Pets')?.cells).toEqual([{ text: 'Pets allowed' }, { text: null }])

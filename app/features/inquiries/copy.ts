@@ -60,7 +60,7 @@ export const cannotSendInquiry = refusals<CannotSendInquiry>({
   'own-home': 'You manage this home yourself.',
   'too-many-emails': `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an email. Leave some out, or send it tomorrow.`,
   'too-young': `Inquiries are for people who are 18 or older. ${WRONG_BIRTH_DATE} You can still look at homes.`,
-  withheld: 'This home is not available right now, so nobody would answer. Look at similar ones.',
+  held: 'This home is not available right now, so nobody would answer. Look at similar ones.',
 })
 
 /** Why an answer was not sent. */

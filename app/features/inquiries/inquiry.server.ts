@@ -25,7 +25,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import { isHeld, isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
@@ -106,7 +106,7 @@ export async function homeToAskAbout(
       status,
       people: companyPeople,
       answers: answersOfHome,
-      withheld: isWithheld,
+      held: isHeld,
       addresses: sql<number>`(select count(*)::int from company_lead_addresses
         where company_id = ${companies.id} and confirmed_at is not null)`,
       freeFrom,
@@ -119,8 +119,7 @@ export async function homeToAskAbout(
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, actor, home)
-  const closed =
-    home.status !== 'published' ? ('gone' as const) : home.withheld ? ('withheld' as const) : null
+  const closed = home.status !== 'published' ? ('gone' as const) : home.held ? ('held' as const) : null
   return { ...home, closed, offerer: offererOf(home.company), today: dayIn(home.timeZone, now()) }
 }
 

@@ -31,11 +31,11 @@ export type CannotSendInquiry =
   | 'again'
   | 'early'
   | 'gone'
+  | 'held'
   | 'no-age'
   | 'own-home'
   | 'too-many-emails'
   | 'too-young'
-  | 'withheld'
 
 /** The fields of a submitted inquiry form, without files. */
 export function readTyped(form: FormData): TypedInquiry {

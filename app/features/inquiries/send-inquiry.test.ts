@@ -106,16 +106,18 @@ test('an inquiry about a home without a manager goes to the admins', async ({ ct
   await expect(leadPage(manager.ctx, sent.inquiryId)).rejects.toThrow(NotFound)
 })
 
-test('so does one about a home whose manager is none any more; a suspended admin gets no email', async ({
+test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no email', async ({
   ctx,
 }) => {
   const { home, manager } = await scene(ctx)
   const admin = await makeUser(ctx, { admin: true })
   const away = await makeUser(ctx, { admin: true, suspendedAt: NOW })
-  await ctx.db.update(users).set({ manager: false }).where(eq(users.id, manager.id))
-  const sender = await student(ctx)
-  expect(await send(sender.ctx, home)).toMatchObject({ ok: true })
-  expect(await emailsTo(ctx, admin.email)).toHaveLength(1)
+  for (const now of [{ suspendedAt: NOW }, { suspendedAt: null, manager: false }]) {
+    await ctx.db.update(users).set(now).where(eq(users.id, manager.id))
+    const sender = await student(ctx)
+    expect(await send(sender.ctx, home)).toMatchObject({ ok: true })
+  }
+  expect(await emailsTo(ctx, admin.email)).toHaveLength(2)
   expect(await emailsTo(ctx, away.email)).toEqual([])
   expect(await emailsTo(ctx, manager.email)).toEqual([])
 })

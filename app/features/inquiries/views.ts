@@ -24,8 +24,8 @@ export type InquiryStart = {
   /** The question that its message has at first. */
   asks?: string
   answers: AnswerTime | null
-  /** Why nobody would answer: the home is no longer published, or it is withheld (is-withheld.server.ts). */
-  closed: 'gone' | 'withheld' | null
+  /** Why nobody may answer: the home is no longer published, or the office holds it (is-withheld.server.ts). */
+  closed: 'gone' | 'held' | null
   /** The sender; null for a visitor. */
   sender: {
     userId: string
