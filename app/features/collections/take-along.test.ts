@@ -138,7 +138,9 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
     'At least $1,500',
     'At least $1,290',
   ])
-  expect(row('To move in, per person')?.cells[0]?.note).toContain('Deposit and application fee not stated')
+  expect(row('To move in, per person')?.cells[0]?.note).toContain(
+    'Deposit, application fee, and monthly fees not stated',
+  )
   expect(row('Beds')).toMatchObject({ differs: false })
   expect(row('Pets')?.cells).toEqual([{ text: 'Pets allowed' }, { text: null }])
   expect(rows.filter(({ label }) => label === 'Wi-Fi')[0]?.cells.map(({ text }) => text)).toEqual([
