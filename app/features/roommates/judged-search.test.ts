@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -18,7 +21,7 @@ import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { visitor } from '#app/platform/access.ts'
+import { requirePerson, visitor } from '#app/platform/access.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { naiveMatch, saveRandomHomes, searches } from '#tests/naive-search.ts'
@@ -107,6 +110,32 @@ test('a home that fits and is on the shortlist is counted as such', async ({ ctx
   const first = items.filter(({ id }) => fits[id]?.level === 'fits').slice(0, 1)
   const shortlists = Promise.resolve({ listed: first.map(({ id }) => id) })
   expect((await fittingHomes(ana, { groupId, shortlists })).listed).toBe(first.length)
+})
+
+test('a member without a campus looks near the only one that the others chose', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [usc = { id: 0, slug: '' }] = await ctx.db.select().from(campuses)
+  const { ana, ben, groupId } = await anaAndBen(ctx)
+  const set = (who: typeof ana, campusId: number | null) =>
+    ctx.db
+      .update(profiles)
+      .set({ campusId })
+      .where(eq(profiles.userId, requirePerson(who).userId))
+  const seen = async () =>
+    Promise.all(
+      [ana, ben].map(
+        async (as) => (await judgedSearch(as, { search: { ...emptySearch, group: groupId } })).campus,
+      ),
+    )
+  await set(ana, usc.id)
+  await set(ben, null)
+  expect(await seen()).toEqual([usc.slug, usc.slug])
+  await set(ana, null)
+  expect(await seen()).toEqual([null, null])
+  // What a profile says that the reader may not see stays there.
+  await set(ana, usc.id)
+  await blockPerson(ben, requirePerson(ana).userId)
+  expect(await seen()).toEqual([usc.slug, null])
 })
 
 test('reveals nothing about a private cap, and nothing at all to others', async ({ ctx }) => {

@@ -20,7 +20,8 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { findMatePolicy } from './policy.ts'
 import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
 
-/** With the campus (slug) that the user chose in their profile. */
+/** With the campus (slug) that the user chose in their profile; in a group, without one, the only one that the members chose whose profiles
+ *  the user sees, so that both read the same number of homes. */
 export type NamedSearchers = Searchers & { name: string; campus: string | null }
 
 /** The members of a group and their answers. It must stay on the server: it contains caps (in cents a month) that the user
@@ -46,9 +47,10 @@ export async function groupSearchers(
     ([found]) => ({ rule: groupPolicy.read, subject: found }),
   )
   const today = utcDay(ctx.now())
+  const seen = members.map(({ userId, ofUser }) => (userId === null ? null : answers.get(ofUser)?.campus))
   return {
     name: group.name,
-    campus: answers.get(me)?.campus ?? null,
+    campus: answers.get(me)?.campus ?? only(seen),
     groupDate: dateAhead(group.moveInDate, today),
     rooms: { beds: group.beds, baths: group.baths },
     people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
@@ -81,6 +83,12 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
     rooms: anyRooms,
     people: [{ ...me, ...toldBy(own, utcDay(ctx.now())) }],
   }
+}
+
+/** The only value there is, or null. */
+function only(values: (string | null | undefined)[]): string | null {
+  const [first = null, ...others] = new Set(values.filter((value) => typeof value === 'string'))
+  return others.length === 0 ? first : null
 }
 
 export const NO_PROFILE = 'Add your budget and your dates to your profile first'
