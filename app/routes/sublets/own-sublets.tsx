@@ -1,14 +1,16 @@
-import { href } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import type { Route } from './+types/own-sublets'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { subletFlash } from '#app/features/sublets/flash.ts'
 import { ownSublets } from '#app/features/sublets/own-sublets.query.server.ts'
 import { ownSubletsPath } from '#app/features/sublets/paths.ts'
 import { setSublet } from '#app/features/sublets/set-sublet.server.ts'
-import { OwnSubletRow } from '#app/features/sublets/ui/own-sublet-row.tsx'
+import { subletTitle } from '#app/features/sublets/sublet-text.ts'
+import { isOpen, OwnSubletRow } from '#app/features/sublets/ui/own-sublet-row.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { AskFirst } from '#app/web/ask-first.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -18,7 +20,10 @@ const NEW = href('/profile/sublets/new')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, await ownSublets(ctx))
+  const { own } = await ownSublets(ctx)
+  const id = url.searchParams.get('end')
+  const ends = own.find((sublet) => sublet.id === id && isOpen(sublet)) ?? null
+  return withFlash(ctx, request, { own, ends })
 }
 
 const said = { pause: subletFlash.paused, confirm: subletFlash.confirmed, end: subletFlash.ended }
@@ -42,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = unlistedMeta('Your sublets')
 
 /** What somebody offers to other students, and what became of it. */
-export default function OwnSubletsPage({ loaderData: { own, flash }, actionData }: Route.ComponentProps) {
+export default function OwnSubletsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, ends, flash } = loaderData
+  const busy = useNavigation().state !== 'idle'
   return (
     <GroupFrame
       title="Your sublets"
@@ -57,6 +64,18 @@ export default function OwnSubletsPage({ loaderData: { own, flash }, actionData 
         <ErrorSummary title="This was not done" of={actionData}>
           {actionData.failed}
         </ErrorSummary>
+      )}
+      {ends && (
+        <AskFirst
+          question={`End “${subletTitle(ends)}”?`}
+          fields={{ intent: 'end', id: ends.id }}
+          yes="End it"
+          failed="Failed to end it"
+          no={ownSubletsPath}
+          busy={busy}
+        >
+          It is no longer offered, and cannot be shown again. Pause it to come back to it later.
+        </AskFirst>
       )}
       {own.length > 0 && (
         <ul className="grid gap-4">

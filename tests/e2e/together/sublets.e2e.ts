@@ -69,6 +69,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   await page.getByRole('link', { name: 'Write a message' }).click()
   await expect(page.getByRole('region', { name: 'Write to Lena Q.' })).toBeVisible()
 
+  await owner.getByRole('link', { name: 'End it' }).click()
   await owner.getByRole('button', { name: 'End it' }).click()
   await expect(said(owner, 'It is no longer offered')).toBeVisible()
   const gone = await page.request.get(path)

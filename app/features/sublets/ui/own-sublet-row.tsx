@@ -18,12 +18,16 @@ const states: Record<SubletState, { label: string; tone: 'plain' | 'good' | 'war
   removed: { label: 'Taken down by the people who run this site', tone: 'warn' },
 }
 
+/** Whether it can still be changed and ended. */
+export const isOpen = ({ state }: Pick<OwnSublet, 'state'>): boolean =>
+  state === 'shown' || state === 'asked' || state === 'paused' || state === 'draft'
+
 /** One of the user's own sublets, with what can be done about it. */
 export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
   const id = useId()
   const { state, freshUntil } = sublet
   const { label, tone } = states[state]
-  const open = state === 'shown' || state === 'asked' || state === 'paused' || state === 'draft'
+  const open = isOpen(sublet)
   return (
     <article aria-labelledby={id} className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <p>
@@ -60,7 +64,9 @@ export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
           {(state === 'shown' || state === 'asked') && (
             <Step {...{ id: sublet.id, step: 'pause', label: 'Pause' }} />
           )}
-          <Step {...{ id: sublet.id, step: 'end', label: 'End it' }} />
+          <ButtonLink size="s" look="quiet" to={`?end=${sublet.id}`} preventScrollReset>
+            End it
+          </ButtonLink>
         </div>
       )}
     </article>
