@@ -171,16 +171,20 @@ test('the strip of photos says which one it shows', async ({ page }) => {
 })
 
 test('the number of people changes what it costs each', async ({ page }) => {
-  await page.goto(await addressOfHome(page))
-  const price = page.getByRole('row', { name: /^Each month/ }).getByRole('cell')
-  const people = page.getByLabel('How many of you share')
-  await people.fill('20')
-  const before = await price.textContent()
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL(/people=20/)
-  await expect(page.getByRole('table', { name: /Each month, for each of 20 people/ })).toBeVisible()
-  await expect(price).not.toHaveText(before ?? '')
-  await expect(people).toHaveValue('20')
+  const answer = await page.request.get('/api/listings?campus=usc&beds=2')
+  const { items } = (await answer.json()) as { items: { slug: string; priceBasis: string }[] }
+  await page.goto(`/expanded-listing/${items.find(({ priceBasis }) => priceBasis === 'unit')?.slug}`)
+  const share = async (count: string) => {
+    await page.getByLabel('How many of you share').fill(count)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL(new RegExp(`people=${count}$`))
+  }
+  const before = (await month(page).textContent()) ?? ''
+  await share('4')
+  await expect(page.getByRole('table', { name: /Each month, for each of 4 people/ })).toBeVisible()
+  await expect(month(page)).not.toHaveText(before)
+  await share('20')
+  await expect(page.getByText(/^So there is no price for each of you/)).toBeVisible()
 })
 
 /** The page of a home of the demo with optional fees, and their names. */

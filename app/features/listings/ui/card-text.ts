@@ -169,9 +169,10 @@ export function whereLine(home: Place, { near, today }: { near: boolean; today: 
   if (minutes === null && miles === null && availableFrom === null)
     return ['distance and move-in date not stated']
   const to = near || (minutes === null && miles === null) ? '' : ` to ${campus.shortName}`
-  const way = minutes ?? (miles === null ? 'distance not stated' : formatMiles(miles))
-  const how = minutes === null && miles !== null ? ', straight line' : ''
   const free = ` · ${freeText(availableFrom, today)}`
+  const unstated = `distance not stated${free}`.length > WHERE ? 'distance?' : 'distance not stated'
+  const way = minutes ?? (miles === null ? unstated : formatMiles(miles))
+  const how = minutes === null && miles !== null ? ', straight line' : ''
   const isLong = `${way}${to}${how}${free}`.length > WHERE
   const campusPiece = isLong && to ? { roomy: to } : to
   return [way, campusPiece, isLong && how ? { roomy: how } : how, free]
