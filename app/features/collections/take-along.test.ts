@@ -153,7 +153,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
   })
   expect(three.homes.map((home) => home.gone)).toEqual([null, 'No longer offered'])
   expect(three.parts.flatMap((part) => part.rows).every(({ differs }) => differs)).toBe(true)
-  expect(three.parts[0]?.rows[0]?.cells[0]?.text).toBe('$750')
+  expect(three.parts[0]?.rows[0]?.cells[0]?.text).toBe('At least $750')
 })
 
 test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {

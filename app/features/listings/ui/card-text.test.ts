@@ -111,7 +111,10 @@ test('the way to campus, and when it is free: with the year that is not this one
   expect(narrow(lineOf({ availableFrom: '2026-11-28' }))).toBe('18 min walk · available now')
   expect(narrow(lineOf({ availableFrom: null }))).toBe('18 min walk · move-in not stated')
   expect(narrow(lineOf({ minutes: null }))).toBe('0.9 mi · available Aug 15, 2027')
-  expect(narrow(lineOf({ minutes: null, miles: null }))).toBe('distance not stated · available Aug 15, 2027')
+  expect(narrow(lineOf({ minutes: null, miles: null }))).toBe('distance? · available Aug 15, 2027')
+  expect(narrow(lineOf({ minutes: null, miles: null, availableFrom: '2026-11-28' }))).toBe(
+    'distance not stated · available now',
+  )
   expect(narrow(lineOf({ minutes: null, miles: null, availableFrom: null }))).toBe(
     'distance and move-in date not stated',
   )
