@@ -30,7 +30,7 @@ export const peopleRows: Rows = {
   '/messages/:conversationId/report': {},
 
   '/profile/sublets confirm': { at: '/profile/sublets' },
-  '/profile/sublets end': { at: '/profile/sublets?end=:id' },
+  '/profile/sublets end': { at: '/profile/sublets?end=:subletId' },
   '/profile/sublets pause': { at: '/profile/sublets' },
   '/profile/sublets/new': {},
   '/profile/sublets/:subletId': {},

@@ -29,7 +29,10 @@ export async function offered(scene: Scene): Promise<string> {
 }
 
 const about = async (scene: Scene): Promise<Form> => ({ at: { subletId: await offered(scene) } })
-const step = async (scene: Scene): Promise<Form> => ({ fields: { id: await offered(scene) } })
+const step = async (scene: Scene): Promise<Form> => {
+  const subletId = await offered(scene)
+  return { at: { subletId }, fields: { id: subletId } }
+}
 
 /** The student was asked by email whether it is still free. */
 async function asked(scene: Scene): Promise<Form> {
