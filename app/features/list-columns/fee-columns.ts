@@ -1,3 +1,5 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+
 /** A column of one fee: its heading is the fee's name, and its cells are the amounts. What nobody states is not made up. */
 const terms = {
   fee_monthly: {
@@ -108,12 +110,12 @@ export function feeColumnOf(heading: string): FeeColumn | undefined {
 
 /** The name of a fee by the heading of its column, as `pet_rent ($/mo)` or `Monthly trash`. */
 export function feeNameOf(heading: string): string {
-  const name = heading
+  const start = wholeStart(heading.trim(), 2 * LONGEST)
+  const name = start
     .replace(/[([][^()[\]]{0,40}[)\]]/g, ' ')
     .replaceAll('_', ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST)
-  const said = name || heading.trim().slice(0, LONGEST)
+  const said = wholeStart(name || start, LONGEST)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

@@ -96,7 +96,7 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           no={href('/admin/guides/:guide', { guide: slug })}
           busy={form.isBusy}
         >
-          Nobody can read it any more, and its text is gone.
+          It leaves the site, and its text is deleted for good.
         </AskFirst>
       )}
       <PageForm

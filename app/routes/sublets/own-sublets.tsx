@@ -74,7 +74,7 @@ export default function OwnSubletsPage({ loaderData, actionData }: Route.Compone
           no={ownSubletsPath}
           busy={busy}
         >
-          It is no longer offered, and cannot be shown again. Pause it to come back to it later.
+          It can’t be offered again. If you may come back to it, pause it instead.
         </AskFirst>
       )}
       {own.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
+import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { offererText } from '#app/features/companies/rules.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
@@ -92,18 +92,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 
   if (state === 'sent' && answer && 'inquiryId' in answer)
     return <InquirySent inquiryId={answer.inquiryId} start={start} onClose={onClose} />
-  if (closed)
-    return (
-      <p>
-        {cannotSendInquiry(closed).failed}{' '}
-        <Link
-          to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
-          className="underline underline-offset-4"
-        >
-          See similar homes
-        </Link>
-      </p>
-    )
+  if (closed) return <p>{cannotSendInquiry(closed).failed}</p>
   const again = answer && 'asks' in answer ? answer : undefined
   const isLost = answer !== undefined && 'lost' in answer
   const isWrong = Object.keys(again?.errors ?? {}).length > 0

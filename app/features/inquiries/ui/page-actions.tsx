@@ -50,7 +50,7 @@ export const pageActions = (props: HomeSlotProps) => (
     {(props.place === 'phone-title' || props.place === 'panel') && (
       <>
         <AskedAboutFact />
-        <AnswerTimeFact />
+        {props.home.unlisted !== 'withheld' && <AnswerTimeFact />}
       </>
     )}
   </>
