@@ -12,6 +12,7 @@ import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { clientOf } from '#app/platform/database-client.server.ts'
 import { tourFlash } from '#app/features/inquiries/tour-form.server.ts'
 import { budgetsOf, fillWithCopies, pagesByRequest } from '#tests/setup/databases/pages-read.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import {
   addressOf,
@@ -81,6 +82,7 @@ beforeAll(async () => {
   remove = place.remove
   server = await startRoost({ ...place.env, ...SILENT_PROVIDER, STATEMENTS_LOG: log })
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
 })
 afterAll(async () => {
   await people?.close()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSync } from 'oxc-parser'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { PRODUCT_NAME, SITE } from '#app/platform/text/site-name.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   remove = place.remove
   server = await startRoost({ ...place.env, ...SILENT_PROVIDER })
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
 })
 afterAll(async () => {
   await people?.close()

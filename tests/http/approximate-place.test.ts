@@ -11,6 +11,7 @@ import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   place = await placeForSite()
   site = await startRoost(place.env)
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
   const { ctx } = people
   const student = await makeUser(ctx)
   await makeProfile(ctx, student, {})

@@ -8,6 +8,7 @@ import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { PART_BYTES } from '#app/features/photos/rules.ts'
 import { ANY_BODY } from '#server/http/checks/body-rows.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { processorTimeOf } from '#tests/setup/servers/processor-time.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   fieldsLog = join(place.folder, 'fields.jsonl')
   server = await startRoost({ ...place.env, ...SILENT_PROVIDER, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
 })
 afterAll(async () => {
   await people?.close()

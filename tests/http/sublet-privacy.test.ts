@@ -9,6 +9,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeSublet } from '#app/features/sublets/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   place = await placeForSite()
   site = await startRoost(place.env)
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
   const { ctx } = people
   await makeCampus(ctx, { slug: 'canary', shortName: 'CU', emailDomains: ['canary.example'] })
   const named = { givenName: 'Zebedee', familyName: 'Canaryname', email: 'zebedee@canary.example' }

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
+import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf } from './ask.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   fieldsLog = join(place.folder, 'fields.jsonl')
   server = await startRoost({ ...place.env, ...SILENT_PROVIDER, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
   people = await peopleOf(place.env)
+  await stopSchedule(people.ctx)
   await noteChanges(people.ctx)
 })
 afterAll(async () => {

@@ -69,7 +69,7 @@ export async function suspendedCompany({ ctx, users, as }: Scene, appealed = tru
 
 async function failedEmail({ ctx, users }: Scene): Promise<Form> {
   const id = newId()
-  const [createdAt, expiresAt] = [ctx.now(), new Date(ctx.now().getTime() + 60_000)]
+  const [createdAt, expiresAt] = [ctx.now(), new Date(ctx.now().getTime() + 86_400_000)]
   const sealed = ctx.secrets.encrypt('letters', '{}')
   const email = { kind: 'sample', to: users.student.email, sealed, state: 'failed' } as const
   await ctx.db.insert(emails).values({ id, ...email, createdAt, dueAt: createdAt, expiresAt })

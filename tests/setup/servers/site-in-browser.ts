@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { SystemContext } from '#app/platform/context.ts'
 import { findBrowser, SPARING } from '#tests/e2e/browser.ts'
 import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
+import { stopSchedule } from '../databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '../people/people-of-site.ts'
 import { startRoost, type RoostServer } from './roost-server.ts'
 import { cookieOf, prepare } from '../../route-forms/ask.ts'
@@ -38,6 +39,7 @@ export function siteInBrowser(
     place.env.PUBLIC_URL = url
     server = await startRoost(place.env)
     const people = await peopleOf(place.env)
+    await stopSchedule(people.ctx)
     const { executablePath, args, env } = await findBrowser()
     browser = await chromium.launch({
       executablePath,
