@@ -30,6 +30,7 @@ import { pages } from './route-forms/pages.ts'
 import { ASKING, makeScene, PEOPLE, type Who } from './route-forms/scene.ts'
 import { readerOf } from './route-forms/sender-of.ts'
 import { writingFaults } from '#tests/setup/writing-faults.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 /** URLs of the authentication library that the site once had. They answer nobody any more. */
@@ -105,6 +106,18 @@ async function answerOf(answer: Response, things: Record<string, string>): Promi
 const table = (lines: string[][], width = 34) =>
   `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => `${answer} `.padEnd(width)).join('')).trimEnd()).join('\n')}\n`
 
+/** @throws with the lines that are not in the committed table, so that the summary of a run names them */
+async function expectTable(lines: string[][], file: string, width?: number): Promise<void> {
+  const text = table(lines, width)
+  const committed = readFileSync(`tests/${file}`, 'utf8').split('\n')
+  const changed = text.split('\n').filter((line) => !committed.includes(line))
+  try {
+    await expect(text).toMatchFileSnapshot(file)
+  } catch (cause) {
+    throw new Error(`${file} has not: ${changed.join('; ').replaceAll(/ {2,}/g, ', ')}`, { cause })
+  }
+}
+
 const all = [...allRoutes, ...LIBRARY.map((path) => ({ path }))]
   .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
   .toSorted((one, other) => (one.path < other.path ? -1 : 1))
@@ -116,7 +129,7 @@ type Read = { path: string; url: string; headers: Record<string, string>; bytes:
 async function repeating({ path, url, headers, bytes }: Read): Promise<string[]> {
   const grown: string[] = []
   for (const long of QUERIES) {
-    const init = { headers, signal: AbortSignal.timeout(5000) }
+    const init = { headers, signal: AbortSignal.timeout(30_000) }
     const answer = await fetch(`${url}?unknown=${'%22'.repeat(long / 3)}`, init)
     const times = ((await answer.bytes()).length - bytes) / long
     if (times > TIMES) grown.push(`/${path}: ${long} characters come back ${Math.round(times)} times`)
@@ -149,7 +162,7 @@ test('every URL answers everybody as committed, and repeats its query in few of 
     for (const [at, who] of PEOPLE.entries()) {
       const cookie = cookies.get(who) ?? {}
       const headers = at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
-      const answer = await fetch(url, { headers, redirect: 'manual' })
+      const answer = await patientFetch(url, { headers, redirect: 'manual' })
       expect.soft(writingFaults(await textOf(answer)), `/${path} reads well`).toEqual([])
       answers.push(answer)
       if (who === readerOf(`/${path}`) && !isStream(answer))
@@ -167,8 +180,8 @@ test('every URL answers everybody as committed, and repeats its query in few of 
   }
   const slow = asked.slice(1).filter((answers) => answers.some((answer) => roundsOf(answer) > ROUNDS))
   expect.soft(slow.map(([path = '']) => path).toSorted()).toEqual(Object.keys(MORE_ROUNDS).toSorted())
-  await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
-  await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
+  await expectTable(lines, 'route-matrix.txt')
+  await expectTable(asked, 'route-statements.txt', 16)
 })
 
 test('no URL reads more pages of the database than it may', async () => {
@@ -225,7 +238,7 @@ test('every form answers everybody as committed', async () => {
       const url = `${server.url}${addressOf(path.slice(1), things)}?${new URLSearchParams(form.query)}`
       const { body, headers } = bodyOf(form, intent)
       const init = { method, headers: { ...headers, ...cookies.get(who) }, body, redirect: 'manual' } as const
-      const answer = await answerOf(await fetch(url, init), things)
+      const answer = await answerOf(await patientFetch(url, init), things)
       answered.set(who, answer)
       if (form.once === true && isDone(answer)) found = undefined
     }
@@ -235,5 +248,5 @@ test('every form answers everybody as committed', async () => {
     expect.soft(answers.some(isDone), `somebody may: ${name}`).toBe(isForSomebody)
     lines.push([name, ...answers])
   }
-  await expect(table(lines)).toMatchFileSnapshot('route-matrix-forms.txt')
+  await expectTable(lines, 'route-matrix-forms.txt')
 })

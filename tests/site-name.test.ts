@@ -7,6 +7,7 @@ import { PRODUCT_NAME, SITE } from '#app/platform/text/site-name.ts'
 import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, allRoutes, cookieOf, prepare } from './route-forms/ask.ts'
 import { pages } from './route-forms/pages.ts'
@@ -81,7 +82,7 @@ test('every page names the site, and the product once, to everybody', async () =
     const cookies = isPrepared ? await cookiesOf({ users }) : ofFound
     const url = `${server.url}${addressOf(path, { ...things, ...form.at })}`
     for (const [at, headers] of cookies.entries()) {
-      const answer = await fetch(url, { headers, redirect: 'manual' })
+      const answer = await patientFetch(url, { headers, redirect: 'manual' })
       const text = await answer.text()
       if (text === '') continue
       const what = `/${path} for ${PEOPLE[at]}`

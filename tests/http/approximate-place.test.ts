@@ -14,6 +14,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const EXACT = { lat: 34.0271853, lng: -118.2793641 }
@@ -109,7 +110,7 @@ const queries = () => [
 ]
 
 const ask = (address: string, viewer: Viewer) =>
-  fetch(`${site.url}${address}`, {
+  patientFetch(`${site.url}${address}`, {
     redirect: 'manual',
     headers: { Cookie: cookies[viewer] },
     signal: AbortSignal.timeout(30_000),

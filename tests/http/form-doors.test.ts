@@ -11,6 +11,7 @@ import { ANY_BODY } from '#server/http/checks/body-rows.ts'
 import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { processorTimeOf } from '#tests/setup/servers/processor-time.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf, prepare } from '../route-forms/ask.ts'
 import type { Form } from '../route-forms/form.ts'
@@ -69,7 +70,7 @@ type Answer = { status: number; to: string; text: string; took: number }
 async function ask(address: string, init: () => RequestInit, most = MOST): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const before = processorTimeOf(server.pid)
-    const answer = await fetch(`${server.url}${address}`, { ...init(), redirect: 'manual' })
+    const answer = await patientFetch(`${server.url}${address}`, { ...init(), redirect: 'manual' })
     const text = await answer.text()
     const took = processorTimeOf(server.pid) - before
     const to = answer.headers.get('Location') ?? ''

@@ -12,6 +12,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const AREA = 'Canary Heights'
@@ -71,7 +72,7 @@ async function answerOf(address: string, viewer: keyof typeof cookies): Promise<
   const [path = '', query = ''] = address.split('?')
   const asked = [address, `${path === '/' ? '/_' : path}.data?${query}`].map(async (each) => {
     const headers = { Cookie: cookies[viewer] }
-    const answer = await fetch(`${site.url}${each}`, { redirect: 'manual', headers })
+    const answer = await patientFetch(`${site.url}${each}`, { redirect: 'manual', headers })
     expect(answer.status, `${viewer} at ${each}`).toBeLessThan(500)
     if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
       await answer.body?.cancel()

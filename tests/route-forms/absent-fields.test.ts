@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
 import { stopSchedule } from '#tests/setup/databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf } from './ask.ts'
 import { UNKNOWN, type Form, type Given } from './form.ts'
@@ -105,7 +106,7 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
     const address = addressOf(path.slice(1), { ...scene.things, ...form.at })
     await forgetChanges(people.ctx)
     const init = { method, headers, body: request.body, redirect: 'manual' } as const
-    const answer = await fetch(`${server.url}${address}?${new URLSearchParams(form.query)}`, init)
+    const answer = await patientFetch(`${server.url}${address}?${new URLSearchParams(form.query)}`, init)
     await answer.body?.cancel()
     const done = isDone(`${answer.status} ${answer.headers.get('Location') ?? ''}`)
     if (done && form.once === true) [scene, cookie] = [undefined, undefined]

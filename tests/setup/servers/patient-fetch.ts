@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** What an overloaded site says to a request that it has not begun (`server/http/checks/load-shedding.ts`). */
+const COME_AGAIN = '3' // seconds
+
+/** Asks as a patient visitor does: a machine that stood still for seconds has the site ask to come again. */
+export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, init)
+    const isShed = answer.status === 503 && answer.headers.get('Retry-After') === COME_AGAIN
+    if (!isShed || tries === 10) return answer
+    await answer.body?.cancel()
+    await setTimeout(Number(COME_AGAIN) * 1000)
+  }
+}
