@@ -7,14 +7,14 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { lockInquiry } from './inquiry.server.ts'
+import { lockInquiry, type Inquiry } from './inquiry.server.ts'
 import { momentIn } from './tour-copy.ts'
 import { inquiryPath } from './paths.ts'
 import { liesAhead, OPEN_TOURS, openTour } from './tour.server.ts'
 
 /** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
- *  down, archived, paused, by an import, or because nobody looks after it any more. Once, and again if it comes back and goes once more. Each tour has its own
- *  transaction that checks again, so that two runs or a crash notify nobody twice. */
+ *  down, archived, paused, by an import, or because nobody looks after it any more; and that it is listed again. Once each time.
+ *  Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,
@@ -46,12 +46,11 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     .update(tours)
     .set({ homeGoneAt: isGone ? now() : null })
     .where(eq(tours.id, open.id))
-  if (!isGone || !liesAhead(open, now())) return
-  const { startsAt } = open
-  const when = startsAt && momentIn(home.timeZone, startsAt)
-  const line = home.withheld
-    ? `“${home.title}” is not available right now, and your messages may stay unanswered. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
-    : `“${home.title}” is no longer listed. Ask whether ${when ? `your tour on ${when} still takes` : 'a tour takes'} place.`
+  if (!liesAhead(open, now())) return
+  const when = open.startsAt && open.startsAt > now() && momentIn(home.timeZone, open.startsAt)
+  const line = isGone ? goneLine(home, when) : backLine(home, when)
+  const more =
+    isGone && !home.withheld && 'It may be rented, or paused. The manager still gets your messages.'
   await notify(ctx, {
     kind: 'tour',
     to,
@@ -60,11 +59,19 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     same: newId(),
     link: inquiryPath(inquiryId),
     emailContent: {
-      subject: 'The home of your tour is no longer listed',
-      paragraphs: home.withheld
-        ? [line]
-        : [line, 'It may be rented, or paused. The manager still gets your messages.'],
+      subject: `The home of your tour is ${isGone ? 'no longer listed' : 'listed again'}`,
+      paragraphs: more ? [line, more] : [line],
       button: 'See the tour',
     },
   })
 }
+
+type When = string | false | null
+
+const goneLine = ({ title, withheld }: Inquiry['home'], when: When): string =>
+  withheld
+    ? `“${title}” is not available right now, and your messages may stay unanswered. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
+    : `“${title}” is no longer listed. Ask whether ${when ? `your tour on ${when} still takes` : 'a tour takes'} place.`
+
+const backLine = ({ title }: Inquiry['home'], when: When): string =>
+  `“${title}” is listed again. ${when ? `Your tour on ${when} stands.` : 'The times that were proposed for a tour still hold.'}`

@@ -129,4 +129,9 @@ test('a student reads that an answer may not come, and keeps the inquiry', async
   expect([line?.text, more]).toEqual([expect.stringContaining('Do not count on your tour'), []])
   await lift(marta.id)
   expect((await told())[0]).toBe(false)
+  for (const _ of [1, 2]) await notifyOfGoneHomes.run(ctx, {})
+  expect((await ownNotifications(asAna)).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^“.+” is listed again\. Your tour on .+ stands\.$/),
+    line?.text,
+  ])
 })
