@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { companies } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -38,7 +39,15 @@ test('nobody can ask about homes of a company that is suspended, or whose member
   const closed = async (listingId: string) => (await inquiryStart(asAna, { listingId })).closed
   for (const { home } of [suspended, lapsed]) expect(await closed(home)).toBeNull()
 
-  const lines = async (idOrSlug: string) => (await findListing(ctx, { idOrSlug, people: null })).registered
+  await ctx.db.update(companies).set({ phone: '+12135550123', website: 'https://example.com/' })
+  const page = (idOrSlug: string) => findListing(ctx, { idOrSlug, people: null })
+  const lines = async (idOrSlug: string) => (await page(idOrSlug)).registered
+  const reachable = async (idOrSlug: string) => {
+    const { offerer } = await page(idOrSlug)
+    return [offerer?.phone, offerer?.website]
+  }
+  for (const { home } of [suspended, lapsed])
+    expect(await reachable(home)).toEqual(['+12135550123', 'https://example.com/'])
   const register = { licenseNumber: 'LA-RHU-20771', 'show-license': 'yes' }
   await saveRegister(admin, { companyId: suspended.companyId, typed: register })
   expect(await lines(suspended.home)).not.toEqual([])
@@ -50,6 +59,7 @@ test('nobody can ask about homes of a company that is suspended, or whose member
     await endMemberships({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
   for (const { home } of [suspended, lapsed]) {
     expect(await closed(home)).toBe('held')
+    expect(await reachable(home)).toEqual([null, null])
     expect(await ask(home)).toMatchObject({
       ok: false,
       reason: 'held',
@@ -63,4 +73,5 @@ test('nobody can ask about homes of a company that is suspended, or whose member
   })
   expect(lifted).toEqual({ ok: true })
   expect(await ask(suspended.home)).toMatchObject({ ok: true })
+  expect(await reachable(suspended.home)).toEqual(['+12135550123', 'https://example.com/'])
 })

@@ -106,8 +106,14 @@ export function toDetail(
     listedAt: home.listedAt.toISOString(),
     status: home.status,
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
+    // Who cannot be asked here is not called from here either.
     offerer: company
-      ? { ...offererOf(company), phone: company.phone, website: company.website, logo: company.logo }
+      ? {
+          ...offererOf(company),
+          phone: withheld === true ? null : company.phone,
+          website: withheld === true ? null : company.website,
+          logo: company.logo,
+        }
       : null,
     registered,
     managed: home.managerId !== null,
