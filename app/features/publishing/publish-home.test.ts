@@ -12,9 +12,11 @@ import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
+import { takeDown } from './take-down.server.ts'
 import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { decideHome } from './decide-home.server.ts'
 import { returnReason } from './decision-against.server.ts'
+import { homeFilterLabels } from './rules.ts'
 import { deleteDraft } from './create-draft.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
 import { ownHomes } from '#app/features/own-homes/own-homes.query.server.ts'
@@ -63,6 +65,12 @@ test('a first home is reviewed before students find it, the next one is publishe
   expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
   expect(await confirmedBy(ctx, first)).toBe('manager')
   expect(await found(ctx)).toEqual([])
+  const tab = await ownHomes(manager, { show: 'drafts', q: '', sort: 'confirmed', page: 1 })
+  expect(tab, homeFilterLabels.drafts).toMatchObject({
+    homes: [{ status: 'submitted' }],
+    counts: { drafts: 1 },
+  })
+  expect(homeFilterLabels.drafts).toMatch(/review/)
   expect(await openItems(ctx, first)).toEqual([{ kind: 'new-home', state: 'open', outcome: null }])
   await expect(decideHome(manager, { listingId: first, decision: 'publish' })).rejects.toThrow(Forbidden)
   await withdrawHome(manager, first)
@@ -75,13 +83,13 @@ test('a first home is reviewed before students find it, the next one is publishe
   expect(await returnReason(ctx.db, first)).toBe('Which floor is it on?')
   expect(
     (await ownHomes(manager, { show: 'drafts', q: '', sort: 'confirmed', page: 1 })).homes,
-  ).toMatchObject([{ id: first, givenBack: true }])
+  ).toMatchObject([{ id: first, against: { what: 'given-back', reason: 'Which floor is it on?' } }])
   expect(await decideHome(admin, { listingId: first, decision: 'publish' })).toMatchObject({ ok: false })
   await publishHome(manager, first)
   expect(await returnReason(ctx.db, first)).toBeNull()
   expect(
     (await ownHomes(manager, { show: 'drafts', q: '', sort: 'confirmed', page: 1 })).homes,
-  ).toMatchObject([{ id: first, givenBack: false }])
+  ).toMatchObject([{ id: first, against: null }])
   expect(await decideHome(admin, { listingId: first, decision: 'publish' })).toEqual({ ok: true })
   expect(await confirmedBy(ctx, first)).toBe('manager')
   expect(await found(ctx)).toEqual([first])
@@ -141,8 +149,13 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   const id = await makeDraft(manager)
   await completeDraft(manager, id)
   await publishHome(open, id)
+  const row = async () => {
+    const { homes, counts } = await ownHomes(manager, { show: 'gone', q: '', sort: 'confirmed', page: 1 })
+    return { against: homes[0]?.against, gone: counts.gone }
+  }
   expect(await takeDownHomes(manager, { listingIds: [id] })).toBe(1)
   expect(await found(ctx)).toEqual([])
+  expect(await row(), 'it is their own doing').toEqual({ against: null, gone: 1 })
   expect(await publishView(manager, (await editorView(manager, id)).home)).toMatchObject({
     may: { bringBack: true, decide: false },
   })
@@ -151,7 +164,8 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   expect(await setOffered(manager, { listingIds: [id], on: true })).toEqual({ changed: 1, incomplete: [] })
   expect(await found(ctx)).toEqual([id])
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  await takeDownHomes(admin, { listingIds: [id] })
+  await takeDown(admin, { listingId: id, reason: 'No such street' })
+  expect(await row()).toEqual({ against: { what: 'taken-down', reason: 'No such street' }, gone: 1 })
   await expect(bringBackHomes(manager, [id])).rejects.toThrow(Forbidden)
   expect(await bringBackHomes(admin, [id])).toBe(1)
   expect(await deleteDraft(manager, id)).toBe(false)

@@ -6,7 +6,7 @@ export type HomeFilter = (typeof homeFilters)[number]
 export const homeFilterLabels: Record<HomeFilter, string> = {
   all: 'All',
   asked: 'Waiting for confirmation',
-  drafts: 'Drafts',
+  drafts: 'Drafts and in review',
   offered: 'Offered',
   paused: 'Paused',
   gone: 'Taken down',

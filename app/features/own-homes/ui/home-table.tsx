@@ -141,7 +141,7 @@ function stateText(home: OwnHome): ReactNode {
   return `${rented}The next lease is offered from ${formatFullDate(nextLeaseFrom)}, once you confirm it in the week before.`
 }
 
-function ownStateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+function ownStateText({ id, status, unlisted, confirmedAt, endsAt, against }: OwnHome): ReactNode {
   const last = confirmedAt ? (
     <>
       confirmed <LocalTime at={confirmedAt} to="day" />
@@ -149,15 +149,32 @@ function ownStateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnH
   ) : (
     'never confirmed'
   )
+  if (against) return <DecidedText id={id} against={against} />
   if (status === 'archived') return 'Taken down'
   if (status === 'paused') return <>Paused, {last}</>
-  if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
   if (status !== 'published') return statusLabels[status]
   if (unlisted === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
   if (unlisted) return <>Hidden from search until you confirm it; {last}</>
   return (
     <>
       Offered, {last}; in search until {endsAt ? <LocalTime at={endsAt} to="day" /> : 'then'}
+    </>
+  )
+}
+
+const decided = {
+  'taken-down': 'Taken down by the people who run this site',
+  'given-back': 'Draft: the people who run this site returned it',
+} as const
+
+/** A decision against a home, with its reason as far as it is short; its page has all of it, and takes an appeal. */
+function DecidedText({ id, against }: { id: string; against: NonNullable<OwnHome['against']> }) {
+  const { what, reason } = against
+  return (
+    <>
+      {decided[what]}
+      {reason !== '' && <span className="line-clamp-2 wrap-anywhere">“{reason}”</span>}{' '}
+      <RowLink to={editorPath(id, 'publish')}>Reason and appeal</RowLink>
     </>
   )
 }
