@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { daysLater } from '#app/platform/time/zone-days.ts'
-import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownFacts, shownField, type ShownFact } from './rules.ts'
+import {
+  OVER_CONFIRMED,
+  REGISTER_LINE_MOST,
+  REGISTER_NOTES_MOST,
+  shownFacts,
+  shownField,
+  type ShownFact,
+} from './rules.ts'
 
 /** A line that everybody may read: it says what was seen, and not that somebody vouches for a company. */
 const line = plainLine(REGISTER_LINE_MOST, `Use at most ${REGISTER_LINE_MOST} characters.`)
@@ -33,6 +40,7 @@ export const registerForm = (today: string) =>
         'This day is yet to come. When were they accepted?',
       ),
       memberThrough: day(today),
+      [OVER_CONFIRMED]: day(today).catch(null),
       notes: plainLines(REGISTER_NOTES_MOST, 'Use at most 10,000 characters.'),
       'show-license': shown,
       'show-documents': shown,
@@ -41,6 +49,12 @@ export const registerForm = (today: string) =>
       version: z.string().max(100),
     })
     .partial()
+    .refine(({ licenseNumber, licenseEndsOn }) => licenseNumber !== null || !licenseEndsOn, {
+      path: ['licenseNumber'],
+      error: 'Enter the number of the license that ends on this day, or leave the day empty.',
+      // Beside what else is wrong, not after it.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
 export type RegisterField = Exclude<keyof z.input<ReturnType<typeof registerForm>>, 'version'>
 
 /** The facts that a form shows to everybody, where it has their ticks. @param stored what is shown now */

@@ -26,6 +26,7 @@ import { companiesCsv, registerPage } from './companies.query.server.ts'
 import { endMemberships } from './end-memberships.server.ts'
 import { readCompaniesFilters } from './paths.ts'
 import { companyRecord, ownRegister } from './register.query.server.ts'
+import { CONFIRM_OVER } from './rules.ts'
 import { saveRegister } from './save-register.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -115,7 +116,16 @@ test('a membership that ends is reminded of twice, pauses the homes, and its ren
 
 test('a day that is over when it is entered is reminded of twice all the same', async ({ ctx }) => {
   const { marta, save, inSearch, run, subjectsTo } = await scene(ctx)
-  await save({ memberThrough: '2026-11-01' })
+  const over = { memberThrough: '2026-11-01' }
+  for (const memberThroughConfirmed of ['', '2025-11-01'])
+    expect(await save({ ...over, memberThroughConfirmed })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      errors: { memberThrough: CONFIRM_OVER },
+    })
+  expect(await run(0)).toEqual({ reminded: 0, paused: 0 })
+  expect(await save({ ...over, memberThroughConfirmed: '11/1/2026' })).toEqual({ ok: true, back: false })
+  expect(await save({ ...over, notes: 'Call Jo.' }), 'asked once').toEqual({ ok: true, back: false })
   expect(await run(0)).toMatchObject({ reminded: 1 })
   expect(await run(1)).toMatchObject({ reminded: 1 })
   expect(await inSearch()).toEqual([1, 0, 0])
@@ -162,6 +172,11 @@ test('what is wrong with the form is said, and a change made meanwhile is notice
     reason: 'invalid',
     errors: { documentsBy: expect.any(String), documentsOn: expect.any(String), termsOn: expect.any(String) },
   })
+  const numberless = { licenseNumber: '', licenseEndsOn: '2027-07-31' }
+  expect(await save({ ...numberless, ...wrong })).toMatchObject({
+    errors: { licenseNumber: expect.stringContaining('number'), documentsBy: expect.any(String) },
+  })
+  expect(await save(numberless)).toMatchObject({ reason: 'invalid' })
   const { version } = await companyRecord(admin, companyId)
   expect(await save({ notes: 'Mine.', version })).toMatchObject({ ok: true })
   const again = await save({ notes: 'Yours.', version })

@@ -5,13 +5,19 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
-import { invalid, refusals, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import {
+  invalid,
+  invalidFields,
+  refusals,
+  type Invalid,
+  type Refused,
+} from '#app/platform/text/field-errors.ts'
 import { homesBackEmail } from './email.ts'
 import { registerForm, shownOf, type RegisterField } from './fields.ts'
 import { lockHomesOfCompany, ownersOf, releaseHomes } from './hold-homes.server.ts'
 import { companyRegisterPolicy } from './policy.ts'
 import { findCompany, NO_ENTRY } from './register.query.server.ts'
-import { registerDay } from './rules.ts'
+import { CONFIRM_OVER, OVER_CONFIRMED, registerDay } from './rules.ts'
 import { registerVersion } from './register-version.server.ts'
 
 const cannotSave = refusals({
@@ -25,7 +31,7 @@ export type SaveRegisterOutcome =
   | (Refused<'changed'> & { version: string })
 
 /** Saves what the office keeps about a company. A membership that is renewed brings its homes back, and a new end is reminded
- *  of anew.
+ *  of anew. A day that is over is asked about first.
  *  @throws NotFound unless the actor is an admin, and for a company that is not there */
 export async function saveRegister(
   ctx: Context,
@@ -38,7 +44,7 @@ export async function saveRegister(
   return inTransaction(open, async (tx): Promise<SaveRegisterOutcome> => {
     const homes = await lockHomesOfCompany(tx.db, companyId)
     const before = await lockEntry(tx, companyId)
-    const { version, ...sent } = form.data
+    const { version, [OVER_CONFIRMED]: confirmed, ...sent } = form.data
     if (version !== undefined && version !== registerVersion(before)) {
       return { ...cannotSave('changed'), version: registerVersion(before) }
     }
@@ -47,9 +53,12 @@ export async function saveRegister(
     const changed = changedFacts(before, after)
     if (changed.length === 0) return { ok: true, back: false }
     const renewed = before.memberThrough !== after.memberThrough
+    const isOver = after.memberThrough !== null && after.memberThrough < today
+    if (renewed && isOver && after.memberThrough !== confirmed)
+      return invalidFields({ memberThrough: CONFIRM_OVER })
     if (renewed) Object.assign(after, { reminders: 0, remindedOn: null })
     const pausedAt = before.pausedAt
-    const back = pausedAt !== null && (after.memberThrough === null || after.memberThrough >= today)
+    const back = pausedAt !== null && !isOver
     await tx.db
       .update(companyRegister)
       .set({ ...after, ...(back && { pausedAt: null }), updatedAt: tx.now() })

@@ -54,7 +54,8 @@ test('nobody can ask about homes of a company that is suspended, or whose member
   await suspendCompany(admin, { companyId: suspended.companyId, input: why })
   expect(await lines(suspended.home)).toEqual([])
 
-  await saveRegister(admin, { companyId: lapsed.companyId, typed: { memberThrough: '2026-11-01' } })
+  const over = { memberThrough: '2026-11-01', memberThroughConfirmed: '2026-11-01' }
+  await saveRegister(admin, { companyId: lapsed.companyId, typed: over })
   for (const days of [0, 1, 2])
     await endMemberships({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
   for (const { home } of [suspended, lapsed]) {

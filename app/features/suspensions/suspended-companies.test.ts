@@ -141,7 +141,8 @@ test('the queue lifts the suspension that an owner appealed', async ({ ctx }) =>
 
 test('a membership that ends meanwhile keeps the homes paused', async ({ ctx }) => {
   const { admin, companyId, inSearch, suspend } = await scene(ctx)
-  await saveRegister(admin, { companyId, typed: { memberThrough: '2026-11-10' } })
+  const over = { memberThrough: '2026-11-10', memberThroughConfirmed: '2026-11-10' }
+  await saveRegister(admin, { companyId, typed: over })
   await suspend()
   for (const day of [0, 1, 2]) await endMemberships(later(ctx, day))
   await liftCompanySuspension(later(admin, 3), { companyId, input: { reason: 'It was somebody else.' } })

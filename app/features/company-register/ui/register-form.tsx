@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -6,7 +8,15 @@ import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { RegisterField } from '../fields.ts'
 import { companiesPath } from '../paths.ts'
 import type { CompanyRecord } from '../register.query.server.ts'
-import { REGISTER_LINE_MOST, REGISTER_NOTES_MOST, shownFacts, shownField, type ShownFact } from '../rules.ts'
+import {
+  CONFIRM_OVER,
+  OVER_CONFIRMED,
+  REGISTER_LINE_MOST,
+  REGISTER_NOTES_MOST,
+  shownFacts,
+  shownField,
+  type ShownFact,
+} from '../rules.ts'
 
 export type RegisterAnswer = FormAnswer<RegisterField> & {
   /** What is stored now, after somebody else saved. */
@@ -73,12 +83,7 @@ export function RegisterForm({
           {...field('termsVersion')}
         />
         <TextField label="Terms accepted on" type="date" {...field('termsOn')} />
-        <TextField
-          label="Membership through"
-          type="date"
-          hint="Owners are reminded 30 and 7 days before. After this day its homes are paused until you enter a later one. Empty: it needs none."
-          {...field('memberThrough')}
-        />
+        <MembershipField {...field('memberThrough')} confirmed={field(OVER_CONFIRMED).defaultValue} />
       </div>
       <TextArea
         label="Notes"
@@ -104,3 +109,41 @@ export function RegisterForm({
     </PageForm>
   )
 }
+
+type MembershipProps = {
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+  /** The day that was confirmed in the form that is shown again. */
+  confirmed: string | undefined
+}
+
+/** The last day of a membership. Before one that is over is stored, that very day has to be confirmed. */
+function MembershipField({ confirmed, ...field }: MembershipProps) {
+  const { defaultValue: sent = '', error } = field
+  // Null for what was typed before there were scripts.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isConfirmed = confirmed !== undefined && confirmed === sent
+  return (
+    <div className="grid content-start gap-1.5">
+      <TextField
+        label="Membership through"
+        type="date"
+        hint="Owners are reminded 30 and 7 days before. After this day its homes are paused until you enter a later one. Empty: it needs none."
+        {...field}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {(error === CONFIRM_OVER || isConfirmed) && (typed ?? sent) === sent && (
+        <Checkbox
+          name={OVER_CONFIRMED}
+          value={sent}
+          defaultChecked={isConfirmed}
+          label={`Yes, it ended on ${isoDay.test(sent) ? formatFullDate(sent) : sent}.`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A browser without date fields sends what was typed. */
+const isoDay = /^\d{4}-\d\d-\d\d$/
