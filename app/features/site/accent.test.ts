@@ -95,4 +95,10 @@ test('links are lines, and each fault is said beside its field', () => {
     expect(read({ links: each }), each).toMatchObject({ ok: false, errors: { links: expect.any(String) } })
   const seven = Array.from({ length: 7 }, (_, each) => `A${each} https://a.example`).join('\n')
   expect(read({ links: seven })).toMatchObject({ ok: false })
+  // A color that is none, and one that is hard to read: both beside the link, at once.
+  for (const accent of ['orange', '#FF8800'])
+    expect(read({ accent, links: 'Office' }), accent).toMatchObject({
+      ok: false,
+      errors: { accent: expect.any(String), links: expect.any(String) },
+    })
 })
