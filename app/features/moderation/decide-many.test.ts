@@ -12,6 +12,8 @@ import { NO_FEES } from '#app/features/publishing/row-forms.ts'
 import { editorView } from '#app/features/publishing/save-section.server.ts'
 import { publishView } from '#app/features/publishing/publish-view.query.server.ts'
 import { appealHome } from '#app/features/publishing/appeal-home.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { logPage, readLogFilters } from './log.query.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -197,6 +199,8 @@ test('an appeal about a home is one item with its words, and putting it back is 
   expect(quotes.map(({ text }) => text)).toEqual([appeal])
   const alone = { verb: 'allow', reason: 'It is there', chosen: [] }
   expect(await decideItem(ada, { itemId: items[0]?.id ?? '', input: alone })).toEqual({ ok: true })
+  const log = await logPage(ada, readLogFilters(new URLSearchParams('kind=home-appeal')))
+  expect(log.lines).toMatchObject([{ did: 'decided', about: homeTitle(seen) }])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   expect(home?.status).toBe('published')
   const details = await told(ctx, marta.id)

@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { linesOfLog, logRows, type LogFilters } from './log.query.server.ts'
 
@@ -12,15 +12,15 @@ const HEADINGS = ['Time', 'Who', 'Did', 'What', 'About', 'Subject', 'Decision', 
 /** The log as CSV, the newest first, in parts as they are read.
  *  @throws NotFound unless the actor is an admin */
 export function logCsv(ctx: Context, filters: LogFilters): AsyncGenerator<string> {
-  const { db } = authorize(ctx, moderationPolicy.readLog, null)
-  return csvParts(db, filters)
+  const open = authorize(ctx, moderationPolicy.readLog, null)
+  return csvParts(open, filters)
 }
 
-async function* csvParts(db: Reading, filters: LogFilters): AsyncGenerator<string> {
+async function* csvParts(open: ReadingContext, filters: LogFilters): AsyncGenerator<string> {
   yield CSV_START + csvRow(HEADINGS)
   for (let { after } = filters; ;) {
-    const rows = await logRows(db, { ...filters, after }, AT_ONCE)
-    const lines = await linesOfLog(db, rows)
+    const rows = await logRows(open.db, { ...filters, after }, AT_ONCE)
+    const lines = await linesOfLog(open, rows)
     if (lines.length > 0)
       yield lines
         .map(({ at, who, did, kindLabel, about, subject, outcome, reason, itemId }) =>

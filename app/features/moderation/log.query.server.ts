@@ -1,23 +1,25 @@
-import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import {
   moderationKinds,
   isModerationKind,
   logThings,
   logVerbs,
+  type ModerationKind,
 } from '#app/features/moderation-queue/rules.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { accountNames } from './person.server.ts'
 import { companyNames } from './company-names.server.ts'
 import { homesOf } from './item-handler.server.ts'
 import { queuePlaceText, readPlace, type QueuePlace } from './paths.ts'
 import { doneText } from './kinds.server.ts'
+import { linesOf } from './queue.query.server.ts'
 import { LOG_PAGE, SUBJECT_MOST } from './rules.ts'
 
 export type LogFilters = {
@@ -53,7 +55,7 @@ export type LogLine = {
   kind: string
   kindLabel: string
   subject: string
-  /** The home or person that it is about; the subject itself where they are erased, and for other things. */
+  /** What it is about: a home, a person or a company, or an item as the queue names it; otherwise the subject itself. */
   about: string
   itemId: string | null
 }
@@ -64,11 +66,11 @@ export async function logPage(
   ctx: Context,
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
-  const { db } = authorize(ctx, moderationPolicy.readLog, null)
-  const rows = await logRows(db, filters, LOG_PAGE + 1)
+  const open = authorize(ctx, moderationPolicy.readLog, null)
+  const rows = await logRows(open.db, filters, LOG_PAGE + 1)
   const shown = rows.slice(0, LOG_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return { lines: await linesOfLog(db, shown), after: last ? queuePlaceText(last) : null }
+  return { lines: await linesOfLog(open, shown), after: last ? queuePlaceText(last) : null }
 }
 
 type LogRow = typeof moderationLog.$inferSelect
@@ -97,7 +99,8 @@ export function logRows(
 }
 
 /** Rows of the log in words. */
-export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]> {
+export async function linesOfLog(ctx: ReadingContext, rows: LogRow[]): Promise<LogLine[]> {
+  const { db } = ctx
   const names = await accountNames(
     db,
     rows.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
@@ -106,6 +109,11 @@ export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]
   const ofCompanies = rows.flatMap(({ kind, subject }) => (kind === 'company-register' ? [subject] : []))
   const homes = await homesOf(db, subjects)
   const called = new Map([...(await companyNames(db, ofCompanies)), ...(await accountNames(db, subjects))])
+  const named = (subject: string) => nameOf(subject, homes, called)
+  const items = await itemNames(
+    ctx,
+    rows.flatMap(({ itemId, subject }) => (itemId !== null && named(subject) === null ? [itemId] : [])),
+  )
   const verbs: Record<string, string> = logVerbs
   return rows.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
     id,
@@ -118,7 +126,7 @@ export async function linesOfLog(db: Reading, rows: LogRow[]): Promise<LogLine[]
     kind: of,
     kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
     subject: about,
-    about: nameOf(about, homes, called),
+    about: named(about) ?? items.get(itemId ?? '') ?? about,
     itemId,
   }))
 }
@@ -131,11 +139,29 @@ function nameOf(
   subject: string,
   homes: Awaited<ReturnType<typeof homesOf>>,
   called: Map<string, string>,
-): string {
+): string | null {
   const id = UUID.exec(subject)?.[0] ?? ''
   const home = homes.get(id)
-  return home ? homeTitle(home) : (called.get(id) ?? subject)
+  return home ? homeTitle(home) : (called.get(id) ?? null)
 }
+
+/** What items are about whose subject is the id of something without a name, such as an appeal: as the queue says it. */
+async function itemNames(ctx: ReadingContext, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, subject } = moderationItems
+  const rows = await ctx.db
+    .select()
+    .from(moderationItems)
+    .where(and(inArray(id, ids), sql`${subject} ~ ${UUID.source}`))
+  const lines = await linesOf(ctx, rows)
+  return new Map(
+    rows.map((row) => {
+      const { title, about } = lines.get(row.id) ?? { title: row.subject, about: row.subject }
+      return [row.id, NAMED_BY_ABOUT.has(row.kind) ? about : title]
+    }),
+  )
+}
+const NAMED_BY_ABOUT: ReadonlySet<string> = new Set<ModerationKind>(['appeal', 'home-appeal', 'company'])
 
 type Ended = Pick<typeof moderationLog.$inferSelect, 'verb' | 'kind' | 'outcome'>
 

@@ -124,6 +124,8 @@ test('an owner appeals once, and an admin rejects it or lifts the suspension fro
     await answerCompanyAppeal(admin, { companyId, input: { answer: 'All three were about yours.' } }),
   ).toEqual({ ok: true })
   expect((await openItem())?.outcome).toBe('stands')
+  const log = await logPage(admin, readLogFilters(new URLSearchParams('kind=appeal')))
+  expect(log.lines).toMatchObject([{ about: 'Private landlord' }])
   expect(await ownCompanySuspension(asMarta)).toMatchObject({ answer: 'All three were about yours.' })
   expect(await subjectsTo(marta.email)).toContain('Your appeal was rejected')
   expect(await inSearch()).toEqual([0, 0])
