@@ -18,18 +18,19 @@ type Props = {
   to?: 'day' | 'minute'
   /** ISO time. With it, a day within half a year of it has no year. */
   today?: string
-  /** Shown until JavaScript runs, instead of UTC: the same moment in the zone of the home, with its name. */
+  /** Shown instead: the same moment in the zone of the home, with its name, where others beside it are in that zone. */
   there?: string
 }
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000
 
-/** A moment in the reader's time zone, `Nov 21, 2026, 1:06 PM PST`; in UTC until JavaScript runs, which knows the zone. */
+/** A moment in the reader's time zone, `Nov 21, 2026, 1:06 PM PST`, unless it is `there`; in UTC until JavaScript runs, which knows
+ *  the zone. */
 export function LocalTime({ at, to = 'minute', today, there }: Props) {
   const hydrated = useHydrated()
   const date = new Date(at)
   const format = to === 'day' ? dayFormat(date, today) : to
-  const text = hydrated ? ofReader[format].format(date) : (there ?? inUtc[format].format(date))
+  const text = there ?? (hydrated ? ofReader : inUtc)[format].format(date)
   return (
     <time dateTime={at} className="num">
       {text.replaceAll('\u202F', ' ')}

@@ -34,6 +34,19 @@ test('a manager reads when a home was confirmed by the own clock, and finds noth
   await expect(page.getByRole('heading', { name: /^(Groups|Matches|Decisions)$/ })).toHaveCount(0)
 })
 
+test('a manager reads when a lead came by the clock of its campus, like its tour and its answer', async ({
+  page,
+}) => {
+  const marta = demoAccounts.find(({ role }) => role === 'manager')
+  await logIn(page, marta?.email ?? '', marta?.password)
+  await page.goto('/manage/leads')
+  const times = page.getByRole('main').getByRole('time')
+  await expect(times.first()).toHaveText(/ P[DS]T$/)
+  await page.locator('a[href^="/manage/leads/"]').first().click()
+  await expect(page.getByText('Move-in date')).toBeVisible()
+  for (const time of await times.all()) await expect(time).toHaveText(/ P[DS]T$/)
+})
+
 test('when a home was confirmed is the day of the reader, on its card and on its page', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   const card = page
