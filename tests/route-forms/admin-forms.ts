@@ -252,7 +252,7 @@ export const adminForms: Forms = {
   '/admin/people/:userId birth-date': underAge,
   '/admin/people/:userId contacts': {},
   '/admin/people/:userId lift': appealed,
-  '/admin/people/:userId role': { fields: { role: 'manager', on: 'on' } },
+  '/admin/people/:userId role': { fields: { role: 'manager', on: 'on', proof: '' } },
   '/admin/people/:userId sessions': {},
   '/admin/people/:userId suspend': { fields: { reason, length: '7' } },
   '/admin/settings': UNKNOWN,

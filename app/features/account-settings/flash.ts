@@ -13,7 +13,7 @@ export const accountFlash = {
   secondFactorOnAlready:
     'Two-step sign-in is already on. If you did not see your recovery codes, create new ones.',
   secondFactorOff: 'Two-step sign-in is off.',
-  reauthenticated: 'Thanks, that’s confirmed.',
+  reauthenticated: 'Thanks, that’s confirmed. Now you can go on here.',
   linked: (provider: string) => `From now on you can log in with ${provider}, too.`,
   unlinked: (provider: string) => `${provider} is no longer linked to your account.`,
 } as const

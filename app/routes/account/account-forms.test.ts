@@ -1,20 +1,24 @@
 import { RouterContextProvider } from 'react-router'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { emailChanges } from '#app/database/schema/people/accounts.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
+import { emailChanges, users } from '#app/database/schema/people/accounts.ts'
 import { AUTHENTICATED_FOR } from '#app/features/accounts/session-cookies.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD, type Browser } from '#tests/setup/people/signed-in.ts'
+import * as personPage from '../admin/person.tsx'
 import * as confirmPage from './confirm.tsx'
+import * as dataPage from './data.tsx'
 import * as emailPage from './email.tsx'
 import * as secondFactorPage from './second-factor.tsx'
 import * as sessionsPage from './sessions.tsx'
 
 /** A signed-in person whose last password confirmation is too old. */
-async function stalePerson(ctx: SystemContext, password = true) {
-  const user = await makeAccount(ctx, { password })
+async function stalePerson(ctx: SystemContext, password = true, roles: { admin?: true } = {}) {
+  const user = await makeAccount(ctx, { password, ...roles })
   const browser = await openBrowser(ctx, user.id)
   return { user, browser, acting: actingAs(ctx, browser, AUTHENTICATED_FOR + 1) }
 }
@@ -57,6 +61,44 @@ test('a form whose proof of identity expired is not lost: it asks for the passwo
   expect(await ctx.db.select().from(emailChanges)).toEqual([])
   expect(await send({ proof: PASSWORD })).toBe('/account/email')
   expect(await ctx.db.select().from(emailChanges)).toMatchObject([{ email: 'new@example.com' }])
+})
+
+test('a download is asked for, and a role given, with the password beside its button: no second press', async ({
+  ctx,
+}) => {
+  const { browser, acting, user } = await stalePerson(ctx)
+  const download = (proof?: string) =>
+    outcome(
+      dataPage.action(
+        asked(acting, browser, '/account/data', { intent: 'export', ...(proof !== undefined && { proof }) }),
+      ),
+    )
+  expect(await outcome(dataPage.loader(asked(acting, browser, '/account/data')))).toMatchObject({
+    downloadWay: 'password',
+  })
+  for (const proof of [undefined, 'a wrong one'])
+    expect(await download(proof)).toMatchObject({
+      data: { typed: { intent: 'export' }, errors: { proof: expect.stringContaining('your password') } },
+    })
+  expect(await ctx.db.select().from(dataExports)).toEqual([])
+  expect(await download(PASSWORD)).toBe('/account/data?asked=1')
+  expect(await ctx.db.select().from(dataExports)).toMatchObject([{ userId: user.id }])
+
+  const { browser: office, acting: asAdmin } = await stalePerson(ctx, true, { admin: true })
+  const role = { intent: 'role', role: 'manager', on: 'on' }
+  const give = (form: Record<string, string>) => {
+    const args: object = asked(asAdmin, office, `/admin/people/${user.id}`, form)
+    return outcome(personPage.action({ ...args, params: { userId: user.id } } as never))
+  }
+  const isManager = async () =>
+    (await ctx.db.select().from(users).where(eq(users.id, user.id))).map(({ manager }) => manager)
+  for (const form of [role, { ...role, proof: 'a wrong one' }])
+    expect(await give(form)).toMatchObject({
+      data: { typed: role, errors: { proof: expect.stringContaining('your password') } },
+    })
+  expect(await isManager()).toEqual([false])
+  expect(await give({ ...role, proof: PASSWORD })).toBe(`/admin/people/${user.id}`)
+  expect(await isManager()).toEqual([true])
 })
 
 test('the page of the second step redirects to the proof of identity and back', async ({ ctx }) => {

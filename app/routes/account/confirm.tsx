@@ -61,7 +61,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     return (
       <AccountPage
         title="Confirm that it’s you"
-        lead="Your account has no password. Log in again, and you will come back here."
+        lead="Your account has no password. Log in again, and you will come back to where you were: press the button there once more."
       >
         <Form method="post">
           <input type="hidden" name="intent" value="sign-in" />
@@ -80,7 +80,12 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
           : 'Before an important change, we make sure that it is you.'
       }
     >
-      <PageForm form={form} back={href('/account')} button="Continue">
+      <PageForm
+        form={form}
+        back={href('/account')}
+        button="Continue"
+        notDone="We could not confirm that it’s you"
+      >
         <ReauthenticationField way={way} field={form.field} />
       </PageForm>
     </AccountPage>

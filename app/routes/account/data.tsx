@@ -1,4 +1,4 @@
-import { Form, redirect, redirectDocument, href } from 'react-router'
+import { redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/data'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { askDeletion, deletionForm } from '#app/features/account-settings/ask-deletion.server.ts'
@@ -23,36 +23,40 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/account/data')
-type DeletionField = 'word' | 'proof'
+const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
+type DataField = 'word' | 'proof'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [exports, way, homes] = await Promise.all([
+  const [exports, downloadWay, deleteWay, homes] = await Promise.all([
     ownExports(ctx),
+    reauthenticationWay(ctx),
     reauthenticationWay(ctx, 'always'),
     leftHomesText(ctx),
   ])
   const emails = ctx.settings.mail !== 'none'
-  return { exports, way, homes, asked: url.searchParams.has('asked'), emails }
+  return { exports, downloadWay, deleteWay, homes, asked: url.searchParams.has('asked'), emails }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await readTexts(request)
   if (form.intent === 'export') {
-    const outcome = await askExport(ctx)
-    throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo(href('/account/confirm'), HERE))
+    if ((await reauthenticationWay(ctx)) === 'sign-in') throw redirect(CONFIRM)
+    const proved = await reauthenticateInForm(ctx, { proof: form.proof })
+    if (!proved.ok) return answerNotDone<DataField>({ intent: form.intent }, proved)
+    const outcome = await askExport(proved.ctx)
+    throw redirect(outcome.ok ? `${HERE}?asked=1` : CONFIRM)
   }
   if (form.intent !== 'delete') throw new UnknownForm()
   const typed = deletionForm.safeParse(form)
-  if (!typed.success) return answerNotDone<DeletionField>({}, { errors: fieldErrors(typed.error) })
+  if (!typed.success) return answerNotDone<DataField>({}, { errors: fieldErrors(typed.error) })
   // Whoever finds an open browser must not erase the account, however recently its owner logged in.
-  if ((await reauthenticationWay(ctx, 'always')) === 'sign-in')
-    throw redirect(withReturnTo(href('/account/confirm'), HERE))
+  if ((await reauthenticationWay(ctx, 'always')) === 'sign-in') throw redirect(CONFIRM)
   const proved = await reauthenticateInForm(ctx, { proof: form.proof, when: 'always' })
-  if (!proved.ok) return answerNotDone<DeletionField>({ word: typed.data.word }, proved)
+  if (!proved.ok) return answerNotDone<DataField>({ word: typed.data.word }, proved)
   const outcome = await askDeletion(proved.ctx, { ...typed.data, homes: await leftHomesText(proved.ctx) })
-  if (!outcome.ok) throw redirect(withReturnTo(href('/account/confirm'), HERE))
+  if (!outcome.ok) throw redirect(CONFIRM)
   // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)
   throw redirectDocument(href('/account/deleted'), {
@@ -72,8 +76,10 @@ const sizeOf = (bytes: number) => {
 
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, way, homes, asked, emails } = loaderData
-  const form = usePageForm<DeletionField>(actionData)
+  const { exports, downloadWay, deleteWay, homes, asked, emails } = loaderData
+  const isOfDownload = actionData?.typed.intent === 'export'
+  const download = usePageForm<DataField>(isOfDownload ? actionData : undefined)
+  const form = usePageForm<DataField>(isOfDownload ? undefined : actionData)
   const { isBusy: busy, field } = form
   return (
     <AccountPage title="Your data">
@@ -122,12 +128,19 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
-        <Form method="post" className="justify-self-start">
+        <PageForm
+          form={download}
+          says="failed"
+          className="grid gap-4"
+          buttons={
+            <Button type="submit" aria-disabled={busy}>
+              Download my data
+            </Button>
+          }
+        >
           <input type="hidden" name="intent" value="export" />
-          <Button type="submit" aria-disabled={busy}>
-            Download my data
-          </Button>
-        </Form>
+          <ReauthenticationField way={downloadWay} field={download.field} />
+        </PageForm>
       </section>
       <section aria-labelledby="delete" className="grid gap-4 rounded-card border border-line bg-surface p-5">
         <h2 id="delete" className="text-xl">
@@ -157,7 +170,11 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             autoCapitalize="none"
             {...field('word')}
           />
-          <ReauthenticationField way={way} hint="So that nobody else deletes your account." field={field} />
+          <ReauthenticationField
+            way={deleteWay}
+            hint="So that nobody else deletes your account."
+            field={field}
+          />
         </PageForm>
       </section>
     </AccountPage>

@@ -1,5 +1,7 @@
 import { redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/person'
+import { reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
 import { changeRole } from '#app/features/accounts/grant-role.server.ts'
 import { roleForm } from '#app/features/accounts/role-rules.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -16,14 +18,18 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx, userId: own } = requireUser(context, url)
   const person = await personRecord(ctx, params.userId)
-  return withFlash(ctx, request, { person, isOwn: person.userId === own })
+  return withFlash(ctx, request, {
+    person,
+    isOwn: person.userId === own,
+    way: await reauthenticationWay(ctx),
+  })
 }
 
 /** `contacts` shows the contact details; `birth-date`, `role`, `sessions`, `suspend`, `lift` and `answer` change the account. */
@@ -43,10 +49,14 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
       return redirectWithFlash(ctx, to, moderationFlash.birthDateCleared)
     case 'role': {
       const { role, on } = typed
-      const form = { userId, role, on: on === 'on' || (on === 'off' ? false : undefined) }
-      const changed = await changeRole(ctx, roleForm.parse(form))
-      if (!changed.ok && changed.reason === 'not-reauthenticated')
+      const form = roleForm.parse({ userId, role, on: on === 'on' || (on === 'off' ? false : undefined) })
+      // Whether there is such a person for them, before a password is asked for.
+      await personRecord(ctx, userId)
+      if ((await reauthenticationWay(ctx)) === 'sign-in')
         return redirect(withReturnTo(href('/account/confirm'), to))
+      const proved = await reauthenticateInForm(ctx, { proof: typed.proof })
+      if (!proved.ok) return answerNotDone<PersonField>(typed, proved)
+      const changed = await changeRole(proved.ctx, form)
       return answerForm(sent, changed, { to, flash: moderationFlash.roleChanged })
     }
     case 'suspend': {
@@ -68,10 +78,12 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
 
 export const meta: Route.MetaFunction = unlistedMeta('A person')
 
+type PersonField = 'reason' | 'length' | 'answer' | 'proof'
+
 const ADMINS_STAY = 'An admin cannot be suspended. Remove the admin role first.'
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, isOwn, flash } = loaderData
+  const { person, isOwn, way, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const contacts = actionData && 'contacts' in actionData ? actionData.contacts : null
@@ -88,7 +100,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         busy={busy}
       />
       {person.underAge && <BirthDate busy={busy} />}
-      <Roles person={person} isOwn={isOwn} busy={busy} />
+      <Roles person={person} isOwn={isOwn} busy={busy} way={way} answer={answer} />
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { Form, Link, href } from 'react-router'
-import { roleLabels, roles } from '#app/features/accounts/role-rules.ts'
+import type { ReauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
+import { roleLabels, roles, type Role } from '#app/features/accounts/role-rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Contacts as ContactsOf } from '../person.server.ts'
@@ -7,6 +9,8 @@ import type { PersonRecord } from '../people.query.server.ts'
 import { personPath, viewerLabels, viewers } from '../people-rules.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The public part of the person's profile, and links to preview it as other viewers. */
@@ -96,38 +100,22 @@ export function BirthDate({ busy }: { busy: boolean }) {
   )
 }
 
-type RolesProps = { person: PersonRecord; isOwn: boolean; busy: boolean }
+type RolesProps = Omit<RoleProps, 'role'> & { isOwn: boolean }
 
 /** The account's roles and its signed-in browsers. */
-export function Roles({ person, isOwn, busy }: RolesProps) {
+export function Roles({ isOwn, ...props }: RolesProps) {
+  const { busy } = props
   return (
     <section aria-labelledby="rights" className="grid gap-3">
       <h2 id="rights" className="text-xl">
         Roles and sessions
       </h2>
       <ul className="grid gap-2">
-        {roles.map((role) => {
-          const has = person.roles.includes(role)
-          const label = roleLabels[role].toLowerCase()
-          return (
-            <li key={role}>
-              <Form method="post" className="flex flex-wrap items-center gap-3">
-                <input type="hidden" name="intent" value="role" />
-                <input type="hidden" name="role" value={role} />
-                <span className="w-28">
-                  {roleLabels[role]}: {has ? 'yes' : 'no'}
-                </span>
-                <SubmitButton busy={busy} size="s" name="on" value={has ? 'off' : 'on'} bad={has}>
-                  {has
-                    ? `Remove the ${label} role`
-                    : role === 'desk'
-                      ? 'Add to the housing desk'
-                      : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
-                </SubmitButton>
-              </Form>
-            </li>
-          )
-        })}
+        {roles.map((role) => (
+          <li key={role}>
+            <RoleForm role={role} {...props} />
+          </li>
+        ))}
       </ul>
       <Form method="post" className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={busy} size="s" name="intent" value="sessions" bad>
@@ -138,5 +126,46 @@ export function Roles({ person, isOwn, busy }: RolesProps) {
         </span>
       </Form>
     </section>
+  )
+}
+
+type RoleProps = {
+  role: Role
+  person: PersonRecord
+  busy: boolean
+  /** How the admin proves who they are, which is asked for once a role is chosen. */
+  way: ReauthenticationWay
+  answer: FormAnswer<'proof'> | undefined
+}
+
+function RoleForm({ role, person, busy, way, answer }: RoleProps) {
+  const has = person.roles.includes(role)
+  const label = roleLabels[role].toLowerCase()
+  const isChosen = answer?.typed.intent === 'role' && answer.typed.role === role
+  const asks = isChosen && way !== 'given'
+  const form = usePageForm<'proof'>(isChosen ? answer : undefined)
+  const doing = has
+    ? `Remove the ${label} role`
+    : role === 'desk'
+      ? 'Add to the housing desk'
+      : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`
+  return (
+    <PageForm
+      form={form}
+      says="nothing"
+      className={asks ? 'grid max-w-96 gap-2 py-2' : 'flex flex-wrap items-center gap-3'}
+      buttons={
+        <SubmitButton busy={busy} size="s" name="on" value={has ? 'off' : 'on'} bad={has}>
+          {doing}
+        </SubmitButton>
+      }
+    >
+      <input type="hidden" name="intent" value="role" />
+      <input type="hidden" name="role" value={role} />
+      <span className="w-28">
+        {roleLabels[role]}: {has ? 'yes' : 'no'}
+      </span>
+      {asks && <ReauthenticationField way={way} field={form.field} />}
+    </PageForm>
   )
 }
