@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider, href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { DOWNLOAD_AGAIN, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { signInWanted } from './kept-form.ts'
 import { requestSession, type SignedIn } from './request-session.ts'
 
@@ -11,7 +11,7 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
   const { signedIn } = context.get(requestSession)
   if (!signedIn) {
     context.set(signInWanted, true)
-    throw redirect(withReturnTo(href('/login'), `${url.pathname}${url.search}`))
+    throw redirect(withReturnTo(href('/login'), `${url.pathname}${url.search}${url.hash}`))
   }
   return { ...signedIn, ctx: context.get(requestContext) }
 }
@@ -26,6 +26,15 @@ export function pageThatAsksAgain(url: URL, question: Record<string, string | un
   for (const [name, value] of Object.entries(question))
     if (value && value.length <= LONGEST) again.searchParams.set(name, value)
   return again
+}
+
+/** Where a log-in leads that a file asked for: to the page that links it, because a download would leave the log-in page open.
+ *  @param path of that page, which has the query of the file */
+export function pageOfFile(url: URL, path: string): URL {
+  const page = new URL(path, url)
+  page.search = url.search
+  page.hash = DOWNLOAD_AGAIN
+  return page
 }
 
 /** For a page that some may read without an account: whoever has to log in for it is led to the log-in page and back. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOG_IN_TO_JOIN } from '#app/features/groups/copy.ts'
+import { pageOfFile } from '#app/web/require-user.ts'
 import { logInReason } from './log-in-reason.ts'
 
 const home = '/expanded-listing/0197c000-0000-7000-8000-000000000000'
@@ -24,6 +25,17 @@ test('the page that a shut door leads to says why, in the words of the specifica
   expect(says('/public-profile/a/match')).toBe('Please log in to send match requests')
   for (const address of ['/messages', '/public-profile/a/contact?by=message'])
     expect(says(address)).toBe('Please log in first.')
+})
+
+test('a file that a page links leads back to that page, which a log-in says', () => {
+  const asked = new URL('https://roost.example/admin/csv/queue?state=decided')
+  const { pathname, search, hash } = pageOfFile(asked, '/admin')
+  expect(`${pathname}${search}${hash}`).toBe('/admin?state=decided#download')
+  expect(logInReason('/admin?state=decided#download')).toBe(
+    'Please log in first. Then press the download once more.',
+  )
+  expect(logInReason('/manage/leads#download')).toContain('download')
+  expect(logInReason('/manage/leads#other')).toBe('Please log in first.')
 })
 
 test('where nobody has to log in, there is no reason', () => {

@@ -3,6 +3,7 @@ import { decisionCopy as decisions } from '#app/features/decisions/copy.ts'
 import { groupCopy as groups, LOG_IN_TO_JOIN } from '#app/features/groups/copy.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
 import { saveCopy as saves } from '#app/features/saves/copy.ts'
+import { DOWNLOAD_AGAIN } from '#app/platform/addresses/return-to.ts'
 import { roommateCopy as roommates } from './copy.ts'
 
 type Reason = [path: RegExp, reason: string, query?: RegExp]
@@ -50,7 +51,9 @@ export function logInReason(returnTo: string, shown = returnTo): string | null {
 }
 
 function reasonOf(returnTo: string): string | null {
-  const [path = '', query = ''] = returnTo.split(/[?#]/)
+  const [page = '', fragment] = returnTo.split('#')
+  const [path = '', query = ''] = page.split('?')
+  if (`#${fragment}` === DOWNLOAD_AGAIN) return 'Please log in first. Then press the download once more.'
   if (readPendingAction(query)) return saves.logIn
   return reasons.find(([at, , asks]) => at.test(path) && (asks?.test(query) ?? true))?.[1] ?? null
 }

@@ -21,6 +21,9 @@ export function safeReturnTo(asked: unknown, otherwise = '/'): string {
 /** The value of `do` for a form that was filled in before sign-up and that its page sends afterwards. */
 export const WAITING_FORM = 'inquire'
 
+/** The fragment of a page's address to which a log-in leads that was asked for by a file which the page links. */
+export const DOWNLOAD_AGAIN = '#download'
+
 /** Whether something that was begun waits at an address, such as a form, a like or an invitation: then a new user goes there
  *  first and fills in the profile later, if at all. */
 export function waitsAt(returnTo: string): boolean {

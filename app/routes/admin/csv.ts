@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/csv'
 import { companiesCsv } from '#app/features/company-register/companies.query.server.ts'
 import { readCompaniesFilters } from '#app/features/company-register/paths.ts'
@@ -10,12 +11,18 @@ import { queueCsv } from '#app/features/moderation/queue-csv.query.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { pageOfFile, requireUser } from '#app/web/require-user.ts'
+
+const pages: Partial<Record<string, string>> = {
+  homes: href('/admin/homes'),
+  companies: href('/admin/companies/:companyId?'),
+  log: href('/admin/log'),
+}
 
 /** `GET /admin/csv/{homes,companies,queue,log}`: what the filters of that page find, in one address, because the list of addresses is in
  *  each page. */
 export function loader({ params: { table }, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireUser(context, url)
+  const { ctx } = requireUser(context, pageOfFile(url, pages[table] ?? href('/admin')))
   return csvAnswer(partsOf(ctx, table, url.searchParams), table, 'homes')
 }
 

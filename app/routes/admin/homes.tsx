@@ -75,7 +75,7 @@ export default function HomesPage({ loaderData, actionData }: Route.ComponentPro
               Lists of homes
             </Link>
           )}
-          <a href={homesCsvPath(filters)} className={textLink} download>
+          <a href={homesCsvPath(filters)} className={textLink}>
             Download as CSV
           </a>
         </p>

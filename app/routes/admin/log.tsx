@@ -65,7 +65,6 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
           <a
             href={logPath(filters, undefined, href('/admin/csv/:table', { table: 'log' }))}
             className={textLink}
-            download
           >
             Download as CSV
           </a>

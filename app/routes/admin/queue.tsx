@@ -191,7 +191,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             </nav>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <QueueKeys />
-              <a href={queueCsvPath(filters)} className={textLink} download>
+              <a href={queueCsvPath(filters)} className={textLink}>
                 Download as CSV
               </a>
             </div>

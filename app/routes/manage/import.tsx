@@ -224,7 +224,7 @@ function Findings({ list: { id, changed, findings, findingCount, lost, remarks }
         </section>
       )}
       {findings.length === 0 && changed.length > 0 && (
-        <a href={importCsvPath(id)} download className={`${buttonClass({ size: 's' })} justify-self-start`}>
+        <a href={importCsvPath(id)} className={`${buttonClass({ size: 's' })} justify-self-start`}>
           Download as CSV
         </a>
       )}
@@ -234,7 +234,7 @@ function Findings({ list: { id, changed, findings, findingCount, lost, remarks }
             <h2 id="rows" className="text-2xl">
               Row by row
             </h2>
-            <a href={importCsvPath(id)} download className={buttonClass({ size: 's' })}>
+            <a href={importCsvPath(id)} className={buttonClass({ size: 's' })}>
               Download as CSV
             </a>
           </div>

@@ -189,7 +189,7 @@ function ColumnNames({ columns }: { columns: ColumnHelp[] }) {
         The first line of a CSV names its columns, in your words and any order: you choose what they mean on
         the next page. A list needs an address, a rent and beds.
       </p>
-      <a href={TEMPLATE_PATH} download className="inline-flex min-h-11 items-center underline">
+      <a href={TEMPLATE_PATH} className="inline-flex min-h-11 items-center underline">
         Download a template (CSV)
       </a>
       <dl className="grid gap-2">

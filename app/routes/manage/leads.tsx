@@ -103,7 +103,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
         </nav>
       )}
       {leads.length > 0 && (
-        <a href={href('/manage/leads.csv')} download className={LINK}>
+        <a href={href('/manage/leads.csv')} className={LINK}>
           Download all leads as CSV
         </a>
       )}

@@ -146,7 +146,6 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       {listingId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
         href={address(step, listingId, '/manage/statistics.csv')}
-        download
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
       >
         Download all numbers as CSV

@@ -40,7 +40,7 @@ export function ChartTable({ title, unit, rows, format, csv }: Props) {
         </table>
       </details>
       {csv !== undefined && (
-        <a href={csv} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a href={csv} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Download as CSV<span className="sr-only"> “{title}”</span>
         </a>
       )}

@@ -23,7 +23,7 @@ export function CollectionTools({ count, sort }: Pick<HomesPage, 'count' | 'sort
         <Icon of="printer" size="s" />
         Print
       </ButtonLink>
-      <a href={csvPath(address, order)} download className={buttonClass({ size: 's', look: 'quiet' })}>
+      <a href={csvPath(address, order)} className={buttonClass({ size: 's', look: 'quiet' })}>
         <Icon of="download" size="s" />
         Spreadsheet (CSV)
       </a>

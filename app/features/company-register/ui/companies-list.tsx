@@ -24,7 +24,7 @@ export function CompaniesList({
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">Companies</h1>
-        <a href={companiesCsvPath(filters)} className={textLink} download>
+        <a href={companiesCsvPath(filters)} className={textLink}>
           Download as CSV
         </a>
       </div>
