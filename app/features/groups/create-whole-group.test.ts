@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { CONFIRM_UNDER_AGE } from '#app/features/people/age.ts'
 import { visitor } from '#app/platform/access.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -77,4 +79,35 @@ test('a day in the past is refused, new or changed; one that has passed since st
   const later = () => new Date('2027-01-15T20:00:00Z')
   expect(await save('2026-12-01', later)).toEqual({ ok: true })
   expect(await save('2026-12-02', later)).toMatchObject(past)
+})
+
+test('whoever has no date of birth states it with the new group, and a group waits for one', async ({
+  ctx,
+}) => {
+  const [ben] = await makeStudents(ctx, 'Ben Kim')
+  if (!ben) throw new Error('he was made')
+  const newcomer = async () => {
+    const user = await makeUser(ctx)
+    return { ...ctx, actor: personOf(user) }
+  }
+  const nia = await newcomer()
+  const form = { name: 'Maple two', key: newId(), [`invite-${ben.id}`]: 'Ben K.' }
+  const create = (birthDate: string | undefined, more: Record<string, string> = {}) =>
+    createWholeGroup(nia, { ...form, ...(birthDate !== undefined && { birthDate }), ...more })
+  for (const birthDate of [undefined, '', 'yesterday', '1850-01-01', '2026-04-02'])
+    expect(await create(birthDate)).toMatchObject({ reason: 'invalid', errors: { birthDate: /./ } })
+  expect(await create('yesterday', { name: ' ' })).toMatchObject({ errors: { birthDate: /./, name: /./ } })
+  expect((await groupsOf(nia)).groups).toEqual([])
+  expect(await create('2004-05-06')).toEqual({ ok: true, groupId: form.key })
+  expect(await groupPage(nia, { groupId: form.key })).toMatchObject({ pending: [{ userId: ben.id }] })
+
+  const young = await newcomer()
+  const again = (typed: Record<string, string>) =>
+    createWholeGroup(young, { name: 'Young', key: newId(), ...typed })
+  const birthDate = '2009-05-06'
+  expect(await again({ birthDate })).toMatchObject({ errors: { birthDate: CONFIRM_UNDER_AGE } })
+  expect(await again({ birthDate, birthDateConfirmed: birthDate })).toMatchObject({ reason: 'minor' })
+  // Another date does not help whoever was refused.
+  expect(await again({ birthDate: '2000-01-01' })).toMatchObject({ reason: 'minor' })
+  expect((await groupsOf(young)).groups).toEqual([])
 })

@@ -34,6 +34,20 @@ export const groupNameForm = z.object({
   ),
 })
 
+const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
+/** The date of birth of somebody whose profile does not say it, a second time where it says under 18. */
+const birthDateForm = z.object({
+  birthDate: z.preprocess(
+    nothing,
+    dateField(NO_BIRTH)
+      .refine((day) => day >= EARLIEST_BIRTH, 'Enter a year from 1900 or later.')
+      .nullable()
+      .optional(),
+  ),
+  birthDateConfirmed: dateField(NO_BIRTH).optional().catch(undefined),
+})
+export type StatedBirthDate = z.output<typeof birthDateForm>
+
 /** A group's name and what it looks for. */
 const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
   moveInDate: z.preprocess(
@@ -60,6 +74,21 @@ export function readGroupDetails(
   return { ok: true, data: read.data }
 }
 
+/** Reads the form for a new group: the above, and the date of birth. @param today ISO date */
+export function readNewGroup(
+  input: unknown,
+  today: string,
+): { ok: true; data: StatedBirthDate } | Invalid<NewGroupField> {
+  const details = readGroupDetails(input, { stored: null, today })
+  const birth = birthDateForm.safeParse(input)
+  if (details.ok && birth.success) return { ok: true, data: birth.data }
+  return invalidFields({
+    ...(!details.ok && details.errors),
+    ...(!birth.success && invalid(birth.error).errors),
+  })
+}
+
+export type NewGroupField = GroupDetailsField | keyof StatedBirthDate
 export type GroupDetails = z.output<typeof groupDetailsForm>
 export type GroupDetailsField = keyof GroupDetails
 
@@ -75,18 +104,8 @@ export const capForm = z.object({
     dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable().optional(),
   ),
 })
-const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
-/** The form for joining: the above, and the date of birth of somebody whose profile does not say it, a second time where it says under 18. */
-export const joinGroupForm = /* @__PURE__ */ capForm.extend({
-  birthDate: z.preprocess(
-    nothing,
-    dateField(NO_BIRTH)
-      .refine((day) => day >= EARLIEST_BIRTH, 'Enter a year from 1900 or later.')
-      .nullable()
-      .optional(),
-  ),
-  birthDateConfirmed: dateField(NO_BIRTH).optional().catch(undefined),
-})
+/** The form for joining: the above, and the date of birth. */
+export const joinGroupForm = /* @__PURE__ */ capForm.extend(birthDateForm.shape)
 export type JoinGroupField = keyof z.output<typeof joinGroupForm>
 
 const MINUTES_MOST = 120

@@ -1,17 +1,15 @@
 import { count, and, eq, isNull } from 'drizzle-orm'
 import { groupRequests } from '#app/database/schema/people/groups.ts'
-import { birthSlip, CONFIRM_UNDER_AGE, isUnderAge } from '#app/features/people/age.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
-import { stateBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
-import { invalid, invalidFields, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
-import { utcDay } from '#app/platform/time/utc-day.ts'
+import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
 import { notifyGroup } from './after-change.server.ts'
 import { membersToNotify, type Group } from './group-facts.server.ts'
-import { addMember, memberCount, whyNoMoreGroups } from './may-join.server.ts'
+import { addMember, memberCount } from './may-join.server.ts'
 import { groupPath } from './paths.ts'
 import { cannotJoin, MOST_MEMBERS, MOST_REQUESTS, type CannotJoin } from './rules.ts'
+import { stateAge } from './state-age.server.ts'
 import { joinGroupForm, type JoinGroupField, type OwnCap } from './fields.ts'
 
 type NotJoined = NotDone<CannotJoin> | Invalid<JoinGroupField>
@@ -53,26 +51,17 @@ export async function askLocked(tx: SystemContext, joining: Joining): Promise<Jo
   return { ok: true, groupId, asked: true }
 }
 
-/** The form's answers of somebody who may join. A date of birth under 18 is stored, too, as in the
- *  profile, so that whoever is refused cannot type another one. */
+/** The form's answers of somebody who may join. */
 async function ownAnswers(
   tx: SystemContext,
   { reason, input }: Joining,
 ): Promise<{ ok: true; cap: OwnCap } | NotJoined> {
   const read = joinGroupForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const { birthDate = null, birthDateConfirmed, ...cap } = read.data
+  const { birthDate, birthDateConfirmed, ...cap } = read.data
   if (reason !== 'age-unknown') return reason ? cannotJoin(reason) : { ok: true, cap }
-  if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
-  const today = utcDay(tx.now())
-  const slip = birthSlip(birthDate, today)
-  if (slip !== null) return invalidFields({ birthDate: slip })
-  if (isUnderAge(birthDate, today) && birthDate !== birthDateConfirmed)
-    return invalidFields({ birthDate: CONFIRM_UNDER_AGE })
-  const { userId } = requirePerson(tx)
-  await stateBirthDate(tx, { userId, birthDate })
-  const still = await whyNoMoreGroups(tx)
-  return still ? cannotJoin(still) : { ok: true, cap }
+  const stated = await stateAge(tx, { birthDate, birthDateConfirmed })
+  return stated.ok ? { ok: true, cap } : stated
 }
 
 async function waitingCount(db: Reading, groupId: string): Promise<number> {

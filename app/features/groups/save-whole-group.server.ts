@@ -4,13 +4,13 @@ import { inTransaction, type InsideContext } from '#app/database/transaction.ser
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson, assertAllowed } from '#app/platform/access.ts'
 import type { SystemContext, Context, Reading } from '#app/platform/context.ts'
-import type { Invalid, NotDone } from '#app/platform/text/field-errors.ts'
+import type { Invalid, NotDone, Refused } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { find, authorize } from '#app/database/gate.server.ts'
 import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
-import { pickedBy, cannotJoin } from './rules.ts'
-import { readGroupDetails, type GroupDetailsField } from './fields.ts'
+import { pickedBy, cannotJoin, type CannotJoin } from './rules.ts'
+import { readGroupDetails, readNewGroup, type GroupDetailsField, type NewGroupField } from './fields.ts'
 import { findGroup, lockGroup, isGroupMember, studentOf } from './group-facts.server.ts'
 import { inviteUncounted, withdrawGroupInvitation } from './invite-to-group.server.ts'
 import { groupPolicy, ownGroupsPolicy } from './policy.ts'
@@ -18,10 +18,11 @@ import { removeFromGroup } from './leave-group.server.ts'
 import { saveGroup, createGroup } from './create-group.server.ts'
 import { groupCopy } from './copy.ts'
 import { whyNoMoreGroups } from './may-join.server.ts'
+import { stateAge } from './state-age.server.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
 
-type NotSavedWhole = Invalid<GroupDetailsField> | Limited | NotDone<'not-saved'>
+type NotSavedWhole = Limited | NotDone<'not-saved'>
 
 /** Thrown to roll back the transaction. */
 class GroupNotSaved extends Error {
@@ -72,7 +73,7 @@ async function giveEachBack(tools: Tools, userId: string, times: number): Promis
   for (let place = 0; place < times; place += 1) await refundRateLimit(tools, 'group-invitation', userId)
 }
 
-export type SaveWholeGroupOutcome = { ok: true } | NotSavedWhole
+export type SaveWholeGroupOutcome = { ok: true } | NotSavedWhole | Invalid<GroupDetailsField>
 
 /** Saves all changes of the group dialog, or none: name, what they look for, removed members, withdrawn and new invitations.
  *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
@@ -136,24 +137,32 @@ async function saveUncounted(
   return before
 }
 
-export type CreateWholeGroupOutcome = { ok: true; groupId: string } | NotSavedWhole
+export type CreateWholeGroupOutcome =
+  | { ok: true; groupId: string }
+  | NotSavedWhole
+  | Refused<CannotJoin>
+  | Invalid<NewGroupField>
 
 /** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
  *  form again saves what it now says in the group that was created first.
- *  @param typed the fields of `groupDetailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
+ *  @param typed the fields of `groupDetailsForm` and `birthDateForm`, `invite-…` for each person picked, and `key`, the id of the
+ *  new group */
 export async function createWholeGroup(
   ctx: Context,
   typed: Record<string, string>,
 ): Promise<CreateWholeGroupOutcome> {
   requirePerson(ctx, groupCopy.logInTo.create)
   const open = authorize(ctx, ownGroupsPolicy.create, null)
-  const read = readGroupDetails(typed, { stored: null, today: utcDay(ctx.now()) })
+  const read = readNewGroup(typed, utcDay(ctx.now()))
   if (!read.ok) return read
-  return countedFirst(open, typed, async (tx) => {
+  return countedFirst(open, typed, async (tx): Promise<Done<CreateWholeGroupOutcome>> => {
     const key = (typed.key ?? '').toLowerCase()
     const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
     const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
-    if (!known.own && why) throw new GroupNotSaved(cannotJoin(why).failed)
+    if (!known.own && why) {
+      const outcome = why === 'age-unknown' ? await stateAge(tx, read.data) : cannotJoin(why)
+      if (!outcome.ok) return { outcome, before: pickedBy(typed, 'invite').length }
+    }
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
       const made = await createGroup(tx, { input: typed, groupId })

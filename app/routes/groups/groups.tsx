@@ -3,8 +3,9 @@ import type { Route } from './+types/groups'
 import { createWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
-import type { GroupDetailsField } from '#app/features/groups/fields.ts'
+import type { NewGroupField } from '#app/features/groups/fields.ts'
 import { InvitationRows } from '#app/features/groups/ui/invitation-rows.tsx'
+import { GroupBirthDate } from '#app/features/groups/ui/group-birth-date.tsx'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
@@ -29,13 +30,14 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [groups, photo, { hasAnswers }] = await Promise.all([
+  const [groups, photo, { hasAnswers, texts }] = await Promise.all([
     groupsOf(ctx),
     ownProfilePicture(ctx),
     ownAnswers(ctx),
   ])
   const person = { userId, givenName, familyName, email }
-  return withFlash(ctx, request, { ...groups, person, photo, hasAnswers, key: newId() })
+  const asksBirthDate = texts.birthDate === ''
+  return withFlash(ctx, request, { ...groups, person, photo, hasAnswers, asksBirthDate, key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,15 +46,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
-    if (made.reason !== 'invalid') return answerNotDone<GroupDetailsField>(typed, made)
-    // Of what a group has, this form has the name alone.
-    const { name: _, ...others } = made.errors
+    if (made.reason !== 'invalid') return answerNotDone<NewGroupField>(typed, made)
+    // Of what a group has, this form has the name alone, and the date of birth of whoever creates it.
+    const { name: _, birthDate: __, ...others } = made.errors
     const failed = Object.values(others).find(Boolean)
-    return answerNotDone<GroupDetailsField>(typed, { ...made, failed })
+    return answerNotDone<NewGroupField>(typed, { ...made, failed })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return answerNotDone<GroupDetailsField>(typed, { failed: `${groupCopy.notCreated}. Please try again.` })
+    return answerNotDone<NewGroupField>(typed, { failed: `${groupCopy.notCreated}. Please try again.` })
   }
 }
 
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Your groups')
 
 /** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, person, photo, hasAnswers, key, flash },
+  loaderData: { groups, invitations, person, photo, hasAnswers, asksBirthDate, key, flash },
   actionData,
   matches,
 }: Route.ComponentProps) {
@@ -111,6 +113,12 @@ export default function GroupsPage({
               required
               {...form.field('name')}
             />
+            {(asksBirthDate || actionData?.errors?.birthDate !== undefined) && (
+              <GroupBirthDate
+                {...form.field('birthDate')}
+                confirmed={form.field('birthDateConfirmed').defaultValue}
+              />
+            )}
           </PageForm>
         </Section>
       </div>

@@ -13,18 +13,20 @@ import {
 } from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { ownAnswers } from '#app/features/profiles/own-profile.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import type { GroupDetailsField } from '#app/features/groups/fields.ts'
+import type { NewGroupField } from '#app/features/groups/fields.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireUser(context, url)
-  return { group: newGroup, key: newId() }
+  const { ctx } = requireUser(context, url)
+  const { texts } = await ownAnswers(ctx)
+  return { group: newGroup, key: newId(), asksBirthDate: texts.birthDate === '' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (typed.intent !== undefined) throw new UnknownForm()
   const made = await createWholeGroup(ctx, typed)
-  if (!made.ok) return answerNotDone<GroupDetailsField>(typed, made)
+  if (!made.ok) return answerNotDone<NewGroupField>(typed, made)
   return dialog === '1'
     ? data({ done: 'made' as const })
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
@@ -45,7 +47,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = unlistedMeta('New group')
 
 /** The group dialog for a new group as a page, for use without JavaScript. */
-export default function NewGroupPage({ loaderData: { group, key }, actionData }: Route.ComponentProps) {
+export default function NewGroupPage({
+  loaderData: { group, key, asksBirthDate },
+  actionData,
+}: Route.ComponentProps) {
   const { answer, problem } = useGroupAnswer(actionData)
   const form = usePageForm(problem)
   return (
@@ -56,7 +61,7 @@ export default function NewGroupPage({ loaderData: { group, key }, actionData }:
     >
       <PageForm form={form} back={groupsPath} button="Create group">
         <input type="hidden" name="key" value={answer?.typed.key ?? key} />
-        <GroupFields {...{ group, answer }} />
+        <GroupFields {...{ group, answer, asksBirthDate }} />
       </PageForm>
     </GroupFrame>
   )

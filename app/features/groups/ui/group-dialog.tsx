@@ -11,7 +11,7 @@ import { groupCopy } from '../copy.ts'
 import { GroupFields, useGroupAnswer, type GroupFormValues, type GroupFormAnswer } from './group-fields.tsx'
 
 /** Without a group when it was deleted. */
-type Loaded = { group: GroupFormValues | null; key: string }
+type Loaded = { group: GroupFormValues | null; key: string; asksBirthDate?: boolean }
 const doneText = {
   made: 'Your group is created.',
   saved: 'The group is saved.',
@@ -42,8 +42,12 @@ export function GroupDialog(props: Props) {
       }
     >
       <PageData<Loaded> path={`${path}?dialog=1`} loading="Loading the group …" failed={groupCopy.notLoaded}>
-        {({ group, key }) =>
-          group ? <GroupForm {...props} group={group} groupKey={key} /> : <p>{groupCopy.notFound}</p>
+        {({ group, key, asksBirthDate }) =>
+          group ? (
+            <GroupForm {...props} {...{ group, asksBirthDate }} groupKey={key} />
+          ) : (
+            <p>{groupCopy.notFound}</p>
+          )
         }
       </PageData>
     </Dialog>
@@ -56,7 +60,8 @@ function GroupForm({
   onClose,
   group,
   groupKey,
-}: Props & { group: GroupFormValues; groupKey: string }) {
+  asksBirthDate,
+}: Props & { group: GroupFormValues; groupKey: string; asksBirthDate: boolean | undefined }) {
   const saving = useFetcher<GroupFormAnswer>()
   const [asks, setAsks] = useState<'no' | 'delete' | 'kept'>('no')
   const isFounder = group.members.some(({ self, founder }) => self && founder)
@@ -92,7 +97,7 @@ function GroupForm({
     >
       <input type="hidden" name="dialog" value="1" />
       {isNew && <input type="hidden" name="key" value={groupKey} />}
-      <GroupFields group={group} answer={answer} />
+      <GroupFields {...{ group, answer, asksBirthDate }} />
     </PageForm>
   )
 }

@@ -7,9 +7,10 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { isLost, type LostForm } from '#app/web/lost-answer.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import { bedCounts } from '../rules.ts'
-import type { GroupDetailsField } from '../fields.ts'
+import type { NewGroupField } from '../fields.ts'
 import { countText } from '../flash-copy.ts'
 import type { FoundPeople, GroupPage, LooksFor } from '../views.ts'
+import { GroupBirthDate } from './group-birth-date.tsx'
 import { PeopleFields } from './people-fields.tsx'
 
 /** The initial values of a group's form. */
@@ -31,13 +32,20 @@ export const newGroup: GroupFormValues = {
 }
 
 /** The answer to the form: errors, or the people found by its search. */
-export type GroupAnswer = FormAnswer<GroupDetailsField> & { found?: FoundPeople }
+export type GroupAnswer = FormAnswer<NewGroupField> & { found?: FoundPeople }
 
 const options = (counts: readonly number[], most: number, one: string) =>
   counts.map((count) => ({ value: String(count), label: countText(count, most, one) }))
 
+type FieldsProps = {
+  group: GroupFormValues
+  answer: GroupAnswer | undefined
+  /** Of whoever creates the group, as their profile does not say it. */
+  asksBirthDate?: boolean | undefined
+}
+
 /** The form of a group: its name, what it looks for, and its people (specification part 2 §2). */
-export function GroupFields({ group, answer }: { group: GroupFormValues; answer: GroupAnswer | undefined }) {
+export function GroupFields({ group, answer, asksBirthDate }: FieldsProps) {
   const { typed = {}, errors = {}, found = null } = answer ?? {}
   const { name, moveInDate, datePassed, beds, baths } = group
   return (
@@ -52,6 +60,13 @@ export function GroupFields({ group, answer }: { group: GroupFormValues; answer:
         defaultValue={typed.name ?? name}
         error={errors.name}
       />
+      {(asksBirthDate || errors.birthDate !== undefined) && (
+        <GroupBirthDate
+          defaultValue={typed.birthDate}
+          error={errors.birthDate}
+          confirmed={typed.birthDateConfirmed}
+        />
+      )}
       <TextField
         label="Move-in"
         type="date"
@@ -89,7 +104,7 @@ export type GroupFormAnswer = { done: 'made' | 'saved' | 'deleted' } | GroupAnsw
 /** The last answer that arrived, which a failed request does not discard; and the error message, if saving failed. */
 export function useGroupAnswer(last: GroupFormAnswer | undefined): {
   answer: GroupAnswer | undefined
-  problem: FormAnswer<GroupDetailsField> | undefined
+  problem: FormAnswer<NewGroupField> | undefined
 } {
   const [answer, keep] = useState<GroupAnswer>()
   if (last === undefined || 'done' in last) return { answer, problem: undefined }

@@ -1,4 +1,3 @@
-import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -8,6 +7,7 @@ import type { JoinGroupField } from '../fields.ts'
 import type { LinkOffer } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
 import { CapFields } from './cap-fields.tsx'
+import { GroupBirthDate } from './group-birth-date.tsx'
 
 type Props = { offer: Omit<LinkOffer, 'groupId' | 'member'>; answer: FormAnswer<JoinGroupField> | undefined }
 
@@ -34,10 +34,7 @@ export function JoinGroupForm({ offer, answer }: Props) {
             : 'Somebody in the group has to say yes. They see your first name and initial.'}
         </p>
         {asksBirthDate && (
-          <BirthDateField
-            label="Date of birth"
-            hint="Groups are for people who are 18 or older. Nobody else sees the date."
-            className="md:max-w-80"
+          <GroupBirthDate
             {...form.field('birthDate')}
             confirmed={form.field('birthDateConfirmed').defaultValue}
           />

@@ -1,0 +1,29 @@
+import { birthSlip, CONFIRM_UNDER_AGE, isUnderAge } from '#app/features/people/age.ts'
+import { stateBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import type { StatedBirthDate } from './fields.ts'
+import { whyNoMoreGroups } from './may-join.server.ts'
+import { cannotJoin, type CannotJoin } from './rules.ts'
+
+type StateAgeOutcome = { ok: true } | Refused<CannotJoin> | Invalid<'birthDate'>
+
+/** Lets somebody whose profile does not say their age state it where they create or join a group. A date of birth under 18 is
+ *  stored, too, as in the profile, so that whoever is refused cannot type another one. */
+export async function stateAge(
+  tx: SystemContext,
+  { birthDate = null, birthDateConfirmed }: StatedBirthDate,
+): Promise<StateAgeOutcome> {
+  if (birthDate === null) return invalidFields({ birthDate: 'Enter your date of birth, such as 03/24/2006.' })
+  const today = utcDay(tx.now())
+  const slip = birthSlip(birthDate, today)
+  if (slip !== null) return invalidFields({ birthDate: slip })
+  if (isUnderAge(birthDate, today) && birthDate !== birthDateConfirmed)
+    return invalidFields({ birthDate: CONFIRM_UNDER_AGE })
+  const { userId } = requirePerson(tx)
+  await stateBirthDate(tx, { userId, birthDate })
+  const still = await whyNoMoreGroups(tx)
+  return still ? cannotJoin(still) : { ok: true }
+}
