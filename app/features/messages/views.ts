@@ -61,6 +61,9 @@ export type FoundMessage = {
   at: Date
 }
 
+/** What the next message will be about: fields that go with it, and a line above the text. */
+export type Subject = { fields: Record<string, string>; line: string }
+
 /** Somebody to write to. */
 export type Correspondent = {
   other: NonNullable<OtherPerson>

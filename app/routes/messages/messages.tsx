@@ -14,6 +14,14 @@ import { NewConversation } from '#app/features/messages/ui/new-conversation.tsx'
 import { NothingOpen } from '#app/features/messages/ui/nothing-open.tsx'
 import { OwnOrigin } from '#app/features/messages/ui/message-list.tsx'
 import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
+import type { Subject } from '#app/features/messages/views.ts'
+import {
+  subletsOfConversation,
+  subletToWriteAbout,
+  textAboutSublet,
+} from '#app/features/sublets/sublets-of-conversation.query.server.ts'
+import { AboutSublets } from '#app/features/sublets/ui/about-sublets.tsx'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -30,15 +38,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name)
   const [search, to, before] = [asked('q') ?? '', asked('to'), Number(asked('before') ?? Number.NaN)]
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
-  if (about?.conversationId)
-    throw redirect(href('/messages/:conversationId?', { conversationId: about.conversationId }))
-  const [list, found, open, homes] = await Promise.all([
+  const subletId = asked('sublet')
+  if (about?.conversationId) {
+    const known = href('/messages/:conversationId?', { conversationId: about.conversationId })
+    throw redirect(subletId === null ? known : withQuery(known, { sublet: subletId }))
+  }
+  const [list, found, open, homes, sublets, sublet] = await Promise.all([
     inbox(ctx, asked('after')),
     search.trim() === '' ? null : searchMessages(ctx, search),
     params.conversationId === undefined
       ? null
       : thread(ctx, { id: params.conversationId, before: Number.isInteger(before) ? before : null }),
     homesOfConversation(ctx, params.conversationId),
+    subletsOfConversation(ctx, params.conversationId),
+    subletToWriteAbout(ctx, subletId),
   ])
   return {
     list,
@@ -47,6 +60,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     found,
     open,
     homes,
+    sublets,
+    /** Said above the first message about it; the next ones need not. */
+    subject: sublet && !sublets.some(({ id }) => id === sublet.id) ? subjectOf(sublet) : null,
     about,
     blocked: asked('blocked'),
     reported: asked('reported') !== null,
@@ -56,6 +72,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     clientId: newId(),
   }
 }
+
+const subjectOf = ({ id, title }: { id: string; title: string }): Subject => ({
+  fields: { sublet: id },
+  line: `Your message begins with a link to “${title}”.`,
+})
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
@@ -92,7 +113,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     }
     case 'send': {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
-      const sent = await sendMessage(ctx, { to: receiver, input: typed })
+      const input = { ...typed, text: await textAboutSublet(ctx, typed.text ?? '', typed.sublet) }
+      const sent = await sendMessage(ctx, { to: receiver, input })
       if (sent.ok)
         return redirect(
           `${href('/messages/:conversationId?', { conversationId: sent.message.conversationId })}#message-${sent.message.number}`,
@@ -147,7 +169,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The list of conversations beside the open one; on a phone only one of the two. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, search, found, open, about, blocked, paged, reported, clientId } = loaderData
+  const { list, search, found, open, about, blocked, paged, reported, clientId, subject } = loaderData
   useLiveReload(inboxEvents)
   const answer = actionData && 'clientId' in actionData ? actionData : undefined
   const beside = open ?? about
@@ -168,11 +190,17 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
               key={open.id}
               thread={open}
               {...{ answer, clientId, reported }}
-              about={<AboutHomes homes={loaderData.homes} />}
+              subject={subject}
+              about={
+                <>
+                  <AboutHomes homes={loaderData.homes} />
+                  <AboutSublets sublets={loaderData.sublets} />
+                </>
+              }
             />
           </OwnOrigin>
         ) : about ? (
-          <NewConversation about={about} {...{ answer, clientId }} />
+          <NewConversation about={about} {...{ answer, clientId, subject }} />
         ) : (
           <NothingOpen empty={list.conversations.length === 0} student={loaderData.student} />
         )}

@@ -127,7 +127,7 @@ function Actions({ sublet: { id, own, posterId, mayReport }, visitor }: ActionPr
     <div className="flex flex-wrap gap-3">
       {posterId !== null && (
         <>
-          <ButtonLink look="primary" to={withQuery(messages, { to: posterId })}>
+          <ButtonLink look="primary" to={withQuery(messages, { to: posterId, sublet: id })}>
             Write a message
           </ButtonLink>
           <ButtonLink to={href('/public-profile/:userId?', { userId: posterId })}>Their profile</ButtonLink>

@@ -30,6 +30,8 @@ type Props = {
   text?: string
   /** Where an unsent text is kept in this browser; a page without it keeps none. */
   place?: string
+  /** Above the text: what it will be about. */
+  subject?: string | undefined
   /** The fetcher that submits it: its form, and whether a request is running. */
   fetcher?: { Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>; state: string }
   /** Called when the text is blank, to show an error. */
@@ -46,7 +48,7 @@ const COUNTED_FROM = LONGEST_MESSAGE - 500
 /** The form to write a message. On devices with a keyboard Enter sends and Shift+Enter starts a new line. A text that could
  *  not be sent is kept. */
 export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
-  const { fetcher, onBlank, onText, place, sends = true, more } = rest
+  const { fetcher, onBlank, onText, place, sends = true, more, subject } = rest
   const [typed, setTyped] = useState(answer?.typed.text ?? (given || undefined))
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -102,6 +104,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {subject !== undefined && <p className="pb-1 text-sm wrap-anywhere text-ink-2">{subject}</p>}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           {label}

@@ -1,14 +1,19 @@
 import { href } from 'react-router'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import type { Correspondent } from '../views.ts'
+import type { Correspondent, Subject } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
-type Props = { about: Correspondent; answer: FormAnswer<'text'> | undefined; clientId: string }
+type Props = {
+  about: Correspondent
+  answer: FormAnswer<'text'> | undefined
+  clientId: string
+  subject: Subject | null
+}
 
 /** The page before the first message to somebody. */
-export function NewConversation({ about: { other, closed }, answer, clientId }: Props) {
+export function NewConversation({ about: { other, closed }, answer, clientId, subject }: Props) {
   return (
     <section
       aria-label={`Write to ${other.name}`}
@@ -25,7 +30,8 @@ export function NewConversation({ about: { other, closed }, answer, clientId }: 
         ) : (
           <MessageComposer
             action={href('/messages/:conversationId?')}
-            fields={{ intent: 'send', to: other.userId, clientId }}
+            fields={{ intent: 'send', to: other.userId, clientId, ...subject?.fields }}
+            subject={subject?.line}
             label={`Write to ${other.name}`}
             answer={answer}
             place={`message-to.${other.userId}`}

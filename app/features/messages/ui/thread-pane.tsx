@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import type { Other, ThreadView, MessageView } from '../views.ts'
+import type { Other, Subject, ThreadView, MessageView } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList, WaitingMessages } from './message-list.tsx'
@@ -21,10 +21,11 @@ type Props = {
   reported: boolean
   /** Below the name: what the conversation is about. */
   about: ReactNode
+  subject: Subject | null
 }
 
 /** A conversation: header, messages, and composer. */
-export function ThreadPane({ thread, answer, clientId, reported, about }: Props) {
+export function ThreadPane({ thread, answer, clientId, reported, about, subject }: Props) {
   const { id, other, closed, later, readNumber, muted } = thread
   const group = groupOf(other)
   const { revalidate } = useRevalidator()
@@ -114,11 +115,12 @@ export function ThreadPane({ thread, answer, clientId, reported, about }: Props)
         ) : (
           <MessageComposer
             action={href('/messages/:conversationId?', { conversationId: id })}
-            fields={{ intent: 'send', clientId, seen: lastNumber }}
+            fields={{ intent: 'send', clientId, seen: lastNumber, ...subject?.fields }}
+            subject={subject?.line}
             label={`Write to ${otherName(other)}`}
             answer={answer}
             place={`message.${id}`}
-            onSend={later ? undefined : outbox.send}
+            onSend={later || subject ? undefined : outbox.send}
           />
         )}
         <ReadByHand id={id} last={lastNumber} read={readNumber} />
