@@ -1,18 +1,20 @@
-import { isRouteErrorResponse, redirect, href } from 'react-router'
+import { isRouteErrorResponse, redirect, href, useSearchParams } from 'react-router'
 import type { Route } from './+types/messages'
-import { UnknownForm } from '#app/platform/errors.ts'
+import { NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { homesOfConversation } from '#app/features/inquiries/homes-of-conversation.query.server.ts'
 import { AboutHomes } from '#app/features/inquiries/ui/about-homes.tsx'
 import { hideConversation, markRead, muteConversation } from '#app/features/messages/own-side.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
 import { correspondent, thread } from '#app/features/messages/thread.query.server.ts'
 import { inbox, searchMessages } from '#app/features/messages/inbox.query.server.ts'
+import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { UndoBlockNotice } from '#app/features/messages/ui/closed-note.tsx'
 import { InboxPane } from '#app/features/messages/ui/inbox-pane.tsx'
 import { NewConversation } from '#app/features/messages/ui/new-conversation.tsx'
 import { NothingOpen } from '#app/features/messages/ui/nothing-open.tsx'
 import { OwnOrigin } from '#app/features/messages/ui/message-list.tsx'
+import { UnsentText } from '#app/features/messages/ui/unsent-text.tsx'
 import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
 import type { Subject } from '#app/features/messages/views.ts'
 import {
@@ -114,7 +116,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     case 'send': {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
       const input = { ...typed, text: await textAboutSublet(ctx, typed.text ?? '', typed.sublet) }
-      const sent = await sendMessage(ctx, { to: receiver, input })
+      const sent = await sendMessage(ctx, { to: receiver, input }).catch((error: unknown) => {
+        if (error instanceof NotFound) return null
+        throw error
+      })
+      // The page below says the same whatever is the reason, and keeps the text.
+      if (!sent)
+        return answerNotDone(
+          { text: typed.text ?? '' },
+          { errors: { text: unsentSentence('unavailable') }, status: 404 },
+          { clientId: typed.clientId },
+        )
       if (sent.ok)
         return redirect(
           `${href('/messages/:conversationId?', { conversationId: sent.message.conversationId })}#message-${sent.message.number}`,
@@ -147,8 +159,9 @@ const missing = {
   text: 'The other person may be leaving the site, or one of you blocked the other. If they leave, it comes back after seven days, without what they wrote.',
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {
   useLiveReload(inboxEvents)
+  const [asked] = useSearchParams()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <SiteError error={error} />
   const { title, text } = missing
   return (
@@ -160,6 +173,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="num text-ink-2">404</p>
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-2">{text}</p>
+      <UnsentText
+        conversationId={params.conversationId}
+        to={asked.get('to')}
+        refused={actionData?.typed.text}
+      />
       <ButtonLink look="primary" to={href('/messages/:conversationId?')} className="mt-4 justify-self-start">
         All messages
       </ButtonLink>

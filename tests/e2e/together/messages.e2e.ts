@@ -114,6 +114,7 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await expect(shown(ana, 'Thank you, no.')).toHaveCount(1)
 
   complaints.expect(/status of 404/)
+  await ana.getByPlaceholder(/^Write to/).fill('Half a sentence')
   await ben.getByLabel('More about this conversation').click()
   await expectAccessible(ben)
   await ben.getByRole('button', { name: /^Block/ }).click()
@@ -121,6 +122,8 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await expect(ben.getByRole('link', { name: /Good luck/ })).toHaveCount(0)
   await expect(shown(ana, 'Good luck!')).toHaveCount(0, SOON)
   await expect(ana.getByText('This conversation is not available')).toBeVisible()
+  await expect(ana.getByLabel('What you wrote')).toHaveValue('Half a sentence')
+  await expectAccessible(ana)
   const list = await ana.context().newPage()
   await list.goto('/messages')
   await expect(list.getByText('No conversations yet.')).toBeVisible()
@@ -164,5 +167,13 @@ test('without JavaScript: read, answer, mute, report and search @desktop', async
   await ben.getByRole('button', { name: 'Send report' }).click()
   await expect(ben.getByText('The people who run this site will look at it')).toBeVisible()
   await ben.goto('/messages?q=laund')
-  await expect(ben.getByRole('link', { name: /A laundry in the house/ })).toBeVisible()
+  await ben.getByRole('link', { name: /A laundry in the house/ }).click()
+
+  // What somebody wrote in a conversation that is gone meanwhile is not lost.
+  await ana.getByLabel('More about this conversation').click()
+  await ana.getByRole('button', { name: /^Block/ }).click()
+  await expect(ana.getByText('You no longer see each other')).toBeVisible(SOON)
+  await write(ben, 'And a window')
+  await expect(ben.getByText('This conversation is not available')).toBeVisible()
+  await expect(ben.getByLabel('What you wrote')).toHaveValue('And a window')
 })

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { Correspondent, Subject } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
@@ -24,12 +25,12 @@ export function NewConversation({ about: { other, closed }, answer, clientId, su
         Say who you are and what you are looking for. {other.name} reads it here; neither of you sees the
         other’s address.
       </p>
-      <div className="border-t border-line p-3">
+      <div className="sticky bar-bottom border-t border-line bg-surface p-3">
         {closed ? (
           <ClosedNote closed={closed} />
         ) : (
           <MessageComposer
-            action={href('/messages/:conversationId?')}
+            action={withQuery(href('/messages/:conversationId?'), { to: other.userId, ...subject?.fields })}
             fields={{ intent: 'send', to: other.userId, clientId, ...subject?.fields }}
             subject={subject?.line}
             label={`Write to ${other.name}`}

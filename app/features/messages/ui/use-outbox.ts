@@ -37,6 +37,14 @@ function put(conversationId: string, waiting: readonly Waiting[]): void {
 
 const placeOf = (conversationId: string) => `outbox.${conversationId}`
 
+/** The texts of a conversation that were not confirmed. */
+export function unsentTexts(conversationId: string): string[] {
+  takeOver(conversationId)
+  return waitingIn(conversationId)
+    .filter(({ state }) => state !== 'sent')
+    .map(({ text }) => text)
+}
+
 /** Takes over what was not confirmed before the page was reloaded. Its id makes sending it again safe. */
 function takeOver(conversationId: string): void {
   if (outboxes.has(conversationId)) return
