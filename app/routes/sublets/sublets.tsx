@@ -44,7 +44,7 @@ export default function SubletsPage({ loaderData: { found, campuses, search } }:
             the last two weeks.
           </p>
         </div>
-        <ButtonLink to={href('/profile/sublets/new')}>Offer yours</ButtonLink>
+        <ButtonLink to={href('/profile/sublets/new')}>Sublet your place</ButtonLink>
       </div>
       <SubletFilters campuses={campuses} search={search} />
       <output className="mt-6 mb-4 block text-ink-2">

@@ -7,7 +7,9 @@ const labels = (student: boolean) =>
 
 test('a manager who is no student finds nothing that is for students alone', () => {
   expect(labels(false)).toEqual(['View Collections', 'Saved Searches', 'Leads', 'My Account', 'Your Homes'])
-  expect(labels(true)).toEqual(expect.arrayContaining(['Manage Profile', 'Roommate Groups', 'Inquiries']))
+  expect(labels(true)).toEqual(
+    expect.arrayContaining(['Manage Profile', 'Roommate Groups', 'Sublet Your Place', 'Inquiries']),
+  )
   expect(sectionsFor(false).filter((section) => !sectionsFor(true).includes(section))).toEqual([])
   for (const section of ['Groups', 'Matches', 'Decisions'])
     expect([sectionsFor(true).join(), sectionsFor(false).join()].map((all) => all.includes(section))).toEqual(

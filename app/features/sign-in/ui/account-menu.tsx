@@ -65,6 +65,7 @@ export function accountLinks({ student, staff, manages, leads }: AccountPages) {
     { to: href('/profile/properties'), label: 'View Collections' },
     { to: href('/profile/searches'), label: 'Saved Searches' },
     { to: href('/profile/groups'), label: 'Roommate Groups', hidden: !student },
+    { to: href('/profile/sublets'), label: 'Sublet Your Place', hidden: !student },
     { to: href('/inquiries'), label: 'Inquiries', hidden: !student },
     { to: href('/manage/leads'), label: 'Leads', hidden: !leads },
     { to: href('/account'), label: 'My Account' },
