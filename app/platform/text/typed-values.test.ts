@@ -37,6 +37,15 @@ describe('money to cents', () => {
     ['1450 mo', 145_000],
     ['35/month', 3500],
     ['1e5', undefined],
+    ['1.2k', 120_000],
+    ['$1.5K', 150_000],
+    ['2k', 200_000],
+    ['1.25 k/mo', 125_000],
+    ['$1.275k a month', 127_500],
+    ['1,200k', undefined],
+    ['1.2km', undefined],
+    ['1.2k-1.4k', undefined],
+    ['k', undefined],
   ])('%j is %j', (text, cents) => expect(readMoney(cutLine(text))).toBe(cents))
 
   test('an amount with cents is no number of whole dollars', () => {

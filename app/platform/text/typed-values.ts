@@ -6,12 +6,17 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 export type Read<Value> = Value | null | undefined
 
 const AMOUNT = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:[, \u00A0\u202F]\d{3})+|\d{1,12})(\.\d{0,2})?/i
+/** `1.2k` and `$2k`: thousands, as people say a rent. */
+const THOUSANDS = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:\.\d{1,3})?)\s?k\b/i
 const AFTER_AMOUNT = /^\s*(?:(?:\$|usd|dollars?)\s*)?(?:(?:(?:\/|per|an?)\s*)?mo(?:nth)?\.?|monthly)?$/i
 
-/** `$3,450.00`, `1,450`, `1 450`, `$2,400/mo` or `1450 a month` to cents. */
+/** `$3,450.00`, `1,450`, `1 450`, `$2,400/mo`, `1450 a month` or `1.2k` to cents. */
 export function readMoney(text: BoundedLine): Read<number> {
   const typed = text.trim()
   if (typed === '') return null
+  const [thousands = '', count] = THOUSANDS.exec(typed) ?? []
+  if (count !== undefined)
+    return AFTER_AMOUNT.test(typed.slice(thousands.length)) ? Math.round(Number(count) * 100_000) : undefined
   const [amount = '', dollars, cents = ''] = AMOUNT.exec(typed) ?? []
   if (dollars === undefined || !AFTER_AMOUNT.test(typed.slice(amount.length))) return undefined
   // One or two months' rent, and not a dollar or two.
