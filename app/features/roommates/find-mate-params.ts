@@ -1,5 +1,6 @@
 import { bounded, cutLine, type BoundedLine } from '#app/platform/text/bounded.ts'
 import { readDate, readDollars, type Read } from '#app/platform/text/typed-values.ts'
+import { notApplied } from '#app/ui/fields/not-applied.ts'
 import { findMatePath } from './paths.ts'
 import type { PeopleView } from './people-view.ts'
 import {
@@ -41,9 +42,20 @@ export type FindMateParams = {
   unread: UnreadFilters
 }
 
-/** What was typed where nothing could be read, which is not applied: the page says so beside it. */
+/** What was typed where nothing could be read, and a last day before the first one: not applied, and the page says so beside it. */
 export type UnreadFilters = Partial<Record<'from' | 'to' | 'budget', string>>
-export const unreadAs = { from: 'a date', to: 'a date', budget: 'whole dollars' } as const
+const unreadAs = { from: 'a date', to: 'a date', budget: 'whole dollars' } as const
+
+/** Why a filter is not applied: beside its field, and on the page with what was typed. */
+export function whyNotApplied(name: keyof UnreadFilters, text: string): { field: string; page: string } {
+  if (name === 'to' && /^\d{4}-/.test(text) && readDate(cutLine(text)))
+    return {
+      field: 'This is before the first day, so it isn’t applied.',
+      page: `“${text}” is before the first day to move in, so it isn’t applied.`,
+    }
+  const as = unreadAs[name]
+  return { field: notApplied(as), page: `We couldn’t read “${text}” as ${as}, so it isn’t applied.` }
+}
 
 const one = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text)
@@ -75,6 +87,11 @@ export function readParams(params: URLSearchParams): FindMateParams {
     smoking: one(['no'] as const, params.get('smoking')) ?? '',
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
     place: one(['yes'] as const, params.get('place')) ?? '',
+  }
+  // Nobody moves in on such days.
+  if (filters.from !== '' && filters.to !== '' && filters.to < filters.from) {
+    unread.to = filters.to
+    filters.to = ''
   }
   const asked = one(sections, params.get('all'))
   // Another campus is not the same university.

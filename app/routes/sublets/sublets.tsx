@@ -68,6 +68,7 @@ export default function SubletsPage({ loaderData: { found, campuses, search } }:
 }
 
 function nothingFound({ campus, from, until }: SubletSearch): string {
+  if (from !== null && until !== null && until < from) return '“Until” is before “From”.'
   if (from ?? until) return 'None is free at that time.'
   return campus === null ? 'No sublets yet.' : 'No sublets by students of this campus yet.'
 }

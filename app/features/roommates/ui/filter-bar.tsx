@@ -3,12 +3,11 @@ import { Form } from 'react-router'
 import { genderLabels } from '#app/features/profiles/rules.ts'
 import { wantedGenders, type DiscoverSection, type Filters } from '#app/features/match-index/question.ts'
 import { Button } from '#app/ui/button.tsx'
-import { notApplied } from '#app/ui/fields/not-applied.ts'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
-import { unreadAs, type UnreadFilters } from '../find-mate-params.ts'
+import { whyNotApplied, type UnreadFilters } from '../find-mate-params.ts'
 import type { PeopleView } from '../people-view.ts'
 import { findMatePath } from '../paths.ts'
 
@@ -29,7 +28,7 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
   const apply = useRef<HTMLButtonElement>(null)
   const submit = () => apply.current?.form?.requestSubmit(apply.current)
   const wrong = (name: keyof UnreadFilters) =>
-    unread[name] === undefined ? undefined : notApplied(unreadAs[name])
+    unread[name] === undefined ? undefined : whyNotApplied(name, unread[name]).field
   const own = campuses.find(({ slug }) => slug === ownCampus)
   const isOwn = own !== undefined && section !== 'any'
   const filtered = section ?? (own ? 'university' : 'any')
@@ -94,7 +93,13 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
                 defaultValue={from}
                 error={wrong('from')}
               />
-              <TextField label="Moves in by" name="to" type="date" defaultValue={to} error={wrong('to')} />
+              <TextField
+                label="Moves in by"
+                name="to"
+                type="date"
+                defaultValue={unread.to ?? to}
+                error={wrong('to')}
+              />
               <Button type="submit" name="all" value={filtered} look="primary">
                 Apply
               </Button>

@@ -8,7 +8,13 @@ import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { MOST_PAGES, ON_PAGE, peopleViewLabels, peopleViews, type PeopleView } from '../people-view.ts'
-import { isNarrowed, sectionPath, sectionTitles, unreadAs, type UnreadFilters } from '../find-mate-params.ts'
+import {
+  isNarrowed,
+  sectionPath,
+  sectionTitles,
+  whyNotApplied,
+  type UnreadFilters,
+} from '../find-mate-params.ts'
 import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { PersonCard } from './person-card.tsx'
@@ -112,7 +118,7 @@ export function ViewAll({
       </div>
       {Object.entries(unread).map(([name, text]) => (
         <output key={name} className="block rounded-field bg-sunken px-3.5 py-2 text-ink-2 wrap-anywhere">
-          We couldn’t read “{text}” as {unreadAs[name as keyof UnreadFilters]}, so it isn’t applied.
+          {whyNotApplied(name as keyof UnreadFilters, text).page}
         </output>
       ))}
       {tags.length > 0 && (
