@@ -66,6 +66,9 @@ test('members see who has answered but not what until it closes, then all answer
   expect(result?.rows.map(({ home, points }) => [home.name, home.costEach, points])).toEqual([
     ['Apartment on Birch Street', 120_000, 0],
   ])
+  // Ben put it second, behind the home that is out now.
+  const places = result?.rows[0]?.given.map(({ place }) => place)
+  expect(places).toEqual([1, 1])
   expect(result?.out).toMatchObject([{ reasons: [{ name: 'Ana R.', reason: 'the stairs are too steep' }] }])
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
     state: 'closed',

@@ -9,6 +9,7 @@ import {
 import { memberNames } from '#app/features/collections/members.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { decide, type Decision } from './decide.ts'
 import { closedText, outcomeText, tieText } from './copy.ts'
@@ -105,12 +106,23 @@ function rowsOf(
     const home = homes.get(listingId)
     const nextId = order[index + 1]?.listingId ?? ''
     const next = homes.get(nextId)
-    const places = snapshot.ballots.map(({ ranks }) => ranks[listingId] ?? null)
+    const places = snapshot.ballots.map(({ ranks }) => placeOf(ranks, listingId, order))
     const withPlaces = given.map((each, at) => ({ place: places[at] ?? null, points: each.points }))
     const tie =
       tiedBy && next ? tieText(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) }) : null
     return home ? [{ home, given: withPlaces, points, tie }] : []
   })
+}
+
+/** The place of a home in an answer, among the homes that nobody vetoed; null where it is not ranked. */
+function placeOf(
+  ranks: Snapshot['ballots'][number]['ranks'],
+  listingId: string,
+  order: Decision['order'],
+): number | null {
+  const rank = ownValue(ranks, listingId)
+  if (rank === undefined) return null
+  return 1 + order.filter((other) => (ownValue(ranks, other.listingId) ?? Infinity) < rank).length
 }
 
 /** The result of a round in one line, as stored when it closed. */
