@@ -1,5 +1,6 @@
 import { formatExactMoney, formatNumber } from '#app/platform/text/format.ts'
 import { formatMoveDay } from '#app/platform/text/move-day.ts'
+import { flexibleLeaseLabels } from '#app/features/listings/choices.ts'
 import { accessFeatures } from '#app/features/listings/amenities.ts'
 import {
   homeFields,
@@ -25,6 +26,9 @@ export const shownInOrder = [...first, ...shownNames.filter((name) => !first.inc
 const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => string | null } = {
   availableFrom: ({ availableFrom: from }, today) =>
     from && (from <= today ? 'Now' : formatMoveDay(from, today)),
+  // A lease of any length, or from month to month, leaves no length to state.
+  leaseMonths: ({ leaseMonths, flexibleLease }) =>
+    leaseLength(leaseMonths) ?? (flexibleLease && flexibleLeaseLabels[flexibleLease]),
   accessFeatures: (home) => {
     const has = accessFeatures.filter(({ key }) => home.accessFeatures.includes(key))
     return has.map(({ label }) => label).join(', ') || null

@@ -68,7 +68,8 @@ const PREVIEW = 4 // specification part 2 §9
 export function Overview({ view }: { view: DetailView }) {
   const { home, asked, today, drives, prices } = view
   const { state } = useLocation()
-  const facts = homeFacts(home, today)
+  const isSaidAsLength = home.flexibleLease !== null && !home.leaseMonths?.length
+  const facts = homeFacts(home, today).filter(({ field }) => !(field === 'flexibleLease' && isSaidAsLength))
   // Where the laundry is stands below, with its own name.
   const amenities = home.amenities.filter((label) => home.laundry === null || !isLaundry(label))
   const unknown = facts.filter(({ value }) => value === null)
