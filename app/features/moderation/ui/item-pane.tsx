@@ -118,11 +118,12 @@ function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
 function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+    // On a phone a long term, as that of another home of a duplicate, leaves its fact room.
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {facts.map((fact, index) => (
         // The same term may occur more than once.
         <div key={`${fact.term} ${index}`} className="contents">
-          <dt className="text-ink-2">{fact.term}</dt>
+          <dt className="min-w-20 text-ink-2">{fact.term}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             <FactText {...fact} />
           </dd>
