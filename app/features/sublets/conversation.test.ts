@@ -22,9 +22,9 @@ test('a conversation names the sublet that its first message is about, to both, 
   expect(await subletToWriteAbout(bo.ctx, subletId)).toEqual({ id: subletId, title: 'Room in West Adams' })
   for (const none of [null, '', 'x', newId()]) expect(await subletToWriteAbout(bo.ctx, none)).toBeNull()
   expect(await subletToWriteAbout(ana.ctx, subletId)).toBeNull()
-  expect(await textAboutSublet(bo.ctx, ' ', subletId)).toBe(' ')
-  expect(await textAboutSublet(bo.ctx, 'Hi', newId())).toBe('Hi')
-  const text = await textAboutSublet(bo.ctx, 'Hi', subletId)
+  expect(await textAboutSublet(bo.ctx, { text: ' ', subletId })).toBe(' ')
+  expect(await textAboutSublet(bo.ctx, { text: 'Hi', subletId: newId() })).toBe('Hi')
+  const text = await textAboutSublet(bo.ctx, { text: 'Hi', subletId })
   expect(text).toBe(`About: Room in West Adams\n${ctx.settings.publicUrl}/sublets/${subletId}\n\nHi`)
 
   const sent = await sendMessage(bo.ctx, { to: { userId: ana.id }, input: { clientId: newId(), text } })

@@ -79,7 +79,10 @@ export async function subletToWriteAbout(
 }
 
 /** A message with the sublet that it is about in front of it; as it is where there is none. A blank one stays blank. */
-export async function textAboutSublet(ctx: Context, text: string, subletId: string | undefined) {
+export async function textAboutSublet(
+  ctx: Context,
+  { text, subletId }: { text: string; subletId: string | undefined },
+): Promise<string> {
   const sublet = text.trim() === '' ? null : await subletToWriteAbout(ctx, subletId)
   if (!sublet) return text
   return `About: ${sublet.title}\n${ctx.settings.publicUrl}${subletPath(sublet.id)}\n\n${text}`

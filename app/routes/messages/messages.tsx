@@ -115,7 +115,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     }
     case 'send': {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
-      const input = { ...typed, text: await textAboutSublet(ctx, typed.text ?? '', typed.sublet) }
+      const input = {
+        ...typed,
+        text: await textAboutSublet(ctx, { text: typed.text ?? '', subletId: typed.sublet }),
+      }
       const sent = await sendMessage(ctx, { to: receiver, input }).catch((error: unknown) => {
         if (error instanceof NotFound) return null
         throw error

@@ -45,6 +45,15 @@ test('two people talk live in two browsers; lost requests are sent once; a block
 
   await ana.goto(`/messages?to=${benId}`)
   await expectAccessible(ana)
+  // What says that the connection is lost covers no button.
+  await ana.context().setOffline(true)
+  await expect(ana.getByText('You are offline')).toBeVisible()
+  const isOnTop = (button: HTMLElement) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await ana.getByRole('button', { name: 'Send', exact: true }).evaluate(isOnTop)).toBe(true)
+  await ana.context().setOffline(false)
   await write(ana, 'Is the room near campus still free?')
   await expect(ana).toHaveURL(/\/messages\/[0-9a-f-]{36}/, SOON)
   await expect(shown(ana, 'still free?')).toHaveCount(1)

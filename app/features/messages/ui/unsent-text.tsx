@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { readUnsent } from '#app/web/unsent-texts.ts'
 import { unsentTexts } from './use-outbox.ts'
 
@@ -13,13 +13,9 @@ type Props = {
 
 /** What somebody wrote in a conversation that is not available anymore, to copy. */
 export function UnsentText({ conversationId, to, refused = '' }: Props) {
-  const [text, setText] = useState(refused)
-  useEffect(() => {
-    const begun = conversationId === undefined ? `message-to.${to ?? ''}` : `message.${conversationId}`
-    const waiting = conversationId === undefined ? [] : unsentTexts(conversationId)
-    const all = [...waiting, refused, readUnsent(begun)].filter((each) => each.trim() !== '')
-    setText([...new Set(all)].join('\n\n'))
-  }, [conversationId, to, refused])
+  const kept = useHydrated() ? keptTexts(conversationId, to) : []
+  const all = [refused, ...kept].filter((each) => each.trim() !== '')
+  const text = [...new Set(all)].join('\n\n')
   if (text === '') return null
   return (
     <TextArea
@@ -30,4 +26,10 @@ export function UnsentText({ conversationId, to, refused = '' }: Props) {
       defaultValue={text}
     />
   )
+}
+
+/** What this browser has of it: messages that did not arrive, and what stood in the field. */
+function keptTexts(conversationId: string | undefined, to: string | null): string[] {
+  if (conversationId === undefined) return [readUnsent(`message-to.${to ?? ''}`)]
+  return [...unsentTexts(conversationId), readUnsent(`message.${conversationId}`)]
 }

@@ -39,25 +39,28 @@ const placeOf = (conversationId: string) => `outbox.${conversationId}`
 
 /** The texts of a conversation that were not confirmed. */
 export function unsentTexts(conversationId: string): string[] {
-  takeOver(conversationId)
-  return waitingIn(conversationId)
-    .filter(({ state }) => state !== 'sent')
-    .map(({ text }) => text)
+  const waiting = outboxes.get(conversationId) ?? storedIn(conversationId)
+  return waiting.filter(({ state }) => state !== 'sent').map(({ text }) => text)
+}
+
+function storedIn(conversationId: string): Waiting[] {
+  try {
+    const stored = JSON.parse(readUnsent(placeOf(conversationId)) || '[]') as unknown
+    return Array.isArray(stored) ? (stored as Waiting[]) : []
+  } catch {
+    // The stored value is not one of ours.
+    return []
+  }
 }
 
 /** Takes over what was not confirmed before the page was reloaded. Its id makes sending it again safe. */
 function takeOver(conversationId: string): void {
   if (outboxes.has(conversationId)) return
-  try {
-    const kept = JSON.parse(readUnsent(placeOf(conversationId)) || '[]') as Waiting[]
-    const failed = kept.map((one): Waiting => {
-      const error = one.state === 'failed' ? one.error : 'The page was reloaded before this was sent.'
-      return { ...one, at: new Date(one.at), state: 'failed', error }
-    })
-    if (failed.length > 0) put(conversationId, failed)
-  } catch {
-    // The stored value is not one of ours.
-  }
+  const failed = storedIn(conversationId).map((one): Waiting => {
+    const error = one.state === 'failed' ? one.error : 'The page was reloaded before this was sent.'
+    return { ...one, at: new Date(one.at), state: 'failed', error }
+  })
+  if (failed.length > 0) put(conversationId, failed)
 }
 
 const waitingIn = (conversationId: string) => outboxes.get(conversationId) ?? NOTHING
