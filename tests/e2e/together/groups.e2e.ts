@@ -207,8 +207,15 @@ test.describe('without JavaScript @desktop', () => {
     complaints.expect(/status of 422/)
     const [ana, ben] = [freshName(), freshName()]
     await makeAccount({ givenName: ben, familyName: 'Kim' }, ADULT)
-    await logInAs(page, ana)
-    await found(page, 'Plain four')
+    // Whoever has no date of birth yet states it here, and keeps the name that was typed.
+    await openAs(page, '/profile/groups', { givenName: ana, familyName: 'Rivera' })
+    await page.getByLabel('Name').fill('Plain four')
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByText('Enter your date of birth')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Plain four')
+    await page.getByLabel('Date of birth').fill(ADULT)
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Plain four' })).toBeVisible()
     await page.getByLabel('Find people to invite').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
