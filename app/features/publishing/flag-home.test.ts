@@ -16,7 +16,7 @@ import { listingInput, makeListing } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { editorView } from './save-section.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
-import { publishHome, withdrawHome } from './publish-home.server.ts'
+import { publishAskingFirst, publishHome, withdrawHome } from './publish-home.server.ts'
 import { setOffered } from './set-offered.server.ts'
 import { publishView } from './publish-view.query.server.ts'
 
@@ -51,6 +51,9 @@ test('wording is reviewed first, or filed when the home is published with it, an
   expect(await openItem(ctx, 'fair-housing', id)).toBeUndefined()
   const { home } = await editorView(manager, id)
   expect((await publishView(manager, home)).wording.map(({ rule }) => rule)).toEqual(['children', 'income'])
+  // The button alone does not publish it: that the wording is meant is asked first.
+  expect(await publishAskingFirst(manager, id)).toEqual({ ok: false, reason: 'wording' })
+  expect((await editorView(manager, id)).home.status).toBe('draft')
   expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'submitted' })
   await withdrawHome(manager, id)
   const unreviewed = { ...manager, settings: { ...ctx.settings, reviews: 'none' as const } }

@@ -20,6 +20,8 @@ export type HomeStep = (typeof homeSteps)[number]
 export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
+    /** Whether the wording is meant, which is asked before a home is published with it. */
+    anyway: z.enum(['yes', '']).catch('').default(''),
     /** An admin's reason for returning a home or taking it down. */
     reason: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`).default(''),
     /** The manager's words for an appeal. */

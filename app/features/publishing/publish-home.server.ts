@@ -20,13 +20,26 @@ type Home = typeof listings.$inferSelect & { people: string[] }
 export type PublishHomeOutcome =
   | { ok: true; status: 'published' | 'submitted' }
   | ({ ok: false; reason: 'missing' } & Pick<HomeCheck, 'missing' | 'impossible'>)
+  /** Only from `publishAskingFirst`. */
+  | { ok: false; reason: 'wording' }
   /** It is already published, or archived. */
   | { ok: false; reason: 'not-a-draft' }
 
 /** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
  *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishHome(ctx: Context, listingId: string): Promise<PublishHomeOutcome> {
+export const publishHome = (ctx: Context, listingId: string): Promise<PublishHomeOutcome> =>
+  publish(ctx, { listingId, asksFirst: false })
+
+/** Publishes it as `publishHome` does, unless the law may not allow its wording: that it is meant has to be said first.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export const publishAskingFirst = (ctx: Context, listingId: string): Promise<PublishHomeOutcome> =>
+  publish(ctx, { listingId, asksFirst: true })
+
+function publish(
+  ctx: Context,
+  { listingId, asksFirst }: { listingId: string; asksFirst: boolean },
+): Promise<PublishHomeOutcome> {
   return change(
     ctx,
     listingPolicy.offer,
@@ -37,6 +50,7 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
       const { missing, impossible, wording } = checkHome(home, ctx.now())
       if (missing.length > 0 || impossible.length > 0)
         return { ok: false, reason: 'missing', missing, impossible }
+      if (asksFirst && wording.length > 0) return { ok: false, reason: 'wording' }
       const duplicate = await flagDuplicate(tx, home)
       const doubtful = duplicate || wording.length > 0
       if (await isReviewedFirst(tx, home, doubtful)) {

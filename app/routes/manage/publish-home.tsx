@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/publish-home'
 import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { appealHome } from '#app/features/publishing/appeal-home.server.ts'
@@ -9,12 +9,17 @@ import { editorView } from '#app/features/publishing/save-section.server.ts'
 import { editorPath } from '#app/features/publishing/sections.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
 import { stepForm, type HomeStep, type StepField } from '#app/features/publishing/home-steps.ts'
-import { publishHome, withdrawHome } from '#app/features/publishing/publish-home.server.ts'
+import {
+  publishAskingFirst,
+  publishHome,
+  withdrawHome,
+} from '#app/features/publishing/publish-home.server.ts'
 import { publishView } from '#app/features/publishing/publish-view.query.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { EditorFrame, editorMeta } from '#app/features/publishing/ui/editor-frame.tsx'
 import { PublishPanel } from '#app/features/publishing/ui/publish-panel.tsx'
 import type { Context } from '#app/platform/context.ts'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -24,7 +29,8 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { home } = await editorView(ctx, listingId)
-  return withFlash(ctx, request, { home, view: await publishView(ctx, home) })
+  const asks = url.searchParams.get('ask') === 'publish'
+  return withFlash(ctx, request, { home, asks, view: await publishView(ctx, home) })
 }
 
 export async function action({ context, params: { listingId }, request, url }: Route.ActionArgs) {
@@ -40,25 +46,27 @@ export async function action({ context, params: { listingId }, request, url }: R
       { errors: { reason, appeal }, failed },
     )
   }
-  const { intent, reason, appeal } = read.data
-  const outcome = await step(ctx, listingId, intent, { reason, appeal })
+  const { intent, anyway, reason, appeal } = read.data
+  const outcome = await step(ctx, listingId, intent, { anyway, reason, appeal })
+  if ('ask' in outcome) return redirect(withQuery(editorPath(listingId, 'publish'), { ask: outcome.ask }))
   if ('failed' in outcome) return answerNotDone<StepField>({ reason, appeal }, { ...outcome })
   return redirectWithFlash(ctx, outcome.to ?? editorPath(listingId, 'publish'), outcome.flash)
 }
 
-type Outcome = { flash: string; to?: string } | { failed: string }
+type Outcome = { flash: string; to?: string } | { failed: string } | { ask: 'publish' }
 
 async function step(
   ctx: Context,
   listingId: string,
   intent: HomeStep,
-  { reason, appeal }: Record<StepField, string>,
+  { anyway, reason, appeal }: Record<StepField | 'anyway', string>,
 ): Promise<Outcome> {
   switch (intent) {
     case 'publish': {
-      const published = await publishHome(ctx, listingId)
+      const published = await (anyway === 'yes' ? publishHome : publishAskingFirst)(ctx, listingId)
       if (published.ok)
         return { flash: published.status === 'published' ? manageFlash.published : manageFlash.submitted }
+      if (published.reason === 'wording') return { ask: 'publish' }
       return {
         failed:
           published.reason === 'missing'
@@ -107,10 +115,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   editorMeta(loaderData?.home.name)({ matches })
 
 export default function PublishHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, view, flash } = loaderData
+  const { home, asks, view, flash } = loaderData
   return (
     <EditorFrame home={home} page="publish" flash={flash}>
-      <PublishPanel home={home} view={view} answer={actionData} />
+      <PublishPanel home={home} view={view} asks={asks} answer={actionData} />
     </EditorFrame>
   )
 }

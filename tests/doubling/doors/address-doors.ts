@@ -97,6 +97,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/features/search/search-params.ts': search,
   'app/root.tsx': 'compares',
   'app/features/sublets/sublet-search.ts': of((params) => readSubletSearch(params), 'campus from until'),
+  'app/routes/manage/publish-home.tsx': 'compares',
   'app/routes/sublets/own-sublets.tsx': 'compares',
   'app/routes/sublets/sublets.tsx': 'readSubletSearch',
   'app/routes/account/confirm.tsx': 'safeReturnTo; else compares',

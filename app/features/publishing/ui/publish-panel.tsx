@@ -4,6 +4,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { AskFirst } from '#app/web/ask-first.tsx'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '#app/features/listings/paths.ts'
@@ -19,16 +20,21 @@ import { WordingAdvice } from './wording-advice.tsx'
 type Props = {
   home: EditedHome
   view: PublishView
+  /** Whether it was asked to publish the home, which has wording that the law may not allow. */
+  asks: boolean
   answer: FormAnswer<StepField> | undefined
 }
 
 /** What a home still needs, the possible actions, and its history. */
-export function PublishPanel({ home, view, answer }: Props) {
+export function PublishPanel({ home, view, asks, answer }: Props) {
   const { missing, impossible, worth, history } = view
   const ready = missing.length === 0 && impossible.length === 0
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
+        {asks && home.status === 'draft' && ready && view.wording.length > 0 && (
+          <AskAboutWording home={home} wording={view.wording} />
+        )}
         {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
         {view.against && <DecisionNotice against={view.against} />}
         {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
@@ -84,6 +90,24 @@ export function PublishPanel({ home, view, answer }: Props) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Before a home is published with wording that the law may not allow. */
+function AskAboutWording({ home, wording }: { home: EditedHome; wording: PublishView['wording'] }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const phrases = [...new Set(wording.map(({ phrase }) => `“${phrase}”`))].join(', ')
+  return (
+    <AskFirst
+      question="Publish it with this wording?"
+      fields={{ intent: 'publish', anyway: 'yes' }}
+      yes="Publish anyway"
+      failed="Failed to publish the home"
+      no={editorPath(home.id, 'publish')}
+      busy={busy}
+    >
+      Fair-housing law may not allow what it says: {phrases}. What to write instead is below.
+    </AskFirst>
   )
 }
 
