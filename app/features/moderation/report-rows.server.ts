@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { homeReports } from '#app/database/schema/homes/freshness.ts'
 import { conversations, reports } from '#app/database/schema/people/messages.ts'
-import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
+import { correctNotification, notify } from '#app/features/notifications/notify.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { ItemOf } from './item-handler.server.ts'
 import { ownReportPath } from './paths.ts'
@@ -83,7 +83,7 @@ export async function endReports(tools: Tools, item: ReportItem, outcome: Report
       })
 }
 
-/** Reopens the reports that a decision closed, and withdraws the notifications to their reporters. */
+/** Reopens the reports that a decision closed. Reporters who have not heard of it hear nothing of it then. */
 export async function reopenReports(tools: Tools, item: ReportItem): Promise<void> {
   const { db } = tools
   const ended = await reportsOf(db, item)
@@ -93,8 +93,10 @@ export async function reopenReports(tools: Tools, item: ReportItem): Promise<voi
     await db.update(which).set({ decidedAt: null, outcome: null }).where(inArray(which.id, ids))
   for (const { id, reporterUserId } of ended)
     if (reporterUserId !== null)
-      await withdrawNotifications(tools, [reporterUserId], {
+      await correctNotification(tools, {
         kind: 'report-outcome',
+        to: reporterUserId,
         link: ownReportPath(id),
+        detail: 'reopened',
       })
 }

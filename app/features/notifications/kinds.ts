@@ -103,17 +103,21 @@ export const listFailed = {
   ),
 } as const
 
-/** The notification about the outcome of a report; `detail` says whether something was done. */
+/** The notification about the outcome of a report; `detail` says whether something was done, or that its decision was
+ *  undone after the reporter heard of it. */
 export const reportOutcome = {
   section: 'Safety',
   label: 'Outcomes of your reports',
-  when: 'The people who run this site have reviewed something that you reported.',
+  when: 'The people who run this site have reviewed something that you reported. “Right away” means one email about all of them, 5 minutes after the first.',
   email: 'report-outcome',
+  gathered: true,
   usual: { onSite: true, emails: 'at-once' },
-  line: (_from: string, outcome: string) =>
-    outcome === 'acted'
+  line: (_from: string, outcome: string) => {
+    if (outcome === 'reopened') return 'We are looking again at what you reported: our decision was undone.'
+    return outcome === 'acted'
       ? 'We looked at what you reported, and took action. Thank you.'
-      : 'We looked at what you reported. It is not against our rules, so nothing was changed.',
+      : 'We looked at what you reported. It is not against our rules, so nothing was changed.'
+  },
   count: (count: number) =>
     count === 1
       ? 'Something that you reported was reviewed.'

@@ -120,6 +120,19 @@ export async function withdrawNotifications(
   return gone.some(({ waits }) => waits)
 }
 
+/** After what a notification says was undone: it is deleted where its reader has not heard of it, and says `detail` where they
+ *  have. While it is unread, what is decided next then replaces it, without another email. */
+export async function correctNotification(
+  { db: tx, live }: LiveTools,
+  { kind, to, link, detail }: { kind: NotificationKind; to: string; link: string; detail: string },
+): Promise<void> {
+  const { userId, waits, readAt } = notifications
+  const it = and(eq(userId, to), eq(notifications.kind, kind), eq(notifications.link, link))
+  await tx.delete(notifications).where(and(it, eq(waits, true), isNull(readAt)))
+  await tx.update(notifications).set({ detail, waits: false }).where(it)
+  await live.send(tx, notificationsChanged, [to], {})
+}
+
 /** Deletes what somebody was told, read or not, about pages that they may no longer open.
  *  @param links a query of paths, which are withdrawn with any query
  *  @param below the start of further paths, such as `/manage` */
