@@ -123,7 +123,7 @@ export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
   if (await place.get(MANIFEST)) return place
   const complete = await completeBackups(place)
   const [newest] = complete
-  if (!newest) throw new CannotRun(`There is no complete backup in ${place.label}.`)
+  if (!newest) throw await noBackup(place, 'complete backup')
   const other = complete.find(
     ({ site }) => site !== undefined && newest.site !== undefined && site !== newest.site,
   )
@@ -141,9 +141,16 @@ export async function newestWholeBackup(place: BackupPlace, site: string): Promi
   if (await place.get(MANIFEST)) return place
   const own = (await completeBackups(place)).filter((one) => (one.site ?? site) === site)
   const newest = own.find(({ isWhole }) => isWhole) ?? own[0]
-  if (!newest) throw new CannotRun(`There is no complete backup of this site in ${place.label}.`)
+  if (!newest) throw await noBackup(place, 'complete backup of this site')
   return newest.folder
 }
+
+const noBackup = async (place: BackupPlace, what: string) =>
+  new CannotRun(
+    (await place.isThere())
+      ? `There is no ${what} in ${place.label}.`
+      : `There is no folder ${place.label}: look at how it is written, and whether its disk is mounted.`,
+  )
 
 /** What a backup lacks, for who restores it, with a backup below `place` of the same site that may have it.
  *  @returns sentences; none when it has every file whole */

@@ -178,7 +178,7 @@ test('what it cannot do it says in a sentence, and puts nothing back', async () 
   const refused = (args: string[], why: string | RegExp) => expect(restored(...args)).rejects.toThrow(why)
   await refused([], /^Say which backup, and a file for that one alone: npm run admin -- files restore DIR/)
   await refused([site.backups, small, 'more'], /^Say which backup/)
-  await refused([path.join(scratch, 'none')], /^There is no complete backup of this site in .*none\.$/)
+  await refused([path.join(scratch, 'none')], /^There is no folder .*none: /)
   await refused(
     [site.backups, 'photos/none.webp'],
     /has no file photos\/none\.webp: name the folder of another/,

@@ -41,3 +41,16 @@ test('an update names the files that its backup lacks, and what going back would
   )
   expect(back).toContain(key)
 })
+
+test('a database without tables is no site to update', async ({ ownDatabase }) => {
+  await ownDatabase.pool.query('drop schema public cascade; create schema public')
+  const env = readEnv({
+    DATA_DIR: path.join(scratch, 'none'),
+    DATABASE_URL: String(ownDatabase.pool.options.connectionString),
+    APP_SECRET: OF_THE_TESTS,
+    PUBLIC_URL: 'http://localhost:1',
+  })
+  await expect(saveAndMigrate(env, path.join(scratch, 'never'))).rejects.toThrow(
+    /^There is no site to update: the database has no tables\./,
+  )
+})

@@ -1,4 +1,4 @@
-import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
+import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
@@ -26,6 +26,17 @@ const goBack = (label: string, manifest: Manifest) =>
     ...lostInSentences(manifest),
   ].join(' ')
 
+const NO_SITE =
+  'There is no site to update: the database has no tables. Look at DATABASE_URL or DATA_DIR. An empty database is filled by ' +
+  'npm start, or from a backup by npm run restore.'
+
+async function lacksTables({ pool }: Connection): Promise<boolean> {
+  const { rows } = await pool.query<{ found: string | null }>(
+    "select to_regclass('public.installation') as found",
+  )
+  return rows[0]?.found == null
+}
+
 /** Saves the site of `env` into `to`, says what of it is not whole, and migrates its database.
  *  @returns how to go back to what was saved
  *  @throws CannotRun that says what was done */
@@ -39,6 +50,7 @@ export async function saveAndMigrate(env: Env, to: string): Promise<string> {
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
   const ctx = operatorContext(parts)
   try {
+    if (await lacksTables(connection)) throw new CannotRun(NO_SITE)
     const { label, manifest, missing, damaged } = await saved()
     const back = goBack(label, manifest)
     process.stdout.write(`Saved and checked: ${label}\n`)

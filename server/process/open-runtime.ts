@@ -44,11 +44,10 @@ export type OpenRuntime = {
 
 /** Opens and migrates the database, fills it if it is empty, and starts the jobs.
  *  @throws CannotRun when a part cannot be opened; everything is closed again then */
-export async function openRuntime(env: Env): Promise<OpenRuntime> {
+export async function openRuntime(env: Env, log = createLog(env.LOG_LEVEL)): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
-  const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
   await requireStores(env, store, log)
   const connection = await connect(databaseSettings(env))

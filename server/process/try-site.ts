@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
 import { createApp } from '../http.ts'
 import { listen, requireAnswer } from './listen.ts'
 import { openRuntime } from './open-runtime.ts'
@@ -15,7 +16,7 @@ const PAGES = ['/', '/listings', '/api/campuses']
 export async function trySite(given: Env): Promise<void> {
   const { server, env, answerWith } = await listen({ ...given, HOST: '127.0.0.1', PORT: 0, ROLE: 'web' })
   try {
-    const { runtime, close } = await openRuntime(env)
+    const { runtime, close } = await openRuntime(env, createLog('warn', 2))
     try {
       answerWith(createApp(runtime))
       await requireAnswer(server)

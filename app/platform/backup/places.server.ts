@@ -1,5 +1,5 @@
 import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Env } from '../env.server.ts'
@@ -19,6 +19,8 @@ export type BackupPlace = {
   get: (name: string) => Promise<Buffer | undefined>
   /** The folders directly below, in the order of their names. */
   folders: () => Promise<string[]>
+  /** Whether it exists; a prefix of a bucket always does. */
+  isThere: () => Promise<boolean>
   /** Removes everything below. */
   remove: () => Promise<void>
   /** @throws Error when nothing can be written there, CannotRun for a folder */
@@ -71,6 +73,7 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
       const names = (await keys().catch(unreadable(label))).map((key) => key.slice(prefix.length).split('/'))
       return [...new Set(names.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted()
     },
+    isThere: async () => true,
     remove: async () => files.deleteMany(await keys()),
     tryWriting: async () => {
       const key = `${prefix}roost-writes-here.txt`
@@ -102,6 +105,8 @@ function folder(directory: string, makeParent = async () => {}): BackupPlace {
       const entries = (await read.catch(absent).catch(unreadable(directory))) ?? []
       return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
     },
+    isThere: async () =>
+      (await stat(directory).catch(absent).catch(unreadable(directory)))?.isDirectory() ?? false,
     remove: () => rm(directory, { recursive: true, force: true }),
     tryWriting: async () => {
       await make()
