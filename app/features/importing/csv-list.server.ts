@@ -3,6 +3,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
 import { decodeText } from './decode-text.server.ts'
 import { feeCells, readHeading, rowValues, type Heading } from './heading.ts'
+import { countTitles, isForExcel, MOST_TITLES, separatorOf } from './title-lines.ts'
 import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 
@@ -53,34 +54,34 @@ function headingValues(row: CsvRow): string[] {
   return row.values
 }
 
-const MOST_TITLES = 5
-
-/** The rows of a list from its headings on, without those that are empty: reports have a title and a date above, in one cell a
- *  line.
+/** The rows of a list from its headings on, without those that are empty: reports have a title and a date above.
  *  @param skipped is told of those lines */
 export async function* headedRows(
   text: AsyncIterable<string>,
   skipped: (lines: string[]) => void = () => {},
 ): AsyncGenerator<CsvRow> {
-  let above: CsvRow[] | undefined = []
+  let first: CsvRow[] | undefined = []
   for await (const row of csvRows(text)) {
-    const cells = row.values?.filter((value) => value.trim() !== '')
-    if (cells?.length === 0) continue
-    if (above !== undefined) {
-      const isTitle = cells?.length === 1 && above.length < MOST_TITLES
-      if (isTitle) {
-        above.push(row)
-        continue
-      }
-      const hasHeadings = cells !== undefined && cells.length > 1
-      const titles = above.flatMap((title) => title.values?.find((value) => value.trim() !== '') ?? [])
-      if (!hasHeadings) yield* above
-      else if (titles.length > 0) skipped(titles)
-      above = undefined
+    if (row.values?.every((value) => value.trim() === '')) continue
+    if (first === undefined) yield row
+    else if (first.push(row) > MOST_TITLES + 1) {
+      yield* withoutTitles(first, skipped)
+      first = undefined
     }
-    yield row
   }
-  if (above !== undefined) yield* above
+  if (first !== undefined) yield* withoutTitles(first, skipped)
+}
+
+function withoutTitles(rows: CsvRow[], skipped: (lines: string[]) => void): CsvRow[] {
+  const titles = countTitles(rows.map(({ values }) => values))
+  const texts = rows.slice(0, titles).map(({ values = [] }) =>
+    values
+      .map((value) => value.trim())
+      .filter(Boolean)
+      .join(', '),
+  )
+  if (titles > 0) skipped(texts)
+  return rows.slice(titles)
 }
 
 /** Why a row cannot be used: truncated or malformed. */
@@ -104,8 +105,8 @@ export type CsvRow =
 
 const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
 
-/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams, separated by commas, semicolons or tabs: by what its first line
- *  with any of them has most, or as a line `sep=;` for Excel says. Blank lines are skipped. After a row that cannot be parsed,
+/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams, separated by commas, semicolons or tabs: as its headings have
+ *  them, or as a line `sep=;` for Excel says. Blank lines are skipped. After a row that cannot be parsed,
  *  parsing continues with the next line, so that one stray quotation mark costs one row. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let buffer = ''
@@ -120,11 +121,15 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
       const { end, ended, open } = row
       const raw = buffer.slice(start, end)
       if (raw === '') break
-      separator ??= open ? undefined : separatorOf(raw)
+      if (separator === undefined && !open) {
+        const lines = firstLines(buffer, start)
+        if (lines === undefined && !complete) break
+        separator = separatorOf(lines ?? buffer.slice(start))
+      }
       const values = open ? undefined : valuesOf(raw, separator ?? ',')
       if (values) {
-        const isForExcel = line === 1 && FOR_EXCEL.test(raw)
-        if (!isForExcel && (values.length > 1 || values[0]?.trim() !== ''))
+        const isSign = line === 1 && isForExcel(raw)
+        if (!isSign && (values.length > 1 || values[0]?.trim() !== ''))
           yield { line, values: values.map(storableText), ended }
         start = end
         line += countLines(raw)
@@ -167,19 +172,6 @@ function nextRow(buffer: string, start: number, complete: boolean) {
   return complete ? { end: buffer.length, ended: false, open: quoted } : undefined
 }
 
-/** How the values of a line are separated; undefined when nothing separates any. */
-function separatorOf(raw: string): string | undefined {
-  const said = FOR_EXCEL.exec(raw)?.[1]
-  if (said !== undefined) return said
-  const bare = raw.replace(/"[^"]*"/g, '')
-  const counts = SEPARATORS.map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
-  const [most] = counts.toSorted((one, other) => other.count - one.count)
-  return most === undefined || most.count === 0 ? undefined : most.sign
-}
-
-const SEPARATORS = [',', ';', '\t']
-const FOR_EXCEL = /^sep=([,;\t])\s*$/i
-
 function valuesOf(raw: string, separator: string): string[] | undefined {
   const text = raw.replace(/(\r\n|\n|\r)$/, '')
   if (!text.includes('"')) return text.split(separator)
@@ -190,6 +182,15 @@ function valuesOf(raw: string, separator: string): string[] | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The lines that show how the values are separated; undefined when there may be more of them. */
+function firstLines(buffer: string, start: number): string | undefined {
+  const most = buffer.slice(start, start + LONGEST_ROW)
+  let count = 0
+  for (const { index } of most.matchAll(/\r\n|\n|\r/g))
+    if (++count > MOST_TITLES + 2) return most.slice(0, index)
+  return most.length === LONGEST_ROW ? most : undefined
 }
 
 const lineEnd = /\r\n|\n|\r/g

@@ -127,4 +127,23 @@ test('headings may stand below a title and a date, which are named; what has no 
   })
   expect(await headed('a\nb\n')).toEqual({ rows: [['a'], ['b']], skipped: [] })
   expect((await headed(`${'x\n'.repeat(6)}a,b\n`)).rows).toHaveLength(7)
+  // A title with a comma, above a list with semicolons, tabs or commas.
+  for (const sign of [';', '\t', ',']) {
+    const list = ['Address;Unit;Rent;Beds', '1 A St;2;900;1', '1 A St;3;1.200;2'].map((line) =>
+      line.replaceAll(';', sign),
+    )
+    expect(await headed(`Rentals, Westwood\nAs of Nov 30, 2026\n${list.join('\n')}\n`)).toEqual({
+      rows: list.map((line) => line.split(sign)),
+      skipped: ['Rentals, Westwood', 'As of Nov 30, 2026'],
+    })
+  }
+  const foreign = 'Lista, pisos\nCalle;Precio;Cuartos\n1 A St;900,50;1\n'
+  expect((await headed(foreign)).rows).toEqual([
+    ['Calle', 'Precio', 'Cuartos'],
+    ['1 A St', '900,50', '1'],
+  ])
+  // Headings are none, however many values with commas stand below.
+  const torn =
+    'Address,Rent,Beds\n1 A St, Apt 2, Los Angeles, CA,900,1\n2 A St, Apt 2, Los Angeles, CA,900,1\n'
+  expect((await headed(torn)).rows).toHaveLength(3)
 })

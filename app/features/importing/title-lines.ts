@@ -1,0 +1,60 @@
+import { neededColumns } from '#app/features/list-columns/chosen-columns.ts'
+import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
+
+/** How many lines of a report, such as its title and its date, may stand above the headings. */
+export const MOST_TITLES = 5
+
+const SEPARATORS = [',', ';', '\t']
+const FOR_EXCEL = /^sep=([,;\t])\s*$/i
+
+export const isForExcel = (line: string) => FOR_EXCEL.test(line)
+
+/** Whether these can only be headings. */
+const areHeadings = (values: string[]) => {
+  const guesses = guessColumns(values)
+  return neededColumns.every((name) => guesses.includes(name))
+}
+
+/** How the values of a list are separated, by its first lines: as the first of them has most signs. A title with a comma stands
+ *  above lines with more of another sign and not as many of its own.
+ *  @param text the first lines
+ *  @returns undefined when nothing separates any */
+export function separatorOf(text: string): string | undefined {
+  const lines = text.replace(/"[^"]*(?:"|$)/g, '').split(/\r\n?|\n/)
+  const said = FOR_EXCEL.exec(lines[0] ?? '')?.[1]
+  if (said !== undefined) return said
+  const signed = lines.flatMap((line) => signOf(line) ?? []).slice(0, MOST_TITLES + 1)
+  const [first, ...below] = signed
+  if (!first || areHeadings(first.line.split(first.sign))) return first?.sign
+  const headings = below.find(
+    ({ line, sign, count }) =>
+      sign !== first.sign &&
+      (areHeadings(line.split(sign)) || (count > first.count && countOf(line, first.sign) < first.count)),
+  )
+  return (headings ?? first).sign
+}
+
+const countOf = (line: string, sign: string) => line.split(sign).length - 1
+
+function signOf(line: string) {
+  const counts = SEPARATORS.map((sign) => ({ line, sign, count: countOf(line, sign) }))
+  const [most] = counts.toSorted((one, other) => other.count - one.count)
+  return most === undefined || most.count === 0 ? undefined : most
+}
+
+/** How many of the first rows of a list are titles. One with the list's own separator has at most half as many values as the
+ *  headings and the row below them.
+ *  @param rows the first rows, none of them empty; undefined for one that cannot be read */
+export function countTitles(rows: (string[] | undefined)[]): number {
+  const filled = rows.map((values) => values?.filter((value) => value.trim() !== '').length)
+  const first = filled.findIndex((count) => count !== 1)
+  const values = rows[first]
+  if (first < 0 || first > MOST_TITLES || values === undefined) return 0
+  if (areHeadings(values)) return first
+  const headings = rows.findIndex((row, at) => {
+    if (at <= first || at > MOST_TITLES || row === undefined) return false
+    const isLonger = row.length >= 2 * (filled[first] ?? 0) && (rows[at + 1]?.length ?? 0) >= row.length
+    return areHeadings(row) || (isLonger && filled[at] === row.length)
+  })
+  return headings < 0 ? first : headings
+}
