@@ -46,6 +46,7 @@ const there = [
   '/admin/content/:piece preview',
   '/admin/content/:piece save',
   '/admin/content/logo save',
+  '/admin/guides/:guide preview',
   '/admin/guides/:guide save',
   '/admin/emails',
   '/admin/health',

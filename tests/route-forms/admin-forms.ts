@@ -238,6 +238,7 @@ export const adminForms: Forms = {
   '/admin/content/logo remove': {},
   '/admin/content/logo save': logo,
   '/admin/guides/:guide': UNKNOWN,
+  '/admin/guides/:guide preview': guide,
   '/admin/guides/:guide remove': guide,
   '/admin/guides/:guide save': guide,
   '/admin/freshness': UNKNOWN,

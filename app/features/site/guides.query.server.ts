@@ -2,11 +2,12 @@ import { eq, like, max, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site/site.ts'
 import type { Context } from '#app/platform/context.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { readContent } from './default-text.server.ts'
 import { guideForm, guideListForm, isGuideSlug, type Guide, type GuideLine } from './guide-rules.ts'
 import { sitePolicy } from './policy.ts'
-import { readText, type WrittenSection } from './read-text.ts'
+import { readText, withoutLinks, type WrittenSection } from './read-text.ts'
 import { guideKey } from './save-guide.server.ts'
 
 /** Characters of a guide that its line of the list is made from. */
@@ -36,7 +37,7 @@ export async function guideEntries(ctx: Context): Promise<GuideEntry[]> {
 /** The first paragraph, or as much of it as fits a line of the list. */
 function leadOf(start: string): string {
   const blocks = readText(start).flatMap((section) => section.blocks)
-  const text = blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
+  const text = withoutLinks(blocks.find((block) => block.kind === 'paragraph')?.text ?? '')
   if (text.length <= LEAD_MOST) return text
   const words = text.slice(0, LEAD_MOST).split(' ')
   return `${words.slice(0, -1).join(' ')} …`
@@ -57,6 +58,17 @@ export async function guidePage(
   const guide = guideForm.safeParse(row?.value).data
   if (!guide) throw new NotFound()
   return { title: guide.title, sections: readText(guide.text), lead: leadOf(guide.text.slice(0, START)) }
+}
+
+/** A guide as its page would show what is typed; nothing is saved.
+ *  @throws NotFound as guideEditor does */
+export async function previewGuide(
+  ctx: Context,
+  { slug, typed }: { slug: string | null; typed: Record<string, string> },
+): Promise<{ ok: true; sections: WrittenSection[] } | Invalid<'title' | 'text'>> {
+  await guideEditor(ctx, slug)
+  const read = guideForm.safeParse({ title: '', text: '', ...typed, at: [] })
+  return read.success ? { ok: true, sections: readText(read.data.text) } : invalid(read.error)
 }
 
 export type GuideEditor = {

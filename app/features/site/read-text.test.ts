@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readText, withLinks } from './read-text.ts'
+import { readText, withLinks, withoutLinks } from './read-text.ts'
 import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
 test('blank lines divide paragraphs, # begins a heading, - an item', () => {
@@ -66,6 +66,26 @@ test('only web and email addresses become links, without the full stop after the
           .join('') === text,
     ),
   )
+})
+
+test('words in brackets before an address are its link, unless it is no address of a page or of a person', () => {
+  expect(
+    withLinks(
+      'Read [the law](https://a.example/b_(c)?d=1), [our terms](/terms), [ask](mailto:ana@usc.edu) [1].',
+    ),
+  ).toEqual([
+    { text: 'Read ' },
+    { text: 'the law', href: 'https://a.example/b_(c)?d=1' },
+    { text: ', ' },
+    { text: 'our terms', href: '/terms' },
+    { text: ', ' },
+    { text: 'ask', href: 'mailto:ana@usc.edu' },
+    { text: ' [1].' },
+  ])
+  for (const to of ['javascript:alert(1)', '//a.example', '/\\a.example', 'data:,x', 'http://a.example', 'x'])
+    expect(withLinks(`[words](${to})`)).toEqual([{ text: `[words](${to})` }])
+  expect(withoutLinks('Read [the law](https://a.example).')).toBe('Read the law.')
+  expect(processorGrowth(withLinks, (length) => '[a](/'.repeat(length / 5), 10_000)).toBeLessThan(16)
 })
 
 test('a long word that is no address takes no longer than its length', () => {

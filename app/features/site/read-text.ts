@@ -35,17 +35,30 @@ function blocksOf(lines: string[]): Block[] {
 
 export type Run = { text: string; href?: string }
 
-const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** `[words](address)`, to another site, a path of this one or an email address; or an address alone. */
+const LINK =
+  /\[([^[\]]{1,200})\]\(((?:https:\/\/|mailto:|\/(?![/\\]))(?:[^\s<>"()\\]|\([^\s<>"()\\]{0,100}\)){0,500})\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** Splits a paragraph into text and links, for web and email addresses. */
+/** What a hint of a field says of the format. */
+export const TEXT_FORMAT =
+  'Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Links as [words](https://…) or as the address alone.'
+
+/** Splits a paragraph into text and links, for web and email addresses and for `[words](address)`. */
 export function withLinks(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: found, 1: words, 2: to, index } of text.matchAll(LINK)) {
     if (index > end) runs.push({ text: text.slice(end, index) })
-    runs.push({ text: found, href: found.startsWith('https:') ? found : `mailto:${found}` })
+    if (words !== undefined && to !== undefined) runs.push({ text: words, href: to })
+    else runs.push({ text: found, href: found.startsWith('https:') ? found : `mailto:${found}` })
     end = index + found.length
   }
   if (end < text.length) runs.push({ text: text.slice(end) })
   return runs
 }
+
+/** A paragraph without the addresses of its links, for a place that has none. */
+export const withoutLinks = (text: string): string =>
+  withLinks(text)
+    .map((run) => run.text)
+    .join('')

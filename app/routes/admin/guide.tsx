@@ -8,11 +8,13 @@ import {
   guidePlaceKeys,
   guidePlaces,
 } from '#app/features/site/guide-rules.ts'
-import { guideEditor } from '#app/features/site/guides.query.server.ts'
+import { guideEditor, previewGuide } from '#app/features/site/guides.query.server.ts'
+import { TEXT_FORMAT, type WrittenSection } from '#app/features/site/read-text.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
+import { TextPreview } from '#app/features/site/ui/piece-preview.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TypedGuard } from '#app/features/photos/ui/leave-guard.tsx'
@@ -35,11 +37,16 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { slug, asks, editor: await guideEditor(ctx, slug) })
 }
 
-/** `remove` takes it off the site; `save` puts it there. */
+/** `remove` takes it off the site; `save` puts it there; `preview` shows it without saving. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, typed } = await readForm(args)
   const { intent, version = '', ...texts } = typed
-  if (intent !== 'save' && intent !== 'remove') throw new UnknownForm()
+  if (intent !== 'save' && intent !== 'remove' && intent !== 'preview') throw new UnknownForm()
+  if (intent === 'preview') {
+    const read = await previewGuide(ctx, { slug: slugOf(args.params.guide), typed: texts })
+    if (!read.ok) return answerNotDone<'title' | 'text', { version: string }>(texts, read, { version })
+    return { typed: texts, errors: {}, version, preview: read.sections }
+  }
   const over = Number(version)
   const saved = await changeGuide(ctx, {
     slug: slugOf(args.params.guide),
@@ -61,11 +68,13 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(loaderData?.editor.guide?.title ?? 'A new guide')({ matches })
 
+type Answer = FormAnswer<'title' | 'text'> & { version?: string; preview?: WrittenSection[] }
+
 /** A guide of the operator, as it is written. */
 export default function AdminGuidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, asks, flash, editor } = loaderData
   const { guide, version } = editor
-  const answer = actionData as (FormAnswer<'title' | 'text'> & { version?: string }) | undefined
+  const answer = actionData as Answer | undefined
   const form = usePageForm<'title' | 'text'>(answer, guide ?? {})
   const isAt = (place: (typeof guidePlaceKeys)[number]) =>
     answer ? answer.typed[`at-${place}`] === 'yes' : (guide?.at.includes(place) ?? false)
@@ -107,6 +116,9 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
             <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">
               Save
             </SubmitButton>
+            <SubmitButton busy={form.isBusy} name="intent" value="preview">
+              Preview
+            </SubmitButton>
             {guide && (
               <ButtonLink to="?ask=remove" look="quiet" bad preventScrollReset>
                 Remove
@@ -128,7 +140,7 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           label="Text"
           rows={16}
           maxLength={GUIDE_TEXT_MOST}
-          hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -."
+          hint={TEXT_FORMAT}
           {...form.field('text')}
         />
         <fieldset className="grid">
@@ -147,6 +159,7 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
           ))}
         </fieldset>
       </PageForm>
+      {answer?.preview && <TextPreview sections={answer.preview} />}
       <TypedGuard of={form.ref} answered={answer !== undefined} />
     </ContentFrame>
   )

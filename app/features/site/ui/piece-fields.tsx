@@ -2,6 +2,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { pieces, type PieceKey } from '../pieces.ts'
+import { TEXT_FORMAT } from '../read-text.ts'
 import { BRAND_MOST } from '../rules.ts'
 import { QUOTES_MOST, type PieceErrors, type TypedPiece } from '../typed-piece.ts'
 
@@ -95,7 +96,7 @@ function TextFields({ typed, errors }: FieldProps) {
       name="text"
       rows={16}
       maxLength={200_000}
-      hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Leave it empty to remove it."
+      hint={`${TEXT_FORMAT} Leave it empty to remove it.`}
       defaultValue={typed.text ?? ''}
       error={errors.text}
     />

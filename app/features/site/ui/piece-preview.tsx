@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { pieces, type PieceKey } from '../pieces.ts'
-import { readText } from '../read-text.ts'
+import { readText, type WrittenSection } from '../read-text.ts'
 import type { AccentStyle } from '../accent.server.ts'
 import type { Brand, LegalText, Support, Testimonials } from '../rules.ts'
 import { SupportSection, TestimonialsSection } from './testimonials.tsx'
@@ -19,8 +19,31 @@ type Props = {
 
 /** Shows a piece as the pages would show it; `value` was parsed from its form. */
 export function PiecePreview({ piece, value, accent }: Props) {
+  return (
+    <Preview of={value}>
+      {value === null ? (
+        <p>{pieces[piece].without}.</p>
+      ) : (
+        <Shown piece={piece} value={value} accent={accent} />
+      )}
+    </Preview>
+  )
+}
+
+/** A plain text as its page would show it. */
+export function TextPreview({ sections }: { sections: WrittenSection[] }) {
+  return (
+    <Preview of={sections}>
+      <div className="grid gap-9 text-lg">
+        <TextSections sections={sections} />
+      </div>
+    </Preview>
+  )
+}
+
+function Preview({ of, children }: { of: unknown; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => focusNewcomer(ref.current), [value])
+  useEffect(() => focusNewcomer(ref.current), [of])
   return (
     <section
       ref={ref}
@@ -31,11 +54,7 @@ export function PiecePreview({ piece, value, accent }: Props) {
       <h2 id="preview" className="text-sm font-medium text-ink-2">
         Preview: nothing is saved yet
       </h2>
-      {value === null ? (
-        <p>{pieces[piece].without}.</p>
-      ) : (
-        <Shown piece={piece} value={value} accent={accent} />
-      )}
+      {children}
     </section>
   )
 }
