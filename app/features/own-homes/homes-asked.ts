@@ -41,15 +41,21 @@ export function homesQuery({ show, q, sort, page }: HomesAsked): string {
 }
 
 /** Words before the number of a unit, which people write in different ways. */
-const UNIT = new Set(['#', 'apt', 'apartment', 'unit', 'suite', 'ste', 'no', 'number'])
+export const UNIT_WORDS = ['#', 'apt', 'apartment', 'unit', 'suite', 'ste', 'room', 'rm', 'no', 'number']
+const UNIT = new Set(UNIT_WORDS)
+/** `apt102` is two words. */
+function apart(word: string): string[] {
+  const unit = UNIT_WORDS.find((each) => word.startsWith(each) && /^\p{N}/u.test(word.slice(each.length)))
+  return unit === undefined ? [word] : [unit, word.slice(unit.length)]
+}
 const WORDS_MOST = 8
 
 /** The words of a search, in lower case: `12 fern, apt 4B` is `12`, `fern`, and the unit `4b`. */
 export function homeWords(q: string): { text: string; isUnit: boolean }[] {
-  const parts =
-    normalized(cutLine(q, FIND_MOST), 'NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+|#/gu) ?? []
+  const written = normalized(cutLine(q, FIND_MOST), 'NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+|#/gu)
+  const parts = (written ?? []).flatMap(apart)
   return parts
     .map((text, at) => ({ text, isUnit: UNIT.has(parts[at - 1] ?? '') }))
     .filter(({ text }, at) => !(UNIT.has(text) && at < parts.length - 1) && text !== '#')

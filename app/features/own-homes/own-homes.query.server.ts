@@ -16,7 +16,7 @@ import type { PriceBasis } from '#app/features/listings/choices.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { draftCounts, type DraftCounts } from '#app/features/publishing/drafts.server.ts'
 import { returnedDrafts, takenDownBecause } from '#app/features/publishing/decision-against.server.ts'
-import { homeWords, type HomesAsked, type OwnHomeSort } from './homes-asked.ts'
+import { homeWords, UNIT_WORDS, type HomesAsked, type OwnHomeSort } from './homes-asked.ts'
 import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from '#app/features/publishing/rules.ts'
 
 export type OwnHome = {
@@ -152,16 +152,22 @@ const counted = (condition?: SQL) =>
 
 /** What a home is called here, and in the list that it came from. */
 const called = sql`concat_ws(' ', ${name}, ${address}, case when ${source} <> ${MANAGER_SOURCE} then ${externalId} end)`
-const spaced = sql`replace(lower(${called}), '#', ' # ')`
-/** Its words, with a space on either side. */
-const words = sql`(' ' || regexp_replace(${spaced}, '[^[:alnum:]#]+', ' ', 'g') || ' ')`
+/** The words of a text, with a space on either side. */
+const wordsOf = (text: SQL) =>
+  sql`(' ' || regexp_replace(replace(lower(${text}), '#', ' # '), '[^[:alnum:]#]+', ' ', 'g') || ' ')`
+const words = wordsOf(called)
 /** Its words with each way to write a unit as `#4b`. */
-const units = sql`regexp_replace(${words}, ' (#|apt|apartment|unit|suite|ste|no|number) (# )?', ' #', 'g')`
+const units = sql.raw(UNIT_WORDS.join('|'))
+const marked = sql`regexp_replace(${words}, ' (${units})(?: |(?=[0-9]))(?:(?:${units})(?: |(?=[0-9])))?', ' #', 'g')`
+/** Its words but the first of its name and address, which is the number of a house: one of the others may be a unit. */
+const unmarked = sql`(regexp_replace(${wordsOf(sql`${name}`)}, '^ +[^ ]+', '') || regexp_replace(${wordsOf(sql`${address}`)}, '^ +[^ ]+', ''))`
 
 /** Each word is in it, a street's in any of its spellings, and a unit as the whole one. */
 function matching(q: string): SQL[] {
   return homeWords(q).map(({ text, isUnit }) => {
-    if (isUnit) return sql`${units} like ${`% #${text} %`}`
+    if (isUnit && /\d/.test(text))
+      return sql`(${marked} like ${`% #${text} %`} or ${unmarked} like ${`% ${text} %`})`
+    if (isUnit) return sql`${marked} like ${`% #${text} %`}`
     const others = otherSpellings(text).map((each) => sql`${words} like ${`% ${each} %`}`)
     return sql`(${sql.join([sql`${words} like ${`%${text}%`}`, ...others], sql` or `)})`
   })

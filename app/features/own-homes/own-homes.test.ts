@@ -133,6 +133,10 @@ test('a home is found by its name, street in any spelling, unit, and id in its l
       externalId: 'yd-78',
     }),
     elm: await makeListing(ctx, { name: 'Café Elm', address: '12 Elm Street #4B', externalId: 'yd-79' }),
+    // Units as lists write them, too.
+    pine: await makeListing(ctx, { name: 'Pine', address: '300 Pine Street 102', externalId: 'yd-80' }),
+    oak: await makeListing(ctx, { name: 'Oak', address: '400 Oak St, Apt No. 3', externalId: 'yd-81' }),
+    ash: await makeListing(ctx, { name: 'Ash', address: '500 Ash St Apt2', externalId: 'yd-82' }),
   }
   await giveHomes(ctx, { listingIds: Object.values(homes), managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
@@ -144,6 +148,10 @@ test('a home is found by its name, street in any spelling, unit, and id in its l
   expect(await find('unit 12')).toEqual(['fern12'])
   expect(await find('#4b')).toEqual(['elm'])
   expect(await find('fern ave apt 1')).toEqual(['fern1'])
+  for (const q of ['apt 102', '#102', 'Apt102', 'pine #102']) expect(await find(q)).toEqual(['pine'])
+  expect(await find('#3')).toEqual(['oak'])
+  for (const q of ['#2', 'unit 2', 'Apt. No. 2']) expect(await find(q)).toEqual(['ash'])
+  expect(await find('#300')).toEqual([])
   expect(await find('CAFÉ')).toEqual(['elm'])
   expect(await find('yd-78')).toEqual(['fern1'])
   expect((await find('12')).toSorted()).toEqual(['elm', 'fern12'])
