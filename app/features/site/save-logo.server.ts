@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
+import { photoReasonSentence, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { LOGO_BYTES, LOGO_TYPES, logoForm, logoKey } from './logo-rules.ts'
 import { sitePolicy } from './policy.ts'
@@ -13,6 +13,23 @@ export type SaveLogoOutcome = { ok: true; changed: boolean; version: number } | 
 const LOGO_WIDTH = 320
 
 const refused = (file: string) => invalidFields({ file })
+
+/** What is refused most often, as a sentence about a logo. */
+const reasons: Partial<Record<PhotoReason, string>> = {
+  'too-small':
+    'This picture has fewer than 200 pixels on one side. Save a larger version and choose that file.',
+  'too-narrow': 'This picture is more than four times as long as it is wide. Crop it and choose that file.',
+  'not-a-photo': 'This file is no picture. Choose a PNG or JPEG.',
+}
+
+/** Why a file of another type is refused. Browsers know HEIC only by its name. */
+function otherType({ type, name }: File): string {
+  const save = 'Save it as PNG or JPEG, with at least 200 pixels on each side, and choose that file.'
+  if (type.startsWith('image/svg') || /\.svgz?$/i.test(name))
+    return `This is an SVG, which is drawn, not made of pixels. ${save}`
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return `This is an iPhone HEIC photo. ${save}`
+  return `This file is neither a PNG nor a JPEG. ${save}`
+}
 
 /** Makes a picture the site's logo, or, without one, has it show its usual mark again. It is decoded and encoded anew by the photo
  *  workers, so that nothing but its pixels is kept.
@@ -27,11 +44,11 @@ export async function saveLogo(ctx: Context, file: File | null): Promise<SaveLog
   if (file.size === 0) return refused('Choose a file.')
   if (file.size > LOGO_BYTES)
     return refused('This file is larger than 1 MB. Save a smaller version and choose that file.')
-  if (!LOGO_TYPES.includes(file.type)) return refused('A logo is a PNG or JPEG.')
+  if (!LOGO_TYPES.includes(file.type)) return refused(otherType(file))
   const photo = await ctx.photoWorkers.processPhoto(new Uint8Array(await file.arrayBuffer()), {
     declaredType: file.type,
   })
-  if (!photo.ok) return refused(photoReasonSentence(photo.reason))
+  if (!photo.ok) return refused(reasons[photo.reason] ?? photoReasonSentence(photo.reason))
   const shown = photo.variants.find(({ width }) => width >= LOGO_WIDTH) ?? photo.variants.at(-1)
   if (!shown) throw new Error('A prepared photo has at least one size.')
   const id = createHash('sha256').update(shown.bytes).digest('hex').slice(0, 16)

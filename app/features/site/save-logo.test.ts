@@ -45,12 +45,14 @@ test('what is no logo is refused beside its field', async ({ ctx }) => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const refused: [File, string][] = [
     [new File([], ''), 'Choose a file'],
-    [fileOf(svg, 'image/svg+xml'), 'PNG or JPEG'],
-    [fileOf(svg, 'image/png'), 'picture|photo'],
+    [fileOf(svg, 'image/svg+xml'), '^This is an SVG.* Save it as PNG'],
+    [new File([svg], 'logo.HEIC', { type: '' }), '^This is an iPhone HEIC photo. Save it as PNG'],
+    [new File([svg], 'logo.pdf', { type: 'application/pdf' }), '^This file is neither a PNG nor a JPEG'],
+    [fileOf(svg, 'image/png'), 'no picture|picture'],
     [fileOf(small, 'image/png'), '200 pixels'],
     [fileOf(small, 'image/jpeg'), 'different type'],
     [fileOf(await picture(900, 200).png().toBuffer(), 'image/png'), 'four times'],
-    [fileOf(Buffer.alloc(1_000_001), 'image/png'), '1 MB'],
+    [fileOf(Buffer.alloc(12_000_000), 'image/png'), '^This file is larger than 1 MB'],
   ]
   for (const [file, sentence] of refused)
     expect(await changeLogo(admin, file), sentence).toMatchObject({

@@ -67,8 +67,8 @@ export default function LogoPage({ loaderData: { logo, flash }, actionData }: Ro
         }
       >
         <Field
-          label="PNG or JPEG"
-          hint="At least 200 pixels on each side, and 1 MB at most. It is shown on white, also on dark screens."
+          label="Your logo"
+          hint="A PNG or JPEG of at most 1 MB, at least 200 pixels on each side, and at most four times as long as it is wide. It is shown on white, also on dark screens."
           error={form.field('file').error}
         >
           {(control) => (

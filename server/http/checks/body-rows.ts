@@ -22,6 +22,16 @@ export const FILE_FORMS: FileForm[] = [
     busy: 'Many lists are arriving',
     tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
   },
+  {
+    // More than a logo may have, so that its page says so.
+    path: '/admin/content/logo',
+    bytes: 21 * MB,
+    fields: 500,
+    seconds: 120,
+    atOnce: 2,
+    busy: 'Other logos are arriving',
+    tooMuch: 'A logo can have at most 1 MB. Go back, save a smaller version and choose that file.',
+  },
 ]
 
 /** Forms whose longest valid content is larger: an emoji, two of JavaScript's characters, is twelve bytes in a form. */
