@@ -6,6 +6,12 @@ test('the first rent of a draft was not stated before', () => {
   expect(fieldChangeText({ field: 'deposit', from: 0, to: 50_000 })).toBe('Deposit: $0 → $500')
 })
 
+test('a home that left the site was taken down, and one that waits says for what', () => {
+  const changed = (from: string, to: string) => fieldChangeText({ field: 'status', from, to })
+  expect(changed('published', 'archived')).toBe('State: published → taken down')
+  expect(changed('draft', 'submitted')).toBe('State: draft → waiting for review')
+})
+
 test('dates and choices are in words', () => {
   expect(fieldChangeText({ field: 'availableFrom', from: null, to: '2027-08-15' })).toBe(
     'Available from: not stated → Aug 15, 2027',

@@ -3,6 +3,7 @@ import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { isNoFees } from './row-forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
@@ -22,6 +23,14 @@ const labels: Record<string, string> = {
   confirmedAt: 'Confirmed',
   rentedThrough: 'Rented through',
   nextLeaseFrom: 'Next lease offered from',
+}
+/** A status within a line. */
+const states: Record<ListingStatus, string> = {
+  draft: 'draft',
+  submitted: 'waiting for review',
+  published: 'published',
+  paused: 'paused',
+  archived: 'taken down',
 }
 /** Those of them that are days. */
 const days = ['confirmedAt', 'rentedThrough', 'nextLeaseFrom']
@@ -71,6 +80,7 @@ function valueText(field: string, value: unknown): string {
   if (about?.kind === 'date') return formatFullDate(textOf(value))
   if (about?.kind === 'line' || about?.kind === 'link') return textOf(value)
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
+  if (field === 'status') return ownValue(states, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (field === 'priceBasisAssumed') return value === true ? 'assumed' : 'stated'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
