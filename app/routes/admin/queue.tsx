@@ -131,6 +131,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const { lines, after } = queue
+  const waiting = filters.kind === null ? counts.open : (counts.kinds[filters.kind] ?? 0)
   const many = actionData && 'many' in actionData ? actionData.many : null
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const wrong = many && !many.outcome.ok ? many : undefined
@@ -157,7 +158,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       )}
       {many && (
         <div className="mb-4">
-          <ManyResult outcome={many.outcome} />
+          <ManyResult outcome={many.outcome} open={lines.length === 0 ? 0 : waiting} />
         </div>
       )}
       {lines.length === 0 && !isChosen ? (
@@ -217,17 +218,20 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
 
 function NothingHere({ filters, open }: { filters: QueueFilters; open: number }) {
   const isFiltered = filters.kind !== null || filters.who !== 'anybody' || filters.after !== null
+  const isDone = filters.after !== null && open > 0
   const all = { state: filters.state, kind: null, who: 'anybody', after: null } as const
   return (
     <div className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-8">
       <p className="text-lg font-medium">
-        {filters.state === 'open' ? 'Nothing is waiting here.' : 'Nothing was decided here yet.'}
+        {isDone && 'Nothing is left on this page.'}
+        {!isDone && (filters.state === 'open' ? 'Nothing is waiting here.' : 'Nothing was decided here yet.')}
       </p>
       <p className="max-w-prose text-ink-2">
         {filters.state === 'open'
           ? 'Reports, new homes, requests and failures appear here as soon as they come in.'
           : 'Decisions stay here with their reason. Most can be undone for a day.'}
       </p>
+      {isDone && <ButtonLink to={queuePath(filters, { after: null })}>First page</ButtonLink>}
       {isFiltered && open > 0 && <ButtonLink to={queuePath(all)}>Show the whole queue</ButtonLink>}
     </div>
   )

@@ -67,8 +67,9 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
   )
 }
 
-/** What became of them. It takes the focus, so that a screen reader says it. */
-export function ManyResult({ outcome }: { outcome: DecideManyOutcome }) {
+/** What became of them. It takes the focus, so that a screen reader says it.
+ *  @param open how many items are open now, the first of which have taken their place in the list */
+export function ManyResult({ outcome, open }: { outcome: DecideManyOutcome; open: number }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => focusNewcomer(ref.current), [outcome])
   if (!outcome.ok)
@@ -83,7 +84,8 @@ export function ManyResult({ outcome }: { outcome: DecideManyOutcome }) {
       <output ref={ref} tabIndex={-1} data-arrival className="flex gap-2.5 outline-none">
         <Icon of="circle-check" className="text-good" />
         {formatCount(done, 'item was', 'items were')} decided
-        {not.length > 0 && `, ${formatCount(not.length, 'was', 'were')} not`}.
+        {not.length > 0 && `, ${formatCount(not.length, 'was', 'were')} not`}.{' '}
+        {open > not.length && `${formatCount(open, 'item is', 'items are')} still open; the next are below.`}
       </output>
       {not.length > 0 && (
         <ul aria-label="Not decided" className="grid gap-1 pl-8.5 wrap-anywhere">
