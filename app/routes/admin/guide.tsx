@@ -111,6 +111,7 @@ export default function AdminGuidePage({ loaderData, actionData }: Route.Compone
       <PageForm
         key={`${slug} ${version}`}
         form={form}
+        says={answer?.preview ? 'nothing' : 'all'}
         buttons={
           <>
             <SubmitButton busy={form.isBusy} look="primary" name="intent" value="save">

@@ -19,6 +19,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview: nothing is saved yet' })
   await expect(preview.getByRole('link', { name: 'the law' })).toHaveAttribute('href', '/terms')
+  await expect(page.getByText('This has not been saved yet')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Saved. Everyone can read it from now on.')).toBeAttached()
