@@ -19,7 +19,9 @@ type Props = {
 /** A date of birth. Before one under 18 is stored, its owner has to confirm that very date. */
 export function BirthDateField({ confirmed, ...field }: Props) {
   const { defaultValue = '', error } = field
-  const [date, setDate] = useState(defaultValue)
+  // Null for what was typed before there were scripts: then it is known once it is sent.
+  const [typed, setTyped] = useState<string | null>(null)
+  const date = typed ?? defaultValue
   const [wasAsked, setAsked] = useState(false)
   if (error === CONFIRM_UNDER_AGE && !wasAsked) setAsked(true)
   const isConfirmed = date !== '' && confirmed === date
@@ -30,7 +32,7 @@ export function BirthDateField({ confirmed, ...field }: Props) {
         name="birthDate"
         type="date"
         autoComplete="bday"
-        onChange={(event) => setDate(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {(wasAsked || isConfirmed) && isYoung(date) && (
         <Checkbox
