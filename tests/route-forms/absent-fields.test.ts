@@ -32,6 +32,7 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /manage': ['a tick of its own, which takes all that match', 'all'],
   'POST /inquiries/:inquiryId': ['the page says first that there is another tour', 'anyway'],
   'POST /manage/leads/:inquiryId': ['the page says first that there is another tour', 'anyway'],
+  'POST /manage/homes/:listingId/edit/publish': ['the page asks about its wording first', 'anyway'],
   'POST /messages': ['it looks up a conversation', 'number'],
   'POST /profile/properties/new-collection': ['without a group it is theirs alone', 'group'],
   'POST /signup': ['a code proves who it is', 'code in'],

@@ -150,6 +150,9 @@ const piece =
 /** A proposed time. */
 const tour = forms['/inquiries/:inquiryId tour-offer'] as Form
 
+/** What a group looks for. */
+const wanted = { baths: '1', beds: '2', moveInDate: '2027-08-15' }
+
 /** What the table of forms leaves out: fields that may be empty, that say where to go afterwards, or that prove who sends them. */
 const also: Forms = {
   '/about-us': { fields: { website: '' } },
@@ -229,15 +232,15 @@ const also: Forms = {
   }),
   '/collections/:collectionId/decision open': { fields: { closesOn: '' } },
   '/collections/:collectionId/note/:listingId': { fields: { from: 'page' } },
-  '/messages/:conversationId send': { fields: { seen: '1', to: '' } },
+  '/messages/:conversationId send': { fields: { seen: '1', to: '', sublet: '' } },
   '/messages read': { fields: { number: '1' } },
-  '/messages send': { fields: { seen: '1' } },
+  '/messages send': { fields: { seen: '1', sublet: '' } },
   '/profile/properties/new-collection': () => ({ fields: { description: 'By bike.', key: newId() } }),
-  '/profile/groups': () => ({ fields: { baths: '1', beds: '2', moveInDate: '2027-08-15', key: newId() } }),
+  '/profile/groups': () => ({ fields: { ...wanted, birthDate: '', birthDateConfirmed: '', key: newId() } }),
   '/profile/groups/new': () => ({ fields: { dialog: '1', key: newId() } }),
   '/profile/groups/:groupId invite': { fields: { backTo: '/profile/groups' } },
   '/profile/groups/:groupId/edit': {
-    fields: { dialog: '1', baths: '1', beds: '2', moveInDate: '2027-08-15' },
+    fields: { dialog: '1', ...wanted },
   },
   '/profile/groups/:groupId link': { fields: { letsIn: 'yes' } },
   '/profile/groups/:groupId/invitation accept': {
