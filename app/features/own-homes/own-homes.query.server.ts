@@ -15,7 +15,7 @@ import type { ListingStatus, Photo } from '#app/features/listings/rules.ts'
 import type { PriceBasis } from '#app/features/listings/choices.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { draftCounts, type DraftCounts } from '#app/features/publishing/drafts.server.ts'
-import { returnedDrafts, takenDownBecause } from '#app/features/publishing/decision-against.server.ts'
+import { reasonAgainst } from '#app/features/publishing/decision-against.server.ts'
 import { homeWords, UNIT_WORDS, type HomesAsked, type OwnHomeSort } from './homes-asked.ts'
 import { HOMES_A_PAGE, MANAGER_SOURCE, type HomeFilter } from '#app/features/publishing/rules.ts'
 
@@ -72,13 +72,9 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   const found = and(own(userId), ...matching(asked.q))
   const views = viewsOf(listings.id, new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
-  const [rows, [counts], returned, drafts] = await Promise.all([
+  const [rows, [counts], drafts] = await Promise.all([
     db
-      .select({
-        ...columns,
-        views,
-        because: takenDownBecause,
-      })
+      .select({ ...columns, views, reasonAgainst })
       .from(listings)
       .where(and(found, filters[asked.show]))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
@@ -95,29 +91,23 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
       })
       .from(listings)
       .where(found),
-    returnedDrafts(db, userId),
     isCounted ? draftCounts(db, userId) : null,
   ])
   const homes = rows.map(
-    ({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, because, ...home }) => {
+    ({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, reasonAgainst: reason, ...home }) => {
       const inSearch = home.status === 'published' && home.unlisted === null
-      const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
+      const what: 'given-back' | 'taken-down' = home.status === 'draft' ? 'given-back' : 'taken-down'
       return {
         ...home,
         rentedThrough: rentedNow({ ...home, rentedThrough: through }, utcDay(ctx.now())),
         confirmedAt: confirmed?.toISOString() ?? null,
-        endsAt,
-        against: againstOf(returned.get(home.id), because),
+        endsAt: inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null,
+        against: reason === null ? null : { what, reason },
       }
     },
   )
   if (counts === undefined) throw new Error('A count has a row.')
   return { homes, counts, drafts }
-}
-
-function againstOf(returned: string | undefined, takenDown: string | null): OwnHome['against'] {
-  if (takenDown !== null) return { what: 'taken-down', reason: takenDown }
-  return returned === undefined ? null : { what: 'given-back', reason: returned }
 }
 
 /** The ids of all homes that an address asks for, on every page of it. @throws SignInRequired, Forbidden */

@@ -1,8 +1,7 @@
-import { and, desc, eq, sql, asc, inArray } from 'drizzle-orm'
-import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
@@ -65,20 +64,6 @@ export async function keepDecision(
   return row?.id ?? ''
 }
 
-/** Which drafts of an account's company were returned and not submitted again since, with the reason of each. */
-export async function returnedDrafts(db: Reading, userId: string): Promise<Map<string, string>> {
-  const { kind, subject, outcome, reason, decidedAt, id } = moderationItems
-  const drafts = sql`(select ${listings.id}::text from ${listings}
-    where ${listings.companyId} = ${companyOfAccount(userId)} and ${listings.status} = 'draft')`
-  const rows = await db
-    .select({ subject, outcome, reason })
-    .from(moderationItems)
-    .where(and(eq(kind, 'new-home'), inArray(subject, drafts)))
-    .orderBy(asc(decidedAt), asc(id)) // The last item of each home counts, and an open one sorts last.
-  const last = new Map(rows.map((row) => [row.subject, row]))
-  return new Map([...last.values()].filter(isGivenBack).map((row) => [row.subject, row.reason ?? '']))
-}
-
 const isGivenBack = ({ outcome }: { outcome: string | null }) =>
   outcome === 'give-back' || outcome === 'given-back'
 
@@ -97,15 +82,21 @@ export async function returnReason(db: Reading, listingId: string): Promise<stri
 
 const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])
 
-/** Why others took a home down, '' without a reason; null where it is not taken down, or by its manager: a column for queries
- *  from `listings`, so that a list asks nothing more. */
-export const takenDownBecause = sql<string | null>`case when "listings"."status" = 'archived' then (
-  select case when change.by <> 'manager' then coalesce(decision.reason, '') end
-  from listing_changes change
-  left join home_decisions decision
-    on decision.listing_id = change.listing_id and decision.version = change.version
-  where change.listing_id = "listings"."id" and change.changes @> ${sql.raw(`'${takenDown}'`)}::jsonb
-  order by change.version desc, change.id desc limit 1) end`
+/** Why others took a home down or returned a draft, '' without a reason; null where they did neither, or it was submitted again
+ *  since: a column for queries from `listings`, so that a list asks nothing more. */
+export const reasonAgainst = sql<string | null>`case "listings"."status"
+  when 'archived' then (
+    select case when change.by <> 'manager' then coalesce(decision.reason, '') end
+    from listing_changes change
+    left join home_decisions decision
+      on decision.listing_id = change.listing_id and decision.version = change.version
+    where change.listing_id = "listings"."id" and change.changes @> ${sql.raw(`'${takenDown}'`)}::jsonb
+    order by change.version desc, change.id desc limit 1)
+  when 'draft' then (
+    select case when item.outcome in ('give-back', 'given-back') then coalesce(item.reason, '') end
+    from moderation_items item
+    where item.kind = 'new-home' and item.subject = "listings"."id"::text
+    order by item.decided_at desc, item.id desc limit 1) end`
 
 /** Who archived a home last, by its history: its manager (also by the link in an email), or somebody else. */
 export async function takenDownBy(db: Reading, listingId: string): Promise<'manager' | 'others'> {
