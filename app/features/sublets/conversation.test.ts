@@ -1,8 +1,16 @@
 import { expect } from 'vitest'
+import { companyConversations } from '#app/database/schema/people/messages.ts'
+import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { makeManager } from '#app/features/publishing/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { campusStudents, makeSublet } from './factory.ts'
@@ -13,7 +21,7 @@ import {
   textAboutSublet,
 } from './sublets-of-conversation.query.server.ts'
 
-test('a conversation names the sublet that its first message is about, to both, and says when it is gone', async ({
+test('a conversation names the sublet that its first message is about, to both while it is offered', async ({
   ctx,
 }) => {
   const [ana, bo, cy] = await campusStudents(ctx, 'Ana', 'Bo', 'Cy')
@@ -38,10 +46,37 @@ test('a conversation names the sublet that its first message is about, to both, 
   expect(other).not.toBe(subletId)
 
   await setSublet(ana.ctx, { subletId, step: 'end' })
-  expect(await subletsOfConversation(bo.ctx, conversationId)).toEqual([
-    { ...shown, href: null, offered: false },
-  ])
+  expect(await subletsOfConversation(bo.ctx, conversationId), 'the message still says it').toEqual([])
   expect(await subletsOfConversation(ana.ctx, conversationId)).toEqual([{ ...shown, offered: false }])
   await blockPerson(ana.ctx, bo.id)
   await expect(subletsOfConversation(bo.ctx, conversationId)).rejects.toThrow(NotFound)
+})
+
+test('a link tells nobody who offers a sublet, unless its poster sent it', async ({ ctx }) => {
+  const [ana, bo] = await campusStudents(ctx, 'Ana', 'Bo')
+  const [id, kept] = [await makeSublet(ctx, ana), await makeSublet(ctx, ana, { area: 'Elsewhere' })]
+  const { user, manager } = await makeManager(ctx)
+  const links = `Are these yours? /sublets/${id} /sublets/${kept}`
+  const home = await makeListing(ctx, { campus: 'usc' })
+  await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+  const inquiryId = await makeInquiry(ctx, ana, home)
+  const answer = { clientId: newId(), text: 'It is.' }
+  expect(await answerLead(manager, { inquiryId, input: answer })).toMatchObject({ ok: true })
+  const [company] = await ctx.db.select().from(companyConversations)
+  const withManager = company?.conversationId ?? ''
+  const withBo = await makeConversation(ctx, [ana, bo])
+  const write = (as: Context, conversationId: string, text: string) =>
+    sendMessage(as, { to: { conversationId }, input: { clientId: newId(), text } })
+  await setSublet(ana.ctx, { subletId: kept, step: 'end' })
+  for (const [as, conversationId] of [
+    [manager, withManager],
+    [bo.ctx, withBo],
+  ] as const)
+    expect(await write(as, conversationId, links)).toMatchObject({ ok: true })
+  const known = async (as: Context, conversationId: string) =>
+    (await subletsOfConversation(as, conversationId)).map((sublet) => sublet.id)
+  expect(await known(manager, withManager)).toEqual([])
+  expect(await known(bo.ctx, withBo)).toEqual([id])
+  await write(ana.ctx, withManager, `Yes, /sublets/${id}`)
+  expect(await known(manager, withManager)).toEqual([id])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -8,8 +8,10 @@ import { sublets } from '#app/database/schema/people/sublets.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { conversationFacts } from '#app/features/messages/conversation.server.ts'
 import { conversationPolicy } from '#app/features/messages/policy.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
 import { confirmedCampusId } from '#app/features/people/viewer.server.ts'
-import { requirePerson } from '#app/platform/access.ts'
+import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -21,7 +23,8 @@ import { subletTitle } from './sublet-text.ts'
 /** A sublet that a conversation is about; without an address where it is not on offer, but for its poster. */
 export type SubletOfConversation = { id: string; title: string; href: string | null; offered: boolean }
 
-/** The sublets of one of the two that a message of their conversation links to, latest first.
+/** The sublets of one of the two that a message of their conversation links to, latest first: those of the other only where they sent
+ *  the link themselves, or its page would name them.
  *  @throws SignInRequired; NotFound as the conversation does */
 export async function subletsOfConversation(
   ctx: Context,
@@ -31,16 +34,27 @@ export async function subletsOfConversation(
   if (conversationId === undefined || !isId(conversationId)) return []
   const [{ db }] = await find(ctx, conversationPolicy.read, (look) => conversationFacts(look, conversationId))
   const rows = await queryRows(db, linkedBetween, { ...subletViewerValues(ctx), conversationId })
-  return rows.map(({ id, userId, offered, ...sublet }) => ({
-    id,
-    title: subletTitle(sublet),
-    href: offered || userId === me ? subletPath(id) : null,
-    offered,
-  }))
+  const other = rows.find(({ userId }) => userId !== me)?.userId
+  const mayKnow = other !== undefined && (await maySee(ctx, db, other))
+  return rows
+    .filter(({ userId, told, offered }) => userId === me || told || (mayKnow && offered))
+    .map(({ id, userId, offered, told: _told, ...sublet }) => ({
+      id,
+      title: subletTitle(sublet),
+      href: offered || userId === me ? subletPath(id) : null,
+      offered,
+    }))
 }
 
-const isLinked = sql`exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id}
-  and ${messages.hiddenAt} is null and position('/sublets/' || ${sublets.id}::text in ${messages.text}) > 0)`
+/** Whether the page of a sublet would say that somebody offers it: a link in a message of one's own must not. */
+async function maySee({ actor, now }: Context, db: Reading, userId: string): Promise<boolean> {
+  if (actor.kind !== 'person' || !actor.student || actor.suspended) return false
+  return isAllowed(peoplePolicy.see, actor, await factsAbout({ db, actor, now }, userId))
+}
+
+const isLinked = (by?: SQL) => sql<boolean>`exists (select 1 from ${messages}
+  where ${messages.conversationId} = ${conversations.id} and ${messages.hiddenAt} is null
+  and position('/sublets/' || ${sublets.id}::text in ${messages.text}) > 0 ${by ? sql`and ${by}` : sql``})`
 
 const linkedBetween = (at: Places<SubletViewerValues & { conversationId: string }>, db: Reading) =>
   db
@@ -50,6 +64,8 @@ const linkedBetween = (at: Places<SubletViewerValues & { conversationId: string 
       kind: sublets.kind,
       area: sublets.area,
       offered: isOnOffer(at),
+      /** Its poster said that it is theirs. */
+      told: isLinked(eq(messages.senderUserId, sublets.userId)),
     })
     .from(conversations)
     .innerJoin(
@@ -59,7 +75,7 @@ const linkedBetween = (at: Places<SubletViewerValues & { conversationId: string 
     .innerJoin(users, eq(users.id, sublets.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, confirmedCampusId(at)))
-    .where(and(eq(conversations.id, at.conversationId), ne(sublets.status, 'draft'), isLinked))
+    .where(and(eq(conversations.id, at.conversationId), ne(sublets.status, 'draft'), isLinked()))
     .orderBy(desc(sublets.createdAt), desc(sublets.id))
     .limit(3)
 
