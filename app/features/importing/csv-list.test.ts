@@ -146,4 +146,6 @@ test('headings may stand below a title and a date, which are named; what has no 
   const torn =
     'Address,Rent,Beds\n1 A St, Apt 2, Los Angeles, CA,900,1\n2 A St, Apt 2, Los Angeles, CA,900,1\n'
   expect((await headed(torn)).rows).toHaveLength(3)
+  for (const short of ['Addr line,Rate,', 'Address,Rent,,,,'])
+    expect((await headed(`${short}\nFern 1,900,x,y,z,w\nFern 2,900,x,y,z,w\n`)).skipped).toEqual([])
 })

@@ -54,7 +54,10 @@ export function countTitles(rows: (string[] | undefined)[]): number {
   const headings = rows.findIndex((row, at) => {
     if (at <= first || at > MOST_TITLES || row === undefined) return false
     const isLonger = row.length >= 2 * (filled[first] ?? 0) && (rows[at + 1]?.length ?? 0) >= row.length
-    return areHeadings(row) || (isLonger && filled[at] === row.length)
+    return areHeadings(row) || (isLonger && filled[at] === row.length && !row.some(isValue))
   })
   return headings < 0 ? first : headings
 }
+
+/** Whether a cell holds what a home has, and is no heading: an amount, a date or the number of a house. */
+const isValue = (text: string): boolean => /^[$\d]/.test(text.trimStart().charAt(0))

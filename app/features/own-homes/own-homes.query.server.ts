@@ -152,11 +152,12 @@ const marked = sql`regexp_replace(${words}, ' (${units})(?: |(?=[0-9]))(?:(?:${u
 /** Its words but the first of its name and address, which is the number of a house: one of the others may be a unit. */
 const unmarked = sql`(regexp_replace(${wordsOf(sql`${name}`)}, '^ +[^ ]+', '') || regexp_replace(${wordsOf(sql`${address}`)}, '^ +[^ ]+', ''))`
 
-/** Each word is in it, a street's in any of its spellings, and a unit as the whole one. */
+/** Each word is in it, a street's in any of its spellings, and a unit as the whole one: where none is marked, any whole word. */
 function matching(q: string): SQL[] {
   return homeWords(q).map(({ text, isUnit }) => {
     if (isUnit && /\d/.test(text))
-      return sql`(${marked} like ${`% #${text} %`} or ${unmarked} like ${`% ${text} %`})`
+      return sql`(${marked} like ${`% #${text} %`}
+        or (${marked} not like '% #%' and ${unmarked} like ${`% ${text} %`}))`
     if (isUnit) return sql`${marked} like ${`% #${text} %`}`
     const others = otherSpellings(text).map((each) => sql`${words} like ${`% ${each} %`}`)
     return sql`(${sql.join([sql`${words} like ${`%${text}%`}`, ...others], sql` or `)})`

@@ -10,7 +10,7 @@ import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { checkHome, neededFacts, type NeededFact } from './check-home.ts'
-import { flagDuplicate, flagWording } from './flag-home.server.ts'
+import { flagDuplicate } from './flag-home.server.ts'
 import { isReviewedFirst, writeStatuses } from './publish-home.server.ts'
 import { MOST_AT_ONCE } from './rules.ts'
 
@@ -108,8 +108,9 @@ export async function countLacking(
   return row ?? { lacking: 0, completed: 0 }
 }
 
-/** How many are published now, wait for an admin, or stay drafts because something in them cannot be true. */
-export type SubmitDraftsOutcome = { published: number; submitted: number; left: number }
+/** How many are published now, wait for an admin, or stay drafts: because something in them cannot be true, or because of wording
+ *  that is asked about on the page of each. */
+export type SubmitDraftsOutcome = { published: number; submitted: number; left: number; worded: number }
 
 /** Publishes, or submits for review, all drafts of the user that lack nothing, in batches; pressed twice, the second finds
  *  none. @throws SignInRequired, Forbidden */
@@ -119,12 +120,13 @@ export async function submitDrafts(
 ): Promise<SubmitDraftsOutcome> {
   authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
-  const total: SubmitDraftsOutcome = { published: 0, submitted: 0, left: 0 }
+  const total: SubmitDraftsOutcome = { published: 0, submitted: 0, left: 0, worded: 0 }
   for (let after: string | undefined; ;) {
     const done = await submitSome(ctx, userId, { list, after })
     total.published += done.published
     total.submitted += done.submitted
     total.left += done.left
+    total.worded += done.worded
     after = done.last
     if (after === undefined) return total
   }
@@ -139,16 +141,19 @@ function submitSome(ctx: Context, userId: string, some: { list: string | null; a
       const at = ctx.now()
       const direct: typeof drafts = []
       const reviewed: typeof drafts = []
-      const worded: typeof drafts = []
+      let worded = 0
       const isFirst = new Map<boolean, boolean>()
       for (const home of drafts) {
         const { missing, impossible, wording } = checkHome(home, at)
         if (missing.length > 0 || impossible.length > 0) continue
-        const doubtful = (await flagDuplicate(tx, home)) || wording.length > 0
+        if (wording.length > 0) {
+          worded += 1
+          continue
+        }
+        const doubtful = await flagDuplicate(tx, home)
         const waits = isFirst.get(doubtful) ?? (await isReviewedFirst(tx, home, doubtful))
         isFirst.set(doubtful, waits)
         ;(waits ? reviewed : direct).push(home)
-        if (!waits && wording.length > 0) worded.push(home)
       }
       const unconfirmed = direct.filter(({ confirmedAt }) => confirmedAt === null)
       const confirmed = direct.filter((home) => home.confirmedAt !== null)
@@ -160,11 +165,11 @@ function submitSome(ctx: Context, userId: string, some: { list: string | null; a
       await confirmOffered(tx.db, offered, { actor: ctx.actor, at })
       for (const { id: listingId } of reviewed)
         await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
-      for (const home of worded) await flagWording(tx, home)
       return {
         published: direct.length,
         submitted: reviewed.length,
-        left: drafts.length - direct.length - reviewed.length,
+        left: drafts.length - direct.length - reviewed.length - worded,
+        worded,
         last: drafts.length < MOST_AT_ONCE ? undefined : drafts.at(-1)?.id,
       }
     },

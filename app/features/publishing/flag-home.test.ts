@@ -15,6 +15,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { listingInput, makeListing } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { editorView } from './save-section.server.ts'
+import { submitDrafts } from './drafts.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
 import { publishAskingFirst, publishHome, withdrawHome } from './publish-home.server.ts'
 import { setOffered } from './set-offered.server.ts'
@@ -53,6 +54,9 @@ test('wording is reviewed first, or filed when the home is published with it, an
   expect((await publishView(manager, home)).wording.map(({ rule }) => rule)).toEqual(['children', 'income'])
   // The button alone does not publish it: that the wording is meant is asked first.
   expect(await publishAskingFirst(manager, id)).toEqual({ ok: false, reason: 'wording' })
+  // Nor does the button for all drafts.
+  const none = { published: 0, submitted: 0, left: 0 }
+  expect(await submitDrafts(manager, { list: null })).toEqual({ ...none, worded: 1 })
   expect((await editorView(manager, id)).home.status).toBe('draft')
   expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'submitted' })
   await withdrawHome(manager, id)

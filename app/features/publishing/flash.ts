@@ -1,4 +1,5 @@
 import { formatCount } from '#app/platform/text/format.ts'
+import type { SubmitDraftsOutcome } from './drafts.server.ts'
 
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const manageFlash = {
@@ -39,20 +40,14 @@ export function offeredText(changed: number, incomplete: string[]): string {
 }
 
 /** The message after all complete drafts were submitted at once. */
-export function submittedText({
-  published,
-  submitted,
-  left,
-}: {
-  published: number
-  submitted: number
-  left: number
-}): string {
+export function submittedText({ published, submitted, left, worded }: SubmitDraftsOutcome): string {
   const parts = [
     published > 0 && `Published: ${formatCount(published, 'home')}.`,
     submitted > 0 &&
       `Submitted: ${formatCount(submitted, 'home')}. The people who run this site will review ${submitted === 1 ? 'it' : 'them'}.`,
     left > 0 && `Still drafts, because something in them cannot be right: ${formatCount(left, 'home')}.`,
+    worded > 0 &&
+      `Still drafts, because of wording that the law may not allow: ${formatCount(worded, 'home')}. Open ${worded === 1 ? 'it' : 'each'} to look at it.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'Nothing was changed: no draft is complete now.'
 }

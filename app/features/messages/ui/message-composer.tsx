@@ -43,7 +43,9 @@ type Props = {
   more?: ReactNode
 }
 
-const COUNTED_FROM = LONGEST_MESSAGE - 500
+const COUNTED_FROM = 500 // characters left
+/** Characters that the server may put in front of a message about something. */
+const SUBJECT_MOST = 300
 
 /** The form to write a message. On devices with a keyboard Enter sends and Shift+Enter starts a new line. A text that could
  *  not be sent is kept. */
@@ -69,7 +71,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
   useEffect(() => {
     if (place !== undefined && refused !== undefined) keepUnsent(place, refused)
   }, [place, refused])
-  const left = LONGEST_MESSAGE - text.length
+  const left = LONGEST_MESSAGE - text.length - (subject === undefined ? 0 : SUBJECT_MOST)
   const error = left < 0 ? `This is ${-left} characters too long.` : answer?.errors.text
 
   const submit = (event: FormEvent) => {
@@ -135,7 +137,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
           {error}
         </p>
       ) : (
-        text.length > COUNTED_FROM && <p className="num text-sm text-ink-2">{left} characters left</p>
+        left < COUNTED_FROM && <p className="num text-sm text-ink-2">{left} characters left</p>
       )}
       {more}
     </Form>
