@@ -86,7 +86,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   expect(gone.status()).toBe(404)
   // Whose it was is then for its poster alone to say; the message keeps its first line.
   await page.reload()
-  await expect(page.getByText('Is it quiet?')).toBeVisible()
+  await expect(page.locator('p', { hasText: 'Is it quiet?' })).toBeVisible()
   await expect(about).toHaveCount(0)
   await owner.goto(new URL(page.url()).pathname)
   await expect(owner.locator('p', { hasText: /^About:Room/ })).toContainText('(no longer offered)')
