@@ -27,7 +27,7 @@ export type RegisterFacts = {
 export const OVER_CONFIRMED = 'memberThroughConfirmed'
 /** Asked before a day that is over is stored, because a slip of the year would end a membership. */
 export const CONFIRM_OVER =
-  'This day has passed. The owners of a membership that is over are emailed, and its homes are paused. Check the year. If it is right, confirm it below.'
+  'This day has passed. The owners are reminded by email, and within three days the company’s homes are paused. Check the year. If it is right, confirm it below.'
 
 /** The ISO date of a moment where the day ends last on earth, so that nothing ends before its day is over. */
 export const registerDay = (now: Date): string => utcDay(new Date(now.getTime() - 12 * HOUR))

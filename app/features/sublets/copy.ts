@@ -4,7 +4,7 @@ import { SUBLETS_MOST } from './rules.ts'
 /** Why a sublet is not offered. */
 export const notOffered = refusals({
   'no-campus-email':
-    'Only students with a confirmed campus email offer sublets. Confirm yours on your account page, then send this again.',
+    'Only students with a confirmed campus email offer sublets. Make it the email of your account and confirm it, then send this again.',
   'no-age':
     'Offering a place is for people who are 18 or older. Add your date of birth to your profile, then send this again.',
   'too-many': `You have ${SUBLETS_MOST} sublets already. End one of them first.`,

@@ -159,7 +159,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** One text for a conversation that ended, that one of the two blocked, and that never was: it must not tell which. */
 const missing = {
   title: 'This conversation is not available',
-  text: 'The other person may be leaving the site, or one of you blocked the other. If they leave, it comes back after seven days, without what they wrote.',
+  text: 'The other person may be leaving the site, or can no longer be reached here. If they leave, it comes back after seven days, without what they wrote.',
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {

@@ -99,6 +99,6 @@ test('who offers a place sees at once what is missing, and the form of their own
   const email = `${randomUUID()}@mail.example`
   await openAs(page, '/profile/sublets/new', undefined, '2004-05-06', email)
   await expect(page.getByText('Only students with a confirmed campus email offer sublets')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Confirm yours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change or confirm it' })).toBeVisible()
   await expectAccessible(page)
 })

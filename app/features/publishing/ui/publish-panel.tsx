@@ -187,7 +187,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
           label="Your appeal"
           rows={3}
           maxLength={ADMIN_REASON_MOST}
-          hint="Only if you disagree. The people who run this site read it, and you can send it once."
+          hint="If you disagree, or if what was wrong is mended. The people who run this site read it, and you can send it once."
           {...form.field('appeal')}
         />
       )}

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 
 /** What is missing before the form can be sent, said before anybody types. */
 export function BeforeOffering({ why }: { why: string }) {
@@ -8,12 +7,14 @@ export function BeforeOffering({ why }: { why: string }) {
     <p className="rounded-card border border-line-strong bg-surface p-4">
       {age
         ? 'Offering a place is for people who are 18 or older. '
-        : 'Only students with a confirmed campus email offer sublets. '}
+        : 'Only students with a confirmed campus email offer sublets: make it the email of your account. '}
       <Link
-        to={age ? withReturnTo(href('/addProfileInfo'), href('/profile/sublets/new')) : href('/account')}
+        to={age ? href('/addProfileInfo') : href('/account')}
+        // What is typed below stays.
+        target="_blank"
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {age ? 'Add your date of birth' : 'Confirm yours'}
+        {age ? 'Add your date of birth' : 'Change or confirm it'} (in a new tab)
       </Link>
     </p>
   )
