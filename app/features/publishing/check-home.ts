@@ -164,16 +164,30 @@ const advised: Check<EditedHome>[] = [
   {
     key: 'deposit',
     page: 'price',
-    text: 'The deposit and the application fee',
+    text: 'The deposit',
     why: 'Students see how much cash it takes to move in.',
-    holds: ({ deposit, applicationFee }) => stated(deposit) && stated(applicationFee),
+    holds: ({ deposit }) => stated(deposit),
+  },
+  {
+    key: 'applicationFee',
+    page: 'price',
+    text: 'The application fee',
+    why: 'Students see what it costs to apply.',
+    holds: ({ applicationFee }) => stated(applicationFee),
   },
   {
     key: 'baths',
     page: 'home',
-    text: 'Baths and size',
+    text: 'Baths',
     why: 'Students filter by them.',
-    holds: ({ baths, squareFeet }) => stated(baths) && stated(squareFeet),
+    holds: ({ baths }) => stated(baths),
+  },
+  {
+    key: 'squareFeet',
+    page: 'home',
+    text: 'The size',
+    why: 'Students compare it.',
+    holds: ({ squareFeet }) => stated(squareFeet),
   },
 ]
 
