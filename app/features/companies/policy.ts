@@ -29,7 +29,7 @@ export const companyPolicy = policy({
       ? manager(actor, null)
       : owner(actor, company)) satisfies Rule<Removal>,
   /** Choosing which addresses get the inquiries. */
-  chooseAddresses: owner,
+  chooseAddresses: everyone,
   /** Deciding whether a name, website or logo becomes public. */
   decide: about<Company>(admin),
 } satisfies Record<string, Rule<never>>)

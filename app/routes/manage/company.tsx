@@ -145,7 +145,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         />
       </PageForm>
       {company.begun && <CompanyLogo logo={logo} ownerId={userId} />}
-      <LeadAddresses addresses={addresses} owner={people.owner} />
+      <LeadAddresses addresses={addresses} />
       {office ? (
         <p>These are the homes of this site. All its admins look after them.</p>
       ) : (

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/lead-addresses'
 import { addLeadAddress, removeLeadAddress } from '#app/features/companies/choose-lead-addresses.server.ts'
-import { companyPeople } from '#app/features/companies/company.query.server.ts'
 import { companyFlash } from '#app/features/companies/flash.ts'
 import { ownLeadAddresses } from '#app/features/companies/lead-addresses.query.server.ts'
 import { LeadAddresses } from '#app/features/companies/ui/lead-addresses.tsx'
@@ -14,8 +13,7 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [addresses, { owner }] = await Promise.all([ownLeadAddresses(ctx), companyPeople(ctx)])
-  return { addresses, owner }
+  return { addresses: await ownLeadAddresses(ctx) }
 }
 
 export async function action(args: Route.ActionArgs) {

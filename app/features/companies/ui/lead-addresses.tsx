@@ -13,13 +13,11 @@ const states: Record<LeadAddress['state'], string> = {
 
 type Props = {
   addresses: LeadAddress[]
-  /** Whether the reader may add and remove: an owner. */
-  owner: boolean
   answer?: FormAnswer<'email'> | undefined
 }
 
 /** Addresses that get each inquiry besides the people of the company. */
-export function LeadAddresses({ addresses, owner, answer }: Props) {
+export function LeadAddresses({ addresses, answer }: Props) {
   const form = usePageForm(answer)
   const action = href('/manage/company/addresses')
   return (
@@ -30,7 +28,7 @@ export function LeadAddresses({ addresses, owner, answer }: Props) {
         </h2>
         <p className="mt-1 text-ink-2">
           Up to {MOST_LEAD_ADDRESSES} more email addresses can get a copy of each inquiry, with the student’s
-          contacts. We send each one a link to confirm first.{!owner && ' An owner chooses them.'}
+          contacts. We send each one a link to confirm first.
         </p>
       </div>
       {addresses.length > 0 && (
@@ -43,25 +41,23 @@ export function LeadAddresses({ addresses, owner, answer }: Props) {
               <p className="min-w-0 wrap-anywhere">
                 {email} <span className="text-ink-2">· {states[state]}</span>
               </p>
-              {owner && (
-                <Form method="post" action={action}>
-                  <input type="hidden" name="address" value={id} />
-                  <SubmitButton
-                    name="intent"
-                    value="remove"
-                    size="s"
-                    busy={form.isBusy}
-                    aria-label={`Remove ${email}`}
-                  >
-                    Remove
-                  </SubmitButton>
-                </Form>
-              )}
+              <Form method="post" action={action}>
+                <input type="hidden" name="address" value={id} />
+                <SubmitButton
+                  name="intent"
+                  value="remove"
+                  size="s"
+                  busy={form.isBusy}
+                  aria-label={`Remove ${email}`}
+                >
+                  Remove
+                </SubmitButton>
+              </Form>
             </li>
           ))}
         </ul>
       )}
-      {owner && (addresses.length < MOST_LEAD_ADDRESSES || answer) && (
+      {(addresses.length < MOST_LEAD_ADDRESSES || answer) && (
         <PageForm
           form={form}
           action={action}
