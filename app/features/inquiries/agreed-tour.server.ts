@@ -2,7 +2,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { offerState } from '#app/features/listings/is-withheld.server.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
+import { whyNotOffered, type OfferState } from '#app/features/listings/rented.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isEnded, type LeadState } from './lead-rules.ts'
 import { momentIn } from './tour-copy.ts'
@@ -20,19 +22,21 @@ export const toured = {
   lat: shownLat,
   lng: shownLng,
   precision: listings.precision,
+  ...offerState,
 }
 
-type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' | 'lat' | 'lng'> & {
-  tour: Tour | null
-  state: LeadState
-  timeZone: string
-  answeredBy: { givenName: string | null; familyName: string | null } | null
-}
+type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' | 'lat' | 'lng'> &
+  OfferState & {
+    tour: Tour | null
+    state: LeadState
+    timeZone: string
+    answeredBy: { givenName: string | null; familyName: string | null } | null
+  }
 
 /** The agreed tour of an inquiry that lies ahead; null without one.
  *  @param names whether the reader may read who answered: only its sender */
 export function agreedTour(
-  { tour, state, timeZone, slug, address, lat, lng, precision, answeredBy }: Row,
+  { tour, state, timeZone, slug, address, lat, lng, precision, answeredBy, ...home }: Row,
   { now, names }: { now: Date; names: boolean },
 ): AgreedTour | null {
   const startsAt = tour?.startsAt ?? null
@@ -47,5 +51,6 @@ export function agreedTour(
       names && answeredBy?.givenName != null
         ? shownName(answeredBy.givenName, answeredBy.familyName ?? '')
         : null,
+    notOffered: whyNotOffered({ ...home, timeZone }, now)?.text ?? null,
   }
 }

@@ -84,7 +84,7 @@ export async function groupInquiries(
     .limit(MOST)
   return rows.map((row) => {
     const isMine = row.senderId === me
-    const isOpen = row.tour !== null && !isEnded(row.state)
+    const tour = isEnded(row.state) ? null : row.tour
     return {
       inquiryId: row.inquiryId,
       listingId: row.listingId,
@@ -95,10 +95,7 @@ export async function groupInquiries(
       state: sentStateLabels[row.state],
       at: momentIn(row.timeZone, row.createdAt),
       sentAt: row.createdAt.toISOString(),
-      tour:
-        isOpen && row.tour
-          ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).text
-          : null,
+      tour: tour && tourLine(tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).text,
       agreed: agreedTour(row, { now: ctx.now(), names: isMine }),
     }
   })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
+import { whyNotOffered } from '#app/features/listings/rented.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
@@ -45,8 +46,7 @@ export async function inquiryViewOf(
       slug: home.slug,
       name: home.name,
       address: home.address,
-      listed: home.status === 'published',
-      withheld: home.withheld,
+      notOffered: whyNotOffered(home, now())?.text ?? null,
     },
     name,
     email,

@@ -25,7 +25,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { isHeld, isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import { isHeld, offerState } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
@@ -35,7 +35,7 @@ import { leadPath } from './paths.ts'
  *  @throws NotFound for unknown ids */
 export async function findInquiry(db: Reading, id: string) {
   if (!isId(id)) throw new NotFound()
-  const { slug, name, address, status } = listings
+  const { slug, name, address } = listings
   const [found] = await db
     .select({
       inquiry: inquiries,
@@ -45,9 +45,8 @@ export async function findInquiry(db: Reading, id: string) {
         slug,
         name,
         address,
-        status,
+        ...offerState,
         timeZone: campuses.timeZone,
-        withheld: isWithheld,
         unstated: unstatedFacts(sql`listings`),
       },
     })

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import { whyNotOffered, type NotOffered } from '#app/features/listings/rented.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -40,17 +41,17 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
   const { db, now } = ctx
   const { home } = await lockInquiry(db, inquiryId, to)
   const open = await openTour(db, inquiryId)
-  const isGone = home.status !== 'published' || home.withheld
-  if (!open || isGone === (open.homeGoneAt !== null)) return
+  const gone = whyNotOffered(home, now())
+  if (!open || (gone !== null) === (open.homeGoneAt !== null)) return
   await db
     .update(tours)
-    .set({ homeGoneAt: isGone ? now() : null })
+    .set({ homeGoneAt: gone ? now() : null })
     .where(eq(tours.id, open.id))
   if (!liesAhead(open, now())) return
   const when = open.startsAt && open.startsAt > now() && momentIn(home.timeZone, open.startsAt)
-  const line = isGone ? goneLine(home, when) : backLine(home, when)
+  const line = gone ? goneLine(home, gone, when) : backLine(home, when)
   const more =
-    isGone && !home.withheld && 'It may be rented, or paused. The manager still gets your messages.'
+    gone?.what === 'unlisted' && 'It may be rented, or paused. The manager still gets your messages.'
   await notify(ctx, {
     kind: 'tour',
     to,
@@ -59,19 +60,20 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     same: newId(),
     link: inquiryPath(inquiryId),
     emailContent: {
-      subject: `The home of your tour is ${isGone ? 'no longer listed' : 'listed again'}`,
+      subject: `The home of your tour is ${gone ? 'no longer listed' : 'listed again'}`,
       paragraphs: more ? [line, more] : [line],
       button: 'See the tour',
     },
   })
 }
 
-type When = string | false | null
+function goneLine({ title }: Inquiry['home'], { what }: NotOffered, when: string | false | null): string {
+  const tour = when ? `your tour on ${when}` : 'a tour'
+  if (what === 'taken-down') return `“${title}” was taken down, so do not count on ${tour}.`
+  return what === 'withheld'
+    ? `“${title}” is not available right now, and your messages may stay unanswered. Do not count on ${tour}.`
+    : `“${title}” is no longer listed. Ask whether ${when ? `${tour} still` : tour} takes place.`
+}
 
-const goneLine = ({ title, withheld }: Inquiry['home'], when: When): string =>
-  withheld
-    ? `“${title}” is not available right now, and your messages may stay unanswered. Do not count on ${when ? `your tour on ${when}` : 'a tour'}.`
-    : `“${title}” is no longer listed. Ask whether ${when ? `your tour on ${when} still takes` : 'a tour takes'} place.`
-
-const backLine = ({ title }: Inquiry['home'], when: When): string =>
+const backLine = ({ title }: Inquiry['home'], when: string | false | null): string =>
   `“${title}” is listed again. ${when ? `Your tour on ${when} stands.` : 'The times that were proposed for a tour still hold.'}`

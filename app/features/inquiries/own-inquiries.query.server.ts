@@ -6,9 +6,9 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { offererOf, offererText } from '#app/features/companies/rules.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
-import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
+import { whyNotOffered, type NotOffered } from '#app/features/listings/rented.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
@@ -46,8 +46,6 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
         ...toured,
         name: listings.name,
         photo: sql<Photo | null>`${listings.photos} -> 0`,
-        status: listings.status,
-        withheld: isWithheld,
         timeZone: campuses.timeZone,
       },
       sender: { givenName: users.givenName, familyName: users.familyName },
@@ -68,10 +66,12 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .limit(MOST)
   return rows.map(({ inquiry, home, answeredBy, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
+    const gone = whyNotOffered(home, ctx.now())
     const isShown = own || group !== null
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
     const line = tour && isShown && !isEnded(inquiry.state) ? tourLine(tour, at) : null
     const repliedTo = own && asksWhetherReplyCame(inquiry)
+    const picks = own && gone?.what !== 'taken-down' && line?.next === PICK_A_TIME
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,
@@ -85,11 +85,11 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       sentAt: inquiry.createdAt.toISOString(),
       tour: line?.text ?? null,
       next: own
-        ? nextStep(inquiry, home, line)
+        ? nextStep(inquiry, gone, line)
         : asks
           ? 'Say whether the manager may see your email address'
           : null,
-      waits: asks ? 'consent' : repliedTo ? 'reply' : own && line?.next === PICK_A_TIME ? 'tour' : null,
+      waits: asks ? 'consent' : repliedTo ? 'reply' : picks ? 'tour' : null,
       agreed: isShown
         ? agreedTour({ ...home, tour, state: inquiry.state, answeredBy }, { now: ctx.now(), names: own })
         : null,
@@ -101,16 +101,13 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
 /** What the sender does next. */
 function nextStep(
   inquiry: Pick<Inquiry, 'answeredBy' | 'replyCame' | 'saidRepliedAt' | 'state'>,
-  { status, withheld }: { status: string; withheld: boolean },
+  gone: NotOffered | null,
   tour: TourLine | null,
 ): string | null {
   const { answeredBy, replyCame, state } = inquiry
   if (isEnded(state)) return null
   if (asksWhetherReplyCame(inquiry)) return 'Say whether the reply by email came'
-  if (withheld)
-    return 'This home is not available right now, and you may get no answer. Look at similar homes'
-  if (status !== 'published')
-    return 'This home is no longer listed. Ask the manager, or look at similar homes'
+  if (gone) return gone.next
   if (tour) return tour.next
   if (state === 'new') return 'Add something, or request a tour'
   return replyCame === true && answeredBy === null

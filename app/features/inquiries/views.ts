@@ -105,8 +105,8 @@ export type SaidReply = { at: string; saidAt: string; came: boolean | null }
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
   inquiryId: string
-  /** `withheld`: nobody who could answer is here (is-withheld.server.ts). */
-  home: { slug: string; name: string; address: string; listed: boolean; withheld: boolean }
+  /** `notOffered`: why not, in words, else null. */
+  home: { slug: string; name: string; address: string; notOffered: string | null }
   name: string
   email: string
   phone: string | null
@@ -152,9 +152,10 @@ export type AgreedTour = {
   address: string
   /** Where that is on a map; null unless it is known exactly. */
   place: { lat: number; lng: number } | null
-  /** The ways there, on the home's page. */
+  /** The ways there, on the home's page; and why the home is not offered any more, else null. */
   wayHref: string
   answeredBy: string | null
+  notOffered: string | null
 }
 
 /** A line in the list of inquiries that somebody sent or that name them. */

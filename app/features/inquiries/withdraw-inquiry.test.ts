@@ -13,8 +13,10 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
+import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
+import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -205,4 +207,70 @@ test('a student with a tour ahead hears once that the home is no longer listed, 
   expect(await told()).toBe(1)
   await takeDownHomes(asManager, { listingIds: [home] })
   expect(await told()).toBe(2)
+})
+
+test('whoever has a tour of a home that staff took down reads so, and is not sent back to its manager', async ({
+  ctx,
+}) => {
+  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  const card = async () => (await ownInquiries(ana.ctx))[0]
+  const page = async () => {
+    const shown = await inquiryPage(ana.ctx, inquiryId)
+    return shown.kind === 'own' ? shown.inquiry.home.notOffered : ''
+  }
+  const line = async () => {
+    await notifyOfGoneHomes.run(ctx, {})
+    return (await ownNotifications(ana.ctx))[0]?.text
+  }
+  const read = async () => [await page(), (await card())?.agreed?.notOffered, await line()]
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect((await read()).slice(0, 2)).toEqual([null, null])
+
+  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
+  const takenDown = 'This home was taken down, so do not count on a tour.'
+  expect(await read()).toEqual([
+    takenDown,
+    takenDown,
+    expect.stringMatching(/^“Amberfinch House.*” was taken down, so do not count on your tour on .+\.$/),
+  ])
+  expect((await card())?.next).toBe('This home was taken down. Look at similar homes')
+  await runQueuedJobs(ctx)
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+  const email = emails.find(({ subject }) => subject === 'The home of your tour is no longer listed')
+  expect(email?.text).toContain('was taken down')
+  expect(email?.text).not.toContain('The manager still gets your messages')
+
+  // Paused, and archived because it is rented: nobody took it down for a reason that the tour suffers from.
+  const unlisted = expect.stringMatching(/^This home is no longer listed: it may be rented, or paused/)
+  const lease = { rentedThrough: '2027-07-31', availableFrom: '2027-08-01' }
+  for (const state of [{ status: 'paused' as const }, { status: 'archived' as const, ...lease }]) {
+    await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
+    await line()
+    await ctx.db.update(listings).set(state).where(eq(listings.id, home))
+    expect(await read()).toEqual([
+      unlisted,
+      unlisted,
+      expect.stringMatching(/is no longer listed\. Ask whether/),
+    ])
+  }
+})
+
+test('nobody is asked to pick a time for the tour of a home that was taken down', async ({ ctx }) => {
+  const { home, asManager, ana, inquiryId } = await scene(ctx)
+  const { seen } = (await leadPage(asManager, inquiryId)).tour
+  await offerTour(asManager, { inquiryId, fields: { tourSlot0: WEDNESDAY, seen } })
+  const waits = async (status: 'published' | 'paused' | 'archived') => {
+    await ctx.db.update(listings).set({ status }).where(eq(listings.id, home))
+    return (await ownInquiries(ana.ctx))[0]
+  }
+  expect(await waits('published')).toMatchObject({ waits: 'tour', next: 'Pick a time for the tour' })
+  expect(await waits('paused')).toMatchObject({
+    waits: 'tour',
+    next: expect.stringMatching(/no longer listed/),
+  })
+  expect(await waits('archived')).toMatchObject({
+    waits: null,
+    next: expect.stringMatching(/was taken down/),
+  })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/homes/listings.ts'
 
 /** Whether all homes of its company are held: the office suspended it, or its membership is over. For queries from `listings`. */
 export const isHeld = sql<boolean>`exists (select from company_register register
@@ -10,3 +11,11 @@ export const isWithheld = sql<boolean>`(${isHeld} or exists (select from users m
     where manager.id = "listings"."manager_id" and (manager.suspended_at is not null or manager.deletion_asked_at is not null))
   and not exists (select from company_members member join users person on person.id = member.user_id
     where member.company_id = "listings"."company_id" and person.manager and person.suspended_at is null and person.deletion_asked_at is null))`
+
+/** What says whether a home is offered, for `whyNotOffered`. */
+export const offerState = {
+  status: listings.status,
+  withheld: isWithheld,
+  rentedThrough: listings.rentedThrough,
+  availableFrom: listings.availableFrom,
+}

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/platform/text/format.ts'
+import { dayIn } from '#app/platform/time/zone-days.ts'
 
 type Rented = { rentedThrough: string | null; availableFrom: string | null }
 
@@ -18,3 +19,32 @@ export function rentedText(home: Rented, today: string): string | null {
 /** Why a home that is not offered is not: its lease, where its manager stated it. */
 export const goneText = (home: Rented, today: string): string =>
   rentedText(home, today) ?? 'No longer offered'
+
+/** What decides whether a home is offered: `offerState`, and its time zone. */
+export type OfferState = Rented & { status: string; withheld: boolean; timeZone: string }
+
+const notOfferedCopy = {
+  'taken-down': {
+    text: 'This home was taken down, so do not count on a tour.',
+    next: 'This home was taken down. Look at similar homes',
+  },
+  withheld: {
+    text: 'This home is not available right now, and you may get no answer. The inquiry stays, but do not count on a reply.',
+    next: 'This home is not available right now, and you may get no answer. Look at similar homes',
+  },
+  unlisted: {
+    text: 'This home is no longer listed: it may be rented, or paused. Ask the manager before you plan with it.',
+    next: 'This home is no longer listed. Ask the manager, or look at similar homes',
+  },
+}
+
+export type NotOffered = { what: keyof typeof notOfferedCopy; text: string; next: string }
+
+/** Why a home is not offered, and what to do, for whoever asked about it; null while it is offered. An archived one that is not
+ *  rented was taken down, as its page says, whoever did so. */
+export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
+  const { status, withheld, timeZone } = home
+  const takenDown = status === 'archived' && rentedNow(home, dayIn(timeZone, now)) === null
+  const what = takenDown ? 'taken-down' : withheld ? 'withheld' : status === 'published' ? null : 'unlisted'
+  return what && { what, ...notOfferedCopy[what] }
+}

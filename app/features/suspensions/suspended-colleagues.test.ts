@@ -112,10 +112,10 @@ test('a student reads that an answer may not come, and keeps the inquiry', async
   const told = async () => {
     const page = await inquiryPage(asAna, inquiryId)
     const [card] = await ownInquiries(asAna)
-    return [page.kind === 'own' && page.inquiry.home.withheld, card?.next]
+    return [page.kind === 'own' && page.inquiry.home.notOffered, card?.next]
   }
   const before = await told()
-  expect(before).toEqual([false, 'Add something, or request a tour'])
+  expect(before).toEqual([null, 'Add something, or request a tour'])
   const startsAt = new Date(ctx.now().getTime() + 3 * 24 * 60 * 60 * 1000)
   const at = { slots: [], startsAt, createdAt: ctx.now(), changedAt: ctx.now() }
   await ctx.db.insert(tours).values({ id: newId(), inquiryId, offeredBy: 'sender', state: 'agreed', ...at })
@@ -123,12 +123,15 @@ test('a student reads that an answer may not come, and keeps the inquiry', async
   await notifyOfGoneHomes.run(ctx, {})
   expect(await ownNotifications(asAna)).toEqual([])
   await suspend(noor.id)
-  expect(await told()).toEqual([true, expect.stringContaining('you may get no answer')])
+  expect(await told()).toEqual([
+    expect.stringContaining('do not count on a reply'),
+    expect.stringContaining('you may get no answer'),
+  ])
   for (const _ of [1, 2]) await notifyOfGoneHomes.run(ctx, {})
   const [line, ...more] = await ownNotifications(asAna)
   expect([line?.text, more]).toEqual([expect.stringContaining('Do not count on your tour'), []])
   await lift(marta.id)
-  expect((await told())[0]).toBe(false)
+  expect((await told())[0]).toBeNull()
   for (const _ of [1, 2]) await notifyOfGoneHomes.run(ctx, {})
   expect((await ownNotifications(asAna)).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^“.+” is listed again\. Your tour on .+ stands\.$/),

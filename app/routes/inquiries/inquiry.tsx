@@ -94,16 +94,8 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   return (
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
       <FlashMessage flash={flash} />
-      {inquiry.home.withheld && !ended && (
-        <p className="rounded-card bg-sunken p-4">
-          This home is not available right now, and you may get no answer. Your inquiry stays here, but do not
-          count on a reply.
-        </p>
-      )}
-      {!inquiry.home.listed && !inquiry.home.withheld && !ended && (
-        <p className="rounded-card bg-sunken p-4">
-          This home is no longer listed: it may be rented, or paused. Ask the manager before you plan with it.
-        </p>
+      {inquiry.home.notOffered !== null && !ended && (
+        <p className="rounded-card bg-sunken p-4">{inquiry.home.notOffered}</p>
       )}
       {group && <WayToGroup group={group} />}
       {conversationId !== null && (

@@ -37,13 +37,8 @@ const titles = {
   tour: 'Pick a time for the tour',
 } as const
 
-function Question({
-  inquiry: { inquiryId, home, from, waits },
-  busy,
-}: {
-  inquiry: InquiryCard
-  busy: boolean
-}) {
+function Question({ inquiry, busy }: { inquiry: InquiryCard; busy: boolean }) {
+  const { inquiryId, home, from, waits, next } = inquiry
   const path = inquiryPath(inquiryId)
   const label = waits === 'reply' ? 'Answer' : 'See the times'
   return (
@@ -52,6 +47,7 @@ function Question({
       <p className="wrap-anywhere text-ink-2">
         {waits === 'consent' ? `${from} asked about ${home} and named you as a roommate.` : home}
       </p>
+      {waits === 'tour' && next !== titles.tour && <p className="wrap-anywhere">{next}</p>}
       {waits === 'consent' ? (
         <Form method="post" action={path} className="flex flex-wrap gap-2">
           <input type="hidden" name="backTo" value={href('/')} />

@@ -15,7 +15,7 @@ type Props = { home: string; href: string; tour: AgreedTour; ground: MapGround |
 
 /** An agreed tour: when, which home and where, also on a map, and who answered. */
 export function TourCard({ home, href, tour, ground }: Props) {
-  const { at, startsAt, address, place, wayHref, answeredBy } = tour
+  const { at, startsAt, address, place, wayHref, answeredBy, notOffered } = tour
   const ready = useHydrated()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
@@ -39,13 +39,15 @@ export function TourCard({ home, href, tour, ground }: Props) {
           </Link>
         </p>
         <p className="wrap-anywhere text-ink-2">
-          {!home.includes(address) && `${address} · `}
-          <Link
-            to={wayHref}
-            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            Way there<span className="sr-only">, {home}</span>
-          </Link>
+          {notOffered === null && !home.includes(address) && `${address} · `}
+          {notOffered ?? (
+            <Link
+              to={wayHref}
+              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+            >
+              Way there<span className="sr-only">, {home}</span>
+            </Link>
+          )}
         </p>
         {answeredBy !== null && <p className="wrap-anywhere text-ink-2">Answered by {answeredBy}</p>}
       </div>
