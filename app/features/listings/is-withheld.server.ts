@@ -5,6 +5,13 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 export const isHeld = sql<boolean>`exists (select from company_register register
   where register.company_id = "listings"."company_id" and (register.paused_at is not null or register.suspended_at is not null))`
 
+/** Why all homes of its company are held, as a column for queries from `listings`; null while they are not. */
+export const heldFor = sql<
+  'suspension' | 'membership' | null
+>`(select case when register.suspended_at is not null then 'suspension'
+    when register.paused_at is not null then 'membership' end
+  from company_register register where register.company_id = "listings"."company_id")`
+
 /** Whether a home is not offered because it is held, or its manager is suspended or asked for the account to be erased, and nobody of the
  *  company could look after it: a column for queries from `listings`. The search, its page and inquiries ask it. */
 export const isWithheld = sql<boolean>`(${isHeld} or exists (select from users manager

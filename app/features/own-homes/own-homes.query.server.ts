@@ -8,6 +8,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { otherSpellings } from '#app/features/listings/address-key.ts'
 import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
+import { heldFor } from '#app/features/listings/is-withheld.server.ts'
 import { nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { rentedNow } from '#app/features/listings/rented.ts'
@@ -41,6 +42,8 @@ export type OwnHome = {
   confirmedAt: string | null
   /** ISO time at which it leaves search unless it is confirmed; null when it is not in search. */
   endsAt: string | null
+  /** Why no home of the company is in search; null when they may be. */
+  heldFor: 'suspension' | 'membership' | null
   /** What the people who run the site decided against it, and why ('' when they gave no reason). */
   against: { what: 'given-back' | 'taken-down'; reason: string } | null
 }
@@ -74,7 +77,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
   const [rows, [counts], drafts] = await Promise.all([
     db
-      .select({ ...columns, views, reasonAgainst })
+      .select({ ...columns, views, reasonAgainst, heldFor })
       .from(listings)
       .where(and(found, filters[asked.show]))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
@@ -95,7 +98,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   ])
   const homes = rows.map(
     ({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, reasonAgainst: reason, ...home }) => {
-      const inSearch = home.status === 'published' && home.unlisted === null
+      const inSearch = home.status === 'published' && home.unlisted === null && home.heldFor === null
       const what: 'given-back' | 'taken-down' = home.status === 'draft' ? 'given-back' : 'taken-down'
       return {
         ...home,

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { companyOf } from '#app/features/companies/own-company.server.ts'
+import { endMemberships } from '#app/features/company-register/end-memberships.server.ts'
+import { saveRegister } from '#app/features/company-register/save-register.server.ts'
+import { setCompanySuspended } from '#app/features/company-register/suspend-homes.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -13,6 +20,8 @@ import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
+import { HomeTable } from './ui/home-table.tsx'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
 import { ownHomeSorts, readHomesAsked } from './homes-asked.ts'
 import { idsOfOwnHomes, ownHomes } from './own-homes.query.server.ts'
 import { rentsPreview } from './rents.query.server.ts'
@@ -54,6 +63,36 @@ test('a manager sees only their own homes, pauses them and publishes them again'
     homes: [{ id: one, unlisted: 'asked', endsAt: null }],
     counts: { asked: 1, all: 2 },
   })
+})
+
+test('an offered home of a held company is not said to be in search, and why', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+  const companyId = await companyOf(ctx, user.id)
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const row = async () => {
+    const { homes } = await ownHomes({ ...ctx, actor: personOf(user) }, usual)
+    const page = createElement(MemoryRouter, null, createElement(HomeTable, { homes }))
+    return { ...homes[0], text: renderToStaticMarkup(page) }
+  }
+  const offered = await row()
+  expect(offered).toMatchObject({ heldFor: null, endsAt: expect.any(String) })
+  expect(offered.text).toContain('in search until')
+  const typed = { memberThrough: '11/1/2026', memberThroughConfirmed: '11/1/2026' }
+  expect(await saveRegister(admin, { companyId, typed })).toMatchObject({ ok: true })
+  // Its owners are reminded on two days, then the homes are paused.
+  for (const days of [0, 1, 2])
+    await endMemberships({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
+  const over = await row()
+  expect(over).toMatchObject({ heldFor: 'membership', endsAt: null })
+  expect(over.text).toContain('Offered, but hidden until your company’s membership is renewed;')
+  await setCompanySuspended(ctx, { companyId, on: true })
+  const suspended = await row()
+  expect(suspended).toMatchObject({ status: 'published', heldFor: 'suspension', endsAt: null })
+  expect(suspended.text).toContain('Offered, but hidden while your company is suspended;')
+  expect(suspended.text).not.toContain('in search until')
 })
 
 test('only published homes are confirmed; without a selection there are no rents to change', async ({

@@ -141,7 +141,13 @@ function stateText(home: OwnHome): ReactNode {
   return `${rented}The next lease is offered from ${formatFullDate(nextLeaseFrom)}, once you confirm it in the week before.`
 }
 
-function ownStateText({ id, status, unlisted, confirmedAt, endsAt, against }: OwnHome): ReactNode {
+const held = {
+  suspension: 'while your company is suspended',
+  membership: 'until your company’s membership is renewed',
+} as const
+
+function ownStateText(home: OwnHome): ReactNode {
+  const { id, status, unlisted, confirmedAt, endsAt, heldFor, against } = home
   const last = confirmedAt ? (
     <>
       confirmed <LocalTime at={confirmedAt} to="day" />
@@ -155,6 +161,12 @@ function ownStateText({ id, status, unlisted, confirmedAt, endsAt, against }: Ow
   if (status !== 'published') return statusLabels[status]
   if (unlisted === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
   if (unlisted) return <>Hidden from search until you confirm it; {last}</>
+  if (heldFor)
+    return (
+      <>
+        Offered, but hidden {held[heldFor]}; {last}
+      </>
+    )
   return (
     <>
       Offered, {last}; in search until {endsAt ? <LocalTime at={endsAt} to="day" /> : 'then'}
