@@ -15,6 +15,7 @@ import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import { findMatePolicy } from './policy.ts'
 import { roommateCopy } from './copy.ts'
 import { judgedSearch } from './judged-search.server.ts'
+import { asksAnything } from './searcher.ts'
 
 const SHOWN = 3
 /** The best homes that are looked at, some of which may be on the shortlist. */
@@ -30,7 +31,8 @@ export type FittingHome = {
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = {
   homes: FittingHome[]
-  total: number
+  /** Null while nothing is known that homes could be checked for. */
+  total: number | null
   /** How many of those are on the shortlist already, as far as they are among the best. */
   listed: number
   people: number
@@ -77,10 +79,16 @@ export async function fittingHomes(
     const fitting = likely.filter(({ id }) => listed.includes(id) && fits[id]?.level === 'fits')
     return { homes, listed: fitting.length }
   }
-  const [best, [total = 0]] = await Promise.all([
-    findBest(),
-    countSearches(ctx, { searches: [judged.alike({ ...asked, fits: true })], prepared }),
-  ])
+  const { requirements } = judged.search
+  const countFitting = async () => {
+    if (!requirements || !asksAnything(requirements)) return null
+    const [count = 0] = await countSearches(ctx, {
+      searches: [judged.alike({ ...asked, fits: true })],
+      prepared,
+    })
+    return count
+  }
+  const [best, total] = await Promise.all([findBest(), countFitting()])
   const today = utcDay(ctx.now())
   const how = { perBed: true, people: judged.search.people, today, near: true }
   return {

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -27,6 +30,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { naiveMatch, saveRandomHomes, searches } from '#tests/naive-search.ts'
 import { fittingHomes } from './fitting-homes.query.server.ts'
 import { judgedSearch } from './judged-search.server.ts'
+import { FittingHomesSection } from './ui/fitting-homes-section.tsx'
 
 /** Ana, who has a dog and can spend $1,100, and Ben, who hides his cap of $1,430. */
 async function anaAndBen(ctx: SystemContext) {
@@ -110,6 +114,31 @@ test('a home that fits and is on the shortlist is counted as such', async ({ ctx
   const first = items.filter(({ id }) => fits[id]?.level === 'fits').slice(0, 1)
   const shortlists = Promise.resolve({ listed: first.map(({ id }) => id) })
   expect((await fittingHomes(ana, { groupId, shortlists })).listed).toBe(first.length)
+})
+
+test('homes are counted for a group only when there is something to check', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 20)
+  const students = [await makeUser(ctx), await makeUser(ctx)] as const
+  for (const each of students) await makeProfile(ctx, each)
+  const groupId = await makeGroup(ctx, [...students])
+  const [ana, ben] = students.map((user) => ({ ...ctx, actor: personOf(user) }))
+  if (!ana || !ben) throw new Error('a group has people')
+  const section = async () => {
+    const found = await fittingHomes(ana, { groupId })
+    const element = createElement(FittingHomesSection, { groupId, found, shortlistId: null, busy: false })
+    const router = createMemoryRouter([{ path: '*', element }])
+    return { found, text: renderToStaticMarkup(createElement(RouterProvider, { router })) }
+  }
+  const nothing = await section()
+  expect(nothing.found).toMatchObject({ total: null, listed: 0 })
+  expect(nothing.found.homes).toHaveLength(3)
+  expect(nothing.text).toContain('We cannot say yet which homes fit both of you.')
+  expect(nothing.text).toContain('href="/addProfileInfo?step=2&amp;returnTo=')
+  expect(nothing.text).not.toContain('We check')
+  await saveOwnCap(ben, { groupId, input: { cap: '9000', showsCap: 'no' } })
+  const known = await section()
+  expect(known.found.total).toBeGreaterThan(0)
+  expect(known.text).toContain('We check everyone’s budget')
 })
 
 test('a member without a campus looks near the only one that the others chose', async ({ ctx }) => {

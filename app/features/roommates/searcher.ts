@@ -33,6 +33,15 @@ const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people
 /** Rooms are shared only if everybody would. */
 export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
 
+/** Whether anything is known that a count of homes goes by, besides how many people look: walks are checked home by home. */
+export const asksAnything = ({ cap, freeBy, pets, types, rooms }: Requirements): boolean =>
+  cap !== null ||
+  freeBy !== null ||
+  pets ||
+  types.some((points) => points > 0) ||
+  rooms.beds !== null ||
+  rooms.baths !== null
+
 /** What these people need together. Somebody who looks alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
 export function requirementsOf(searchers: Searchers, asked: number | null): Requirements {

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
-import { Form } from 'react-router'
+import { Form, Link, href as hrefOf } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { HomeCard } from '#app/features/listings/ui/home-card.tsx'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,8 +37,9 @@ export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props
       }
     >
       <p className="text-ink-2">
-        {totalText({ total, listed, people })}
-        {homes.some(({ walks }) => walks !== null) &&
+        {total === null ? <AnswerFirst {...{ groupId, people }} /> : totalText({ total, listed, people })}
+        {total !== null &&
+          homes.some(({ walks }) => walks !== null) &&
           ' Walks to class are checked below, not in this number.'}
       </p>
       {/* One row: three where each is as wide as the lines of a card need. */}
@@ -78,9 +80,29 @@ function AddToShortlist({ home: { id, name }, shortlistId, busy }: AddProps) {
   )
 }
 
+const whomOf = (people: number) => (people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you')
+
+/** While nothing is known, every home would fit. */
+function AnswerFirst({ groupId, people }: { groupId: string; people: number }) {
+  return (
+    <>
+      We cannot say yet which homes fit {whomOf(people)}.{' '}
+      <Link
+        to={withReturnTo(`${hrefOf('/addProfileInfo')}?step=2`, groupPath(groupId))}
+        className="underline underline-offset-2"
+      >
+        Answer a few questions first
+      </Link>
+      , about budget, move-in date, pets and home type.
+    </>
+  )
+}
+
+type Counted = Pick<FittingHomes, 'listed' | 'people'> & { total: number }
+
 /** How many homes fit, and which of them the cards below leave out. */
-function totalText({ total, listed, people }: Pick<FittingHomes, 'total' | 'listed' | 'people'>): string {
-  const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
+function totalText({ total, listed, people }: Counted): string {
+  const whom = whomOf(people)
   if (total === 0) return `No home fits ${whom} right now. These come closest.`
   const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`
   const whose = people === 1 ? 'your' : 'everyone’s'
