@@ -70,11 +70,14 @@ one home"
 
   test('a basis that is not stated is assumed, marked and said', async ({ ctx }) => {
     await makeCampus(ctx)
-    const { report } = await run(ctx, `${HEADING}\n1,1 A St,90007,1200,2,\n`)
-    expect([...report.remarks.keys()]).toContain(
-      'price basis not stated: assumed by the $700 rule and marked so',
-    )
-    expect(await stored(ctx)).toMatchObject([{ priceBasis: 'bed', priceBasisAssumed: true }])
+    const file = `${HEADING}\n1,1 A St,90007,1400,2,\n2,2 A St,90007,1402,2,\n3,3 A St,90007,600,1,\n`
+    const { report } = await run(ctx, file)
+    const said = [...report.remarks.keys()].join('\n')
+    expect(said).toContain('for one bed, because it comes to $700 a bed or less; marked as assumed')
+    expect(said).toContain('for the whole home, because it comes to more than $700 a bed;')
+    expect(said).toContain('for the whole home, because it is a studio or has one bed;')
+    const homes = (await stored(ctx)).map((home) => [home.priceBasis, home.priceBasisAssumed])
+    expect(homes).toEqual(['bed', 'unit', 'unit'].map((basis) => [basis, true]))
   })
 
   test('each refused row has its line and what to do; the others are imported', async ({ ctx }) => {

@@ -17,6 +17,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { columnLabel } from '#app/features/list-columns/column-help.ts'
 import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
@@ -51,7 +52,8 @@ export type ImportPage = ImportLine & {
   failedWhy: string | null
   /** Of the current run. */
   rowsRead: number
-  findings: ImportFinding[]
+  /** Each with what its column is called. */
+  findings: (ImportFinding & { label: string })[]
   /** All findings, including those only in the spreadsheet and those that were dropped. */
   findingCount: number
   /** Findings that were dropped because of the limit. */
@@ -127,7 +129,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     reviews,
     failedWhy,
     rowsRead,
-    findings: findings.slice(0, FINDINGS_SHOWN),
+    findings: findings.slice(0, FINDINGS_SHOWN).map((each) => ({ ...each, label: columnLabel(each.field) })),
     findingCount: findings.length + more,
     lost: more,
     remarks,

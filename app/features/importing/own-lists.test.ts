@@ -240,7 +240,7 @@ test('a MITS document is imported like any list, and importing it again changes 
   }
   const first = await bring()
   expect(first).toMatchObject({ format: 'mits', state: 'applied', counts: { new: 4, refused: 1, gone: 0 } })
-  expect(first.findings[0]).toMatchObject({ kind: 'refused', id: 'fernwood/303', field: 'price' })
+  expect(first.findings[0]).toMatchObject({ kind: 'refused', id: 'fernwood/303', label: 'Price' })
   expect(first.remarks).toContainEqual({ about: expect.stringContaining('leased or occupied'), rows: 2 })
   expect((await homes(ctx)).map((home) => [home.address, home.price, home.beds, home.status])).toEqual([
     ['1130 Fernwood Avenue #101', 190_000, 1, 'draft'],

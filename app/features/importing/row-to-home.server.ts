@@ -2,7 +2,8 @@ import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
-import { findBasis } from '#app/features/listings/price.ts'
+import { ASSUMED_PER_BED_LIMIT, findBasis } from '#app/features/listings/price.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 import { priceBases } from '#app/features/listings/choices.ts'
 import { withoutHtml } from './html-text.ts'
 import { withoutBlankWords } from './blank-words.ts'
@@ -104,8 +105,7 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   const { fees, lines } = feesOf(row, cells, remarks)
   const basis =
     optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
-  if (basis === null)
-    remarks.note('price basis not stated: assumed by the $700 rule and marked so', '', 'price_basis')
+  if (basis === null) remarks.note(assumedBasis({ price, beds }), '', 'price_basis')
   if (hasQuarterBath(row.baths || row.beds))
     remarks.note(
       'three-quarter baths count as one, and quarter baths as none',
@@ -140,6 +140,18 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
+}
+
+/** What the rent is taken for where the list does not say it, and why. */
+function assumedBasis(home: { price: number; beds: number }): string {
+  const isWhole = findBasis({ ...home, priceBasis: null }).basis === 'unit'
+  const most = formatMoney(ASSUMED_PER_BED_LIMIT)
+  const why = !isWhole
+    ? `for one bed, because it comes to ${most} a bed or less`
+    : home.beds < 2
+      ? 'for the whole home, because it is a studio or has one bed'
+      : `for the whole home, because it comes to more than ${most} a bed`
+  return `price basis not stated: taken as the rent ${why}; marked as assumed`
 }
 
 /** Fees of the text and of columns with their names, and lines for the description; of two with one name the first one counts. */

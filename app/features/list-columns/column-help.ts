@@ -75,3 +75,8 @@ function helpOf(column: ListingColumn): ColumnHelp {
 
 /** Every column, in the order of a template. */
 export const columnHelp: ColumnHelp[] = columnNames.map(helpOf)
+
+const labelsByColumn = new Map<string, string>(columnHelp.map(({ column, label }) => [column, label]))
+
+/** What a column is called on a page. */
+export const columnLabel = (column: string): string => labelsByColumn.get(column) ?? column

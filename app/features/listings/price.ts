@@ -47,7 +47,7 @@ export type Cost = CardCost & {
   lines: CostLine[]
 }
 
-const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
+export const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
 const sleepers = (beds: number) => placesIn(inNumbers, beds)
 
 /** Whether every tenant pays it each month: only such fees are part of the price. */

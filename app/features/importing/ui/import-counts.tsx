@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts, ImportFinding } from '#app/database/schema/homes/manager-imports.ts'
+import type { ImportChange, ImportCounts } from '#app/database/schema/homes/manager-imports.ts'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -89,10 +89,10 @@ const tones = {
   note: 'plain',
 } as const
 
-export function FindingList({ findings }: { findings: ImportFinding[] }) {
+export function FindingList({ findings }: { findings: ImportPage['findings'] }) {
   return (
     <ol aria-label="Rows" className="grid">
-      {findings.map(({ line, id, kind, field, text, quote }, place) => (
+      {findings.map(({ line, id, kind, label, text, quote }, place) => (
         <li
           key={place}
           className="num grid gap-1 border-t border-line py-3 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-4"
@@ -102,7 +102,7 @@ export function FindingList({ findings }: { findings: ImportFinding[] }) {
             <Tag tone={tones[kind]}>{findingLabels[kind]}</Tag>
           </p>
           <p className="wrap-anywhere">
-            {field !== '' && <code className="mr-2 text-sm leading-none text-ink-2">{field}</code>}
+            {label !== '' && <span className="text-ink-2">{label}: </span>}
             {text.slice(0, 1).toUpperCase() + text.slice(1)}
             {quote ? ':' : text.endsWith('.') ? '' : '.'}
             {quote && <MarkedQuote quote={quote} />}
