@@ -12,6 +12,7 @@ import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
+import { saveOwnCap } from '#app/features/groups/save-own-answers.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -96,7 +97,13 @@ const makers = {
   listingId: ({ as, campus }: People) => makeDraft(as('manager'), { campus }),
   collectionId: async ({ ctx, users }: People, home: HomeOf) =>
     makeCollection(ctx, users.student, { homes: [await home()] }),
-  groupId: ({ ctx, users }: People) => makeGroup(ctx, [users.student, users.friend]),
+  // With an answer, so that its page counts the homes that fit.
+  groupId: async ({ ctx, users }: People) => {
+    const groupId = await makeGroup(ctx, [users.student, users.friend])
+    const input = { cap: '9000', showsCap: 'no' }
+    await saveOwnCap({ ...ctx, actor: personOf(users.friend) }, { groupId, input })
+    return groupId
+  },
   conversationId: ({ ctx, users }: People) => makeConversation(ctx, [users.student, users.friend]),
   inquiryId: async ({ ctx, users }: People, home: HomeOf) => makeInquiry(ctx, users.student, await home()),
   photoId: async ({ ctx, users }: People) => {
