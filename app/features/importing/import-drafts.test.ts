@@ -139,14 +139,34 @@ test('all complete drafts are submitted at once, once, and reviewed by the one r
   const { manager, run, statuses } = await scene(ctx)
   await run(bare('1') + bare('2') + row('3', 'none'))
   await fillDrafts(manager, { list: null, filling: fillingOf({ fees: 'none' }).filling })
-  expect(await submitDrafts(manager, { list: null })).toEqual({ published: 0, submitted: 0, left: 0 })
+  expect(await submitDrafts(manager, { list: null })).toEqual({
+    published: 0,
+    submitted: 0,
+    left: 0,
+    worded: 0,
+  })
   await ctx.db.update(listings).set({ availableFrom: '2027-08-01' }).where(eq(listings.externalId, '1'))
-  expect(await submitDrafts(manager, { list: 'ours' })).toEqual({ published: 0, submitted: 1, left: 0 })
-  expect(await submitDrafts(manager, { list: 'ours' })).toEqual({ published: 0, submitted: 0, left: 0 })
+  expect(await submitDrafts(manager, { list: 'ours' })).toEqual({
+    published: 0,
+    submitted: 1,
+    left: 0,
+    worded: 0,
+  })
+  expect(await submitDrafts(manager, { list: 'ours' })).toEqual({
+    published: 0,
+    submitted: 0,
+    left: 0,
+    worded: 0,
+  })
   expect(await statuses()).toEqual(['submitted', 'draft', 'draft'])
   await saveSiteContent(ctx, { key: 'settings', value: { freshDays: 30, reviews: 'none' } })
   await ctx.db.update(listings).set({ availableFrom: '2027-08-01' })
-  expect(await submitDrafts(manager, { list: null })).toEqual({ published: 2, submitted: 0, left: 0 })
+  expect(await submitDrafts(manager, { list: null })).toEqual({
+    published: 2,
+    submitted: 0,
+    left: 0,
+    worded: 0,
+  })
   expect(await ctx.db.select().from(listingSearch)).toHaveLength(2)
   expect(await ctx.db.select().from(moderationItems)).toHaveLength(1)
 })
