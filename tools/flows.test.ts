@@ -96,9 +96,14 @@ test('the files of a flow are those in which something runs', async ({ ctx }) =>
   // The first time also remembers, and the same page does much more: of others, what runs otherwise without a budget.
   const searched = (query: string) => search(asked(ctx, ana, { at: `/listings?campus=usc${query}` }))
   await searched('&max=1250')
-  const without = await runsOf(() => searched(''))
-  const withBudget = await runsOf(() => searched('&max=1250'))
-  check('a search with a budget', withBudget, (path) => withBudget.get(path) !== without.get(path))
+  const compare = async () =>
+    [await runsOf(() => searched('')), await runsOf(() => searched('&max=1250'))] as const
+  // Twice: on a busy machine what was remembered for a second is looked up again in one of the two.
+  const first = await compare()
+  const rounds = [first, await compare()]
+  check('a search with a budget', first[1], (path) =>
+    rounds.every(([without, withBudget]) => withBudget.get(path) !== without.get(path)),
+  )
 
   check(
     'a like',
