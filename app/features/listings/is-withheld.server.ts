@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 
 /** Whether all homes of its company are held: the office suspended it, or its membership is over. For queries from `listings`. */
 export const isHeld = sql<boolean>`exists (select from company_register register
   where register.company_id = "listings"."company_id" and (register.paused_at is not null or register.suspended_at is not null))`
 
-/** Why all homes of its company are held, as a column for queries from `listings`; null while they are not. */
-export const heldFor = sql<
-  'suspension' | 'membership' | null
->`(select case when register.suspended_at is not null then 'suspension'
-    when register.paused_at is not null then 'membership' end
-  from company_register register where register.company_id = "listings"."company_id")`
+/** Why all homes of a company are held, once for all rows; null while they are not. @param company an expression for its id */
+export const heldFor = (company: SQL): SQL<'suspension' | 'membership' | null> =>
+  sql`(select case when register.suspended_at is not null then 'suspension'
+      when register.paused_at is not null then 'membership' end
+    from company_register register where register.company_id = ${company})`
 
 /** Whether a home is not offered because it is held, or its manager is suspended or asked for the account to be erased, and nobody of the
  *  company could look after it: a column for queries from `listings`. The search, its page and inquiries ask it. */

@@ -77,7 +77,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
   const [rows, [counts], drafts] = await Promise.all([
     db
-      .select({ ...columns, views, reasonAgainst, heldFor })
+      .select({ ...columns, views, reasonAgainst, heldFor: heldFor(companyOfAccount(userId)) })
       .from(listings)
       .where(and(found, filters[asked.show]))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
