@@ -13,7 +13,7 @@ test('the message names homes that were and were not published again', () => {
 test('the message names drafts that stay because of their wording', () => {
   const some = { published: 2, submitted: 0, left: 0 }
   expect(submittedText({ ...some, worded: 1 })).toBe(
-    'Published: 2 homes. Still drafts, because of wording that the law may not allow: 1 home. Open it to look at it.',
+    'Published: 2 homes. Still drafts, because of wording that the law may not allow: 1 home. Open it to check the wording.',
   )
   expect(submittedText({ ...some, worded: 0 })).toBe('Published: 2 homes.')
 })

@@ -47,7 +47,7 @@ export function submittedText({ published, submitted, left, worded }: SubmitDraf
       `Submitted: ${formatCount(submitted, 'home')}. The people who run this site will review ${submitted === 1 ? 'it' : 'them'}.`,
     left > 0 && `Still drafts, because something in them cannot be right: ${formatCount(left, 'home')}.`,
     worded > 0 &&
-      `Still drafts, because of wording that the law may not allow: ${formatCount(worded, 'home')}. Open ${worded === 1 ? 'it' : 'each'} to look at it.`,
+      `Still drafts, because of wording that the law may not allow: ${formatCount(worded, 'home')}. Open ${worded === 1 ? 'it' : 'each'} to check the wording.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'Nothing was changed: no draft is complete now.'
 }

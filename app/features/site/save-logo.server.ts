@@ -19,7 +19,7 @@ const reasons: Partial<Record<PhotoReason, string>> = {
   'too-small':
     'This picture has fewer than 200 pixels on one side. Save a larger version and choose that file.',
   'too-narrow': 'This picture is more than four times as long as it is wide. Crop it and choose that file.',
-  'not-a-photo': 'This file is no picture. Choose a PNG or JPEG.',
+  'not-a-photo': 'This file is not a picture. Choose a PNG or JPEG.',
 }
 
 /** Why a file of another type is refused. Browsers know HEIC only by its name. */

@@ -98,7 +98,7 @@ function TakeDown({ home: { id, title }, here, answer, busy }: Props) {
         <TextArea
           label="Reason"
           maxLength={ADMIN_REASON_MOST}
-          hint="The people of its company read it, if it has any, and may appeal once."
+          hint="If it has a company, the people there read this and may appeal once."
           {...form.field('reason')}
         />
       </PageForm>

@@ -187,7 +187,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
           label="Your appeal"
           rows={3}
           maxLength={ADMIN_REASON_MOST}
-          hint="If you disagree, or if what was wrong is mended. The people who run this site read it, and you can send it once."
+          hint="Use it if you disagree, or if you have fixed what was wrong. The people who run this site read it, and you can send it once."
           {...form.field('appeal')}
         />
       )}
