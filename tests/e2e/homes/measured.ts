@@ -1,7 +1,7 @@
-// What the screens that were drawn measure.
+// What the screens that were drawn measure; how large their controls are, hit-areas.ts does.
 import type { Page } from '@playwright/test'
 
-export const nothing = { cut: [], small: [], low: [], aside: false }
+export const nothing = { cut: [], small: [], aside: false }
 
 /** @param whole selects what is looked at beside the lines of the cards */
 export const measured = (page: Page, whole = '.search-head, main [data-listing]') =>
@@ -44,11 +44,6 @@ function measuredInPage(whole: string) {
       .map(named),
     small: within('p, a, button, summary, span, h1')
       .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 14)
-      .map(named),
-    // The link of a card is as large as the card, and the button inside the search box has a margin that can be pressed; what
-    // reaches over its box is measured by hit-areas.e2e.ts.
-    low: within('a:not(.home-link, .reach), button:not([aria-label=Search]), summary, select')
-      .filter((each) => each.getBoundingClientRect().height < 43.5)
       .map(named),
     aside: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     first: (cards[0]?.getBoundingClientRect().top ?? NaN) + scrollY,

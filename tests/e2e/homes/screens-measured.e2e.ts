@@ -3,6 +3,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, openFilters, said, test } from '../fixtures.ts'
+import { hitAreas } from '../hit-areas.ts'
 import { openAs } from '../people/accounts.ts'
 import { measured, nothing } from './measured.ts'
 
@@ -26,6 +27,7 @@ test('cards of a phone have five lines, and the first begins near the top', asyn
   expect(plain.first).toBeLessThanOrEqual(250)
   await page.goto(FOUR_FILTERS)
   const filtered = await measured(page)
+  expect(await hitAreas(page)).toMatchObject({ small: [], covered: [] })
   expect(filtered).toMatchObject(nothing)
   expect(filtered.first).toBeLessThanOrEqual(300)
   expect(Math.max(plain.lines, filtered.lines)).toBeLessThanOrEqual(5)
@@ -92,6 +94,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
     const { fixed, ...seen } = await measured(page, 'main')
     expect(seen).toMatchObject(nothing)
     expect(fixed).toBeLessThanOrEqual(0.25)
+    expect(await hitAreas(page)).toMatchObject({ small: [], covered: [] })
   }
 
   await page.getByRole('link', { name: 'Request a tour' }).filter({ visible: true }).click()
@@ -114,6 +117,7 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   const cards = await measured(page, 'main')
   expect(cards).toMatchObject(nothing)
   expect(cards.lines).toBeLessThanOrEqual(6)
+  expect(await hitAreas(page)).toMatchObject({ small: [], covered: [] })
 
   const [first, ...others] = await names()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 450 }) // at 200 %
