@@ -14,8 +14,8 @@ const MANY = 400 // homes of one change
 const DAYS = 30
 const [FIND_LIMIT, CHANGE_LIMIT] = [2, 5] // seconds
 
-/** The table of a manager with `size` homes, each with views on 30 days, against hand-written SQL; a home found by its unit, and a
- *  date of 400 homes. */
+/** The table of a manager with `size` homes, each with views on 30 days, against hand-written SQL for the same page; a home found by
+ *  its unit, and a date of 400 homes. */
 export async function benchManage(size: number): Promise<Result> {
   return withHomes(size, async ({ ctx, pool, url }) => {
     const { user, manager } = await makeManager(ctx)
@@ -36,15 +36,20 @@ export async function benchManage(size: number): Promise<Result> {
         'first page of own homes',
         size,
         async () => {
-          const { homes, counts } = await ownHomes(manager, all)
-          return { homes: homes.map(({ id, views }) => [id, views]), ...counts }
+          const { homes, counts, drafts } = await ownHomes(manager, all)
+          return { homes: homes.map(({ id, views, against }) => [id, views, against]), ...counts, drafts }
         },
         async () => {
-          const [rows, counted] = await Promise.all([
-            plain.query<{ id: string; views: number }>(
+          const [rows, counted, drafts] = await Promise.all([
+            plain.query<{ id: string; views: number; against: string | null }>(
               `select id, slug, name, address, status, unlisted, price, price_basis, available_from, rented_through,
                  next_lease_from, confirmed_at, fresh_at, photos -> 0, coalesce((select sum(views)::int from analytics_homes
-                   where listing_id = listings.id and day >= current_date - $2::int), 0) as views
+                   where listing_id = listings.id and day >= current_date - $2::int), 0) as views,
+                 case status when 'archived' then (select reason from home_decisions where listing_id = listings.id
+                     order by version desc limit 1)
+                   when 'draft' then (select reason from moderation_items where kind = 'new-home' and subject = listings.id::text
+                     order by decided_at desc limit 1) end as against,
+                 (select coalesce(suspended_at, paused_at) from company_register where company_id = $1)
                from listings where company_id = $1 order by fresh_at, id limit ${HOMES_A_PAGE}`,
               [companyId, DAYS],
             ),
@@ -59,8 +64,21 @@ export async function benchManage(size: number): Promise<Result> {
                from listings where company_id = $1`,
               [companyId, soon, ASKED_BEFORE],
             ),
+            plain.query<{ drafts: number; complete: number }>(
+              `select count(*)::int as drafts, (count(*) filter (where price > 0 and not price_basis_assumed
+                   and available_from is not null and description ~ '\\S'
+                   and (select bool_and(fee ->> 'state' <> 'unknown') from jsonb_array_elements(fees) fee
+                     where fee ->> 'kind' = 'fee' and fee -> 'once' is null)))::int as complete
+               from listings where company_id = $1 and status = 'draft' and not exists (select from moderation_items
+                 where kind = 'new-home' and subject = listings.id::text and outcome in ('give-back', 'given-back'))`,
+              [companyId],
+            ),
+            plain.query(`select value from site_content where key = 'settings'`),
           ])
-          return { homes: rows.rows.map(({ id, views }) => [id, views]), ...counted.rows[0] }
+          const [own, draft] = [counted.rows[0], drafts.rows[0]]
+          if (!own || !draft) throw new Error('A count has a row.')
+          const homes = rows.rows.map(({ id, views, against }) => [id, views, against])
+          return { homes, ...own, drafts: { ...draft, missing: [] } }
         },
       )
       const [last] = (await ownHomes(manager, { ...all, page: Math.ceil(size / HOMES_A_PAGE) })).homes

@@ -70,31 +70,36 @@ const own = (userId: string) => eq(companyId, companyOfAccount(userId))
 export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHomesPage> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { freshDays: window } = await chosenSettings(db, ctx.settings)
-  const filters = filtersOf(ctx.now(), window)
+  const settings = chosenSettings(db, ctx.settings)
+  const filters = settings.then(({ freshDays }) => filtersOf(ctx.now(), freshDays))
+  // All homes need no setting, so that their first page waits for one round only.
+  const shown = asked.show === 'all' ? undefined : (await filters)[asked.show]
   const found = and(own(userId), ...matching(asked.q))
   const views = viewsOf(listings.id, new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
-  const [rows, [counts], drafts] = await Promise.all([
+  const [rows, [counts], drafts, { freshDays: window }] = await Promise.all([
     db
       .select({ ...columns, views, reasonAgainst, heldFor: heldFor(companyOfAccount(userId)) })
       .from(listings)
-      .where(and(found, filters[asked.show]))
+      .where(and(found, shown))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
       .limit(HOMES_A_PAGE)
       .offset((asked.page - 1) * HOMES_A_PAGE),
-    db
-      .select({
-        all: counted(),
-        asked: counted(filters.asked),
-        drafts: counted(filters.drafts),
-        offered: counted(filters.offered),
-        paused: counted(filters.paused),
-        gone: counted(filters.gone),
-      })
-      .from(listings)
-      .where(found),
+    filters.then((each) =>
+      db
+        .select({
+          all: counted(),
+          asked: counted(each.asked),
+          drafts: counted(each.drafts),
+          offered: counted(each.offered),
+          paused: counted(each.paused),
+          gone: counted(each.gone),
+        })
+        .from(listings)
+        .where(found),
+    ),
     isCounted ? draftCounts(db, userId) : null,
+    settings,
   ])
   const homes = rows.map(
     ({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, reasonAgainst: reason, ...home }) => {
