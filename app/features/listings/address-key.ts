@@ -1,7 +1,7 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** Words with several spellings, and the form used in a key. */
+/** Words with several spellings, and the form each takes in a key. */
 const short: Record<string, string> = {
   street: 'st',
   avenue: 'ave',
@@ -35,10 +35,10 @@ const short: Record<string, string> = {
 const spellings = Object.entries(short).filter(
   ([word, form]) => !form.startsWith('#') && word.length > form.length,
 )
-const SHORTEST_BEGUN = 5 // letters; a park is no parkway
+const SHORTEST_BEGUN = 5 // letters, so that "park" does not match "parkway"
 
-/** The other spellings of a street's word, each as a whole word: `blvd` for `boulevard`, or for `boule` while somebody types
- *  it; `boulevard` for `blvd`; `w` for `west`. */
+/** The other spellings of a street word, each as a whole word: `blvd` for `boulevard`, or for `boule` while someone is typing it;
+ *  `boulevard` for `blvd`; `w` for `west`. */
 export function otherSpellings(word: string): string[] {
   const found = spellings.flatMap(([long, form]) => {
     if (word === form) return [long]
@@ -48,7 +48,7 @@ export function otherSpellings(word: string): string[] {
   return [...new Set(found)].filter((each) => each !== word)
 }
 
-/** Normalizes an address with its unit to a key, the same for different spellings: `1200 N. Fern Street, Apt 4B` and `1200
+/** Normalizes an address and its unit to a key that is the same for different spellings: `1200 N. Fern Street, Apt 4B` and `1200
  *  North Fern St #4b` become `1200 n fern st # 4b`. */
 export function addressKey(address: string): string {
   const words = normalized(cutLine(address), 'NFKD')
@@ -66,7 +66,7 @@ export function addressKey(address: string): string {
 const UNIT_WORD = /^(?:apt|apartment|unit|suite|ste|room|rm)\.?$/i
 const UNIT_NUMBER = /\d|^[a-z]$/i
 
-/** The unit at the end of an address: `Apt 4B` of `1200 Fern Street, Apt 4B`; null without one. */
+/** The unit at the end of an address: `Apt 4B` in `1200 Fern Street, Apt 4B`; null if there is none. */
 export function unitOf(address: string): string | null {
   const words = cutLine(address)
     .split(/[\s,]+/)
@@ -81,13 +81,13 @@ export function unitOf(address: string): string | null {
     : null
 }
 
-/** The word by which the database index finds possible duplicates (`listings_first_word`). */
+/** The word the database index uses to find possible duplicates (`listings_first_word`). */
 export const firstWord = (address: string) => address.split(' ')[0]?.toLowerCase() ?? ''
 
 type Standing = { address: string; city: string | null; zip: string | null }
 
-/** Whether two homes have the same address: equal address keys, and equal ZIPs, else equal towns; a missing town matches
- *  any. */
+/** Whether two homes have the same address: equal address keys and equal ZIPs, or equal towns if a ZIP is missing. A missing town
+ *  matches any. */
 export function isSameAddress(one: Standing, other: Standing): boolean {
   if (addressKey(one.address) !== addressKey(other.address)) return false
   if (one.zip !== null && other.zip !== null) return one.zip === other.zip

@@ -1,6 +1,6 @@
 import { leaseTerms } from './lease-terms.ts'
 
-/** Every amenity the product knows, once: filter, icons, importers and editor read this list (PRODUCT.md §2). */
+/** Every amenity the product knows. Filter, icons, importers and editor all read this list (PRODUCT.md §2). */
 export type Amenity = { key: string; label: string }
 
 /** The 15 of the specification (part 2 §9), in its order. Bits of the search index follow this order: only append. */
@@ -22,7 +22,7 @@ export const filterAmenities = [
   { key: 'ac', label: 'AC' },
 ] as const satisfies Amenity[]
 
-/** Known and shown with an icon, but without a filter of their own. */
+/** Known amenities with an icon but no filter. */
 export const otherAmenities = [
   { key: 'laundry_in_unit', label: 'Laundry in the home' },
   { key: 'heating', label: 'Heating' },
@@ -32,7 +32,7 @@ export const otherAmenities = [
   { key: 'common', label: 'Common areas' },
 ] as const satisfies Amenity[]
 
-/** Access features as fields and filters (PRODUCT.md §5.7); the elevator is the amenity of the same name. */
+/** Accessibility features, as fields and filters (PRODUCT.md §5.7); the elevator is the amenity of the same name. */
 export const accessFeatures = [
   { key: 'step_free', label: 'Step-free entrance' },
   { key: 'elevator', label: 'Elevator' },
@@ -51,14 +51,14 @@ export const featureKeys: readonly FeatureKey[] = [
   'visual_alarm',
 ]
 
-/** Not filters: the manager's answer about pets, for judging homes for people with pets (requirements.ts). */
+/** Not filters: the manager's answer about pets, used to judge homes for people with pets (requirements.ts). */
 export const petBits = { allowed: 'pets_allowed', not_allowed: 'pets_not_allowed' } as const
 const bits: readonly string[] = [...featureKeys, petBits.allowed, petBits.not_allowed]
 
 /** The features as one integer for the search index: bit n is the nth key. */
 export const featureBits = (keys: readonly string[]): number => bitsOf(bits, keys)
 
-/** What it takes to rent, in the bits after them. Apart from features, because a home's amenities may be free text. */
+/** Lease terms, in the bits after the features. Separate from features because a home's amenities may be free text. */
 export const termBits = (keys: readonly string[]): number =>
   bitsOf(
     leaseTerms.map(({ key }) => key),

@@ -9,7 +9,7 @@ type OwnColumns = {
   parkingSpaces: number | null
 }
 
-/** Where the laundry is: as stated, or as an amenity in the list's own words says it ("In-unit laundry"). */
+/** Where the laundry is: as stated, or as implied by an amenity written in a list's own words ("In-unit laundry"). */
 export function laundryOf({ laundry, amenities }: Pick<OwnColumns, 'laundry' | 'amenities'>): Laundry | null {
   const isInHome = amenities.some((text) => findAmenity(text)?.key === 'laundry_in_unit')
   return laundry ?? (isInHome ? 'in_unit' : null)
@@ -18,11 +18,11 @@ export function laundryOf({ laundry, amenities }: Pick<OwnColumns, 'laundry' | '
 /** The amenity that says where the laundry is. */
 const laundryKeys: Partial<Record<Laundry, string>> = { in_unit: 'laundry_in_unit', on_site: 'laundry' }
 
-/** Whether a label is about laundry, of which a home has one fact. */
+/** Whether a label is about laundry: a home shows only one such fact. */
 export const isLaundry = (label: string): boolean =>
   Object.values(laundryKeys).some((key) => key === findAmenity(label)?.key)
 
-/** All amenities to display, without duplicates: the listed ones, and those stored in columns of their own (PRODUCT.md §2). */
+/** All amenities to display, without duplicates: the listed ones, and those that have their own columns (PRODUCT.md §2). */
 export function amenityLabels(home: OwnColumns): string[] {
   const { amenities, furnished, pets, parkingSpaces } = home
   const laundry = laundryOf(home)

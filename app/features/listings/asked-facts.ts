@@ -1,7 +1,7 @@
 import { homeFields, type PlainName } from './home-fields.ts'
 
-/** What it takes to rent a home, as a student asks for what its page does not state. The sentence in an inquiry tells its manager
- *  which fact it is about. */
+/** The rental terms that a student can ask about when a home's page does not state them. The sentence in an inquiry tells the
+ *  manager which fact it is about. */
 const questions = {
   leaseType: 'Is it one joint lease, or a separate lease for each bed?',
   subletting: 'Is subletting allowed?',
@@ -16,12 +16,12 @@ const questions = {
 export type AskedFact = keyof typeof questions
 export const askedFacts = Object.keys(questions) as AskedFact[]
 
-/** The parameter of an inquiry form that names a fact to ask for. */
+/** The parameter of an inquiry form that names the fact to ask for. */
 export const ASK = 'ask'
 export const isAskedFact = (name: string): name is AskedFact => Object.hasOwn(questions, name)
 export const factQuestion = (fact: AskedFact): string => questions[fact]
 export const sectionOfFact = (fact: AskedFact) => homeFields[fact].section
 
-/** The facts that a text asks for in those words. */
+/** The facts that a text asks for, in exactly these words. */
 export const factsAskedIn = (text: string): AskedFact[] =>
   askedFacts.filter((fact) => text.includes(questions[fact]))

@@ -1,4 +1,4 @@
-/** What is chosen for a home, and how it is called. */
+/** The choices a home's fields offer, and their labels. */
 export const propertyTypes = ['Apartment', 'House', 'Studio', 'Townhouse', 'Condo', 'Other'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 export const propertyTypeLabels: Record<PropertyType, string> = {
@@ -30,7 +30,7 @@ export const flexibleLeaseLabels: Record<FlexibleLease, string> = {
 
 export const ssnLabels: Record<'not_needed', string> = { not_needed: 'Not needed' }
 
-/** Where videos and 3D tours of homes may be. */
+/** The sites that may host videos and 3D tours of homes. */
 export const tourSites = {
   called: 'YouTube, Vimeo, Matterport or Kuula',
   hosts: ['youtube.com', 'youtu.be', 'vimeo.com', 'matterport.com', 'kuula.co'],

@@ -12,7 +12,7 @@ import { indexListings } from './index-listings.server.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
 type Word = { actor: Actor; at: Date }
 
-/** Confirms locked homes: as their manager if the actor is a member of their company, and else, as for the office, as the
+/** Confirms locked homes: as their manager if the actor is a member of their company, otherwise (as for the office) as the
  *  operator. Returns them to search, closes open questions and discards reports. */
 export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
@@ -44,8 +44,8 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
   await indexListings(tx, ids, at)
 }
 
-/** Confirms those of locked homes that the actor's company offers; homes without a manager are the operator's. An
- *  admin who publishes a home of somebody else has not checked it. */
+/** Confirms the locked homes that the actor's company offers, and those without a manager, which are the operator's. An admin who
+ *  publishes someone else's home has not checked it. */
 export async function confirmOffered(
   tx: Database,
   homes: (Home & Pick<typeof listings.$inferSelect, 'managerId'> & { people: string[] })[],
@@ -59,8 +59,8 @@ export async function confirmOffered(
 
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
-/** Confirms the homes of a repeated import, if the operator chose so for the list: as of the list's date, or of now.
- *  @param ownerId the company whose list it is, if any
+/** Confirms the homes of a repeated import if the operator chose that for the list: as of the list's date, or as of now.
+ *  @param ownerId the company that owns the list, if any
  *  @returns ids of the homes that are back in search */
 export async function confirmByList(
   tx: Database,

@@ -9,7 +9,7 @@ import { listingPolicy } from './policy.ts'
 import { DEMO_SOURCE, type Photo } from './rules.ts'
 import type { PropertyType } from './choices.ts'
 
-/** All published homes with their campus, in the order in which they were added. */
+/** All published homes with their campus, in the order they were added. */
 export async function demoHomes({ db }: { db: Reading }) {
   const { id, slug, managerId } = listings
   return db
@@ -21,7 +21,7 @@ export async function demoHomes({ db }: { db: Reading }) {
 }
 export type DemoHome = Awaited<ReturnType<typeof demoHomes>>[number]
 
-/** Whether any published home is not invented by the demo. */
+/** Whether there is any published home that the demo did not invent. */
 export async function hasRealHomes(ctx: Context): Promise<boolean> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const found = await db
@@ -61,7 +61,7 @@ export async function homesWithLostPictures(
   )
 }
 
-/** Replaces homes' shipped pictures; photos that were processed for them stay. */
+/** Replaces homes' shipped pictures; photos that were processed for these homes stay. */
 export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
   const { db } = authorize(ctx, listingPolicy.save, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))

@@ -17,9 +17,9 @@ export type DrawnWay = (typeof drawnWays)[number]
 export type DetailParams = {
   tab: DetailTab
   people: number | null
-  /** Whether one person's share is the first price, as in the search. */
+  /** Whether the price per person comes first, as in search. */
   perBed: boolean
-  /** The names of the optional fees that are counted. */
+  /** The names of the optional fees to count. */
   fees: string[]
   places: PlaceCategory
   way: DrawnWay
@@ -27,7 +27,7 @@ export type DetailParams = {
 
 export type ParsedDetail = { asked: DetailParams; notes: string[] }
 
-/** Parses them. Invalid values are left out, with a sentence for the page; never throws. */
+/** Parses a home page's query. Invalid values are left out, each with a sentence for the page; never throws. */
 export function parseDetail(params: URLSearchParams): ParsedDetail {
   const notes: string[] = []
   const oneOf = <Key extends string>(name: string, keys: readonly Key[], otherwise: Key): Key => {

@@ -9,7 +9,7 @@ import { ADDRESS_MOST, PHOTOS_MAX } from './limits.ts'
 import { priceBases } from './choices.ts'
 import { findBasis, priceParts } from './price.ts'
 
-/** The non-empty parts of a text that is separated by commas or line ends. */
+/** The non-empty parts of a text separated by commas or line breaks. */
 const partsOf = (text: string) =>
   text
     .split(/[,\n]/)
@@ -24,7 +24,7 @@ const amenitiesField = plainLines(20_000, LONG_AMENITIES)
 
 const LONG_IMAGES = `A home shows at most ${PHOTOS_MAX} pictures.`
 
-/** URLs on this site or elsewhere. A URL may contain commas, so a comma only separates when another URL follows it. */
+/** URLs on this site or elsewhere. URLs may contain commas, so a comma separates only when another URL follows it. */
 const imagesField = plainLines(PHOTOS_MAX * (ADDRESS_MOST + 10), LONG_IMAGES)
   .transform((text) => [
     ...new Set(
@@ -66,7 +66,7 @@ export const editForm = z
     description: plainLines(20_000, tooLong('The description', 20_000)),
     type: typedForms.type,
     price: moneyField('The price', { required: true }).pipe(z.number('The price is required.')),
-    /** '' leaves it unchanged. */
+    /** '' leaves the basis unchanged. */
     priceBasis: z.enum(['', ...priceBases], 'Choose what the price is for.'),
     beds: typedForms.beds,
     baths: typedForms.baths,
@@ -81,7 +81,7 @@ export type EditField = keyof z.input<typeof editForm>
 /** The submitted values before validation. */
 export type EditInput = Partial<Record<EditField, string>>
 
-/** Whether two stored values are equal, regardless of the order of an object's keys, which PostgreSQL changes. */
+/** Whether two stored values are equal, ignoring the order of object keys, which PostgreSQL changes. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other)
 }
@@ -96,7 +96,7 @@ function plain(value: unknown): string {
 
 type Home = typeof listings.$inferSelect
 
-/** The columns to update from a form. Bedrooms follow the beds unless they were stated; an assumed price basis is assumed
+/** The columns to update from a form. Bedrooms follow the beds unless they were stated, and an assumed price basis is assumed
  *  again. */
 export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatch, 'images'>): Partial<Home> {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
@@ -108,7 +108,7 @@ export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatc
   return { ...columns, priceBasis: basis, priceBasisAssumed: assumed }
 }
 
-/** The fields that differ. That a price basis is now stated instead of assumed is not a difference if its value is the same. */
+/** The fields that differ. A price basis that is now stated instead of assumed is not a difference if its value is the same. */
 export function differences<Of extends Partial<Home>>(home: Of, columns: Partial<Of>): FieldChange[] {
   const fields = Object.keys(columns) as (keyof Of & string)[]
   return fields
@@ -116,7 +116,7 @@ export function differences<Of extends Partial<Home>>(home: Of, columns: Partial
     .filter(({ from, to }) => !sameValue(from, to))
 }
 
-const WHOLE_MOST = 2_000_000_000 // cents; as listing-form.ts
+const WHOLE_MOST = 2_000_000_000 // cents; the same as in listing-form.ts
 
 /** An error message when rent and fees exceed what the search index can store. */
 export function totalTooLarge(home: Home): string | undefined {

@@ -1,6 +1,6 @@
 import { filterAmenities, otherAmenities, type Amenity } from './amenities.ts'
 
-/** Other words for an amenity or access feature, by its key. Apart from its label, which every search sends to the browser. */
+/** Other words for an amenity or access feature, by its key. Kept apart from the labels, which every search sends to the browser. */
 const synonyms: Partial<Record<string, string[]>> = {
   wifi: ['wi-fi', 'wireless', 'internet included'],
   laundry: ['washer', 'dryer', 'laundry room'],
@@ -36,7 +36,7 @@ const synonyms: Partial<Record<string, string[]>> = {
   visual_alarm: ['flashing alarm'],
 }
 
-/** What else people write for an amenity or access feature. */
+/** Other words people use for an amenity or access feature. */
 export const synonymsOf = ({ key }: Amenity): string[] => synonyms[key] ?? []
 
 const byWord = new Map(
@@ -55,7 +55,7 @@ export function amenityLabel(text: string): string {
   return findAmenity(text)?.label ?? text
 }
 
-/** Known ones as keys, free text kept when longer than 2 characters (specification part 2 §5), each once. */
+/** Known amenities as keys, and free text if it is longer than 2 characters (specification part 2 §5), without duplicates. */
 export function normalizeAmenities(texts: string[]): string[] {
   const kept = texts
     .map((text) => findAmenity(text)?.key ?? text.trim())

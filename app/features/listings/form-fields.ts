@@ -11,8 +11,7 @@ const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 export const lineField = (label: string, most: number, required = false) =>
   plainLine(most, tooLong(label, most)).pipe(z.string().min(required ? 1 : 0, `${label} is required.`))
 
-/** A single-line field for a name or an address, of which something is left without the phone numbers and email addresses
- *  in it. */
+/** A single-line field for a name or an address that must have text left once phone numbers and email addresses are removed. */
 export const publicLineField = (label: string, most: number, required = false) =>
   lineField(label, most, required).refine(
     (text) => text === '' || publicText(text) !== '',

@@ -3,16 +3,16 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Days before a confirmation expires at which the manager is asked. */
+/** How many days before a confirmation expires the manager is asked to renew it. */
 export const ASKED_BEFORE = 7
-/** Days that the links of an email work, including some time after the home has left search. */
+/** How many days an email's links work, including some time after the home has left search. */
 export const LINKS_WORK = 30
 
-/** Number of different students whose reports pause a home. */
+/** How many different students must report a home before it is paused. */
 export const REPORTS_NEEDED = 2
-/** Days that an account must be old for its report to count. */
+/** How many days old an account must be for its report to count. */
 export const REPORTER_AGE = 7
-/** Hours after a manager's confirmation during which reports do not pause the home, but only ask the manager. */
+/** Hours after a manager's confirmation during which reports only ask the manager and do not pause the home. */
 export const CONFIRMATION_HOLDS = 72
 export const GONE_NOTE_MOST = 500
 
@@ -24,7 +24,7 @@ export const answerLabels: Record<Answer, string> = {
   price: 'Available, but the price changed',
 }
 
-/** Why a home is not in search although it is published. */
+/** Why a published home is not in search. */
 const unlistedReasons = ['unconfirmed', 'reported', 'asked'] as const
 export type Unlisted = (typeof unlistedReasons)[number]
 

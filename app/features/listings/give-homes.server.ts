@@ -10,7 +10,7 @@ import { managerIn, OFFICE } from '#app/platform/office.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
-/** Sets or removes the manager of homes; without a manager the operator is responsible. For admins and the operator.
+/** Sets or removes the manager of homes; the operator is responsible for homes without one. For admins and the operator.
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
   ctx: Context,

@@ -9,42 +9,43 @@ import {
   tourSites,
 } from './choices.ts'
 
-/** The forms of a home's editor, in the order for a new home. */
+/** The forms of a home's editor, in the order in which a new home goes through them. */
 export const homeSections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
 export type HomeSection = (typeof homeSections)[number]
 
 type Entry = {
-  /** The page of the editor where it is typed. */
+  /** The editor page with this field. */
   section: HomeSection | 'photos'
-  /** Its name everywhere. */
+  /** The fact's label everywhere. */
   label: string
-  /** Whether a home's page, comparisons and files of collections list it: a plain one unless they tell it elsewhere. */
+  /** Whether a home's page, comparisons and collection files list the fact. Default: yes for plain facts; false if they show it in
+   *  another way. */
   shown?: boolean
-  /** What its description in the API says. */
+  /** The description in the API. */
   api?: string
   required?: true
 }
 
 type YesNo = { kind: 'yesNo' }
-/** From 0. `unit`: how it is counted, `1 space`, `2 spaces`; `none` instead of 0. */
+/** From 0. `unit`: how it is counted (`1 space`, `2 spaces`); `none` is shown instead of 0. */
 type Count = { kind: 'number'; most: number; step?: 0.5; unit?: { one: string; many: string; none?: string } }
 type Year = { kind: 'year' }
-/** Cents. */
+/** In cents. */
 type Money = { kind: 'money' }
 type Months = { kind: 'months' }
 type Day = { kind: 'date' }
 /** One line; a web address alone is shown as a link. */
 type Line = { kind: 'line'; most: number }
-/** An https address. `sites`: the only ones, each with its subdomains. */
+/** An https address. `sites`: the only sites allowed, including their subdomains. */
 type Web = { kind: 'link'; sites?: { called: string; hosts: readonly string[] } }
 type Choice<Value extends string = string> = { kind: 'choice'; labels: Record<Value, string> }
-/** Each concern has code of its own for it. */
+/** Each feature that handles the fact has its own code for it. */
 type Own = { kind: 'own' }
 
-/** The sections whose forms have a field for each plain fact of theirs. */
+/** The sections whose forms have a field for each of their plain facts. */
 type Typed = { section: 'home' | 'price' | 'terms' | 'features' }
 
-/** What a field may be, by the type of its column. */
+/** The kinds a field may have, by its column's type. */
 type KindOf<Value> = Own | (Typed & PlainKindOf<Value>)
 type PlainKindOf<Value> = [Value] extends [boolean]
   ? YesNo
@@ -76,7 +77,7 @@ type NotFact =
   | ('rentedThrough' | 'nextLeaseFrom')
   | ('listedAt' | 'createdAt' | 'updatedAt')
 
-/** Every fact of a home, in the order of forms, histories and pages. Without an entry for each column this does not compile. */
+/** Every fact of a home, in the order of forms, histories and pages. A column without an entry does not compile. */
 export const homeFields = {
   name: { kind: 'own', section: 'home', label: 'Name' },
   address: { kind: 'own', section: 'place', label: 'Address' },
@@ -183,22 +184,22 @@ export const isFact = (name: string): name is FactName => Object.hasOwn(homeFiel
 
 type Where<Is> = { [Name in FactName]: (typeof homeFields)[Name] extends Is ? Name : never }[FactName]
 
-/** The facts whose code is derived from their kind. */
+/** The facts whose code follows from their kind. */
 export type PlainName = Exclude<FactName, Where<Own>>
 export const isPlain = <Name extends FactName>(name: Name): name is Name & PlainName =>
   homeFields[name].kind !== 'own'
 export const plainNames: PlainName[] = factNames.filter(isPlain)
 
-/** The entry of a plain fact, as those see it who go by its kind. */
+/** A plain fact's entry, for code that only looks at its kind. */
 export type PlainField = Entry & (YesNo | Count | Year | Money | Months | Day | Line | Web | Choice)
 export const plainField = (name: PlainName): PlainField => homeFields[name]
 
-/** What a plain field's form says: null is "not stated", which a required one cannot be. */
+/** The value of a plain field's form. Null is "not stated", which required fields do not allow. */
 export type FactValue<Name extends PlainName> = (typeof homeFields)[Name] extends { required: true }
   ? Row[Name]
   : Row[Name] | null
 
-/** The facts that are a line of free text, which everybody reads. */
+/** The facts that are a line of free text, shown to the public. */
 export type LineName = Where<Line>
 export const lineNames = plainNames.filter((name): name is LineName => homeFields[name].kind === 'line')
 
@@ -214,12 +215,12 @@ export const shownNames = factNames.filter((name): name is ShownName => {
   return shown
 })
 
-/** The plain ones of them, as they are stored. */
+/** The plain facts among them, as stored. */
 export type PlainFacts = Pick<Row, ShownName & PlainName>
 export const plainFacts = (home: PlainFacts): PlainFacts =>
   Object.fromEntries(shownNames.filter(isPlain).map((name) => [name, home[name]])) as PlainFacts
 
-/** What a stated value of each kind is. */
+/** The type of a stated value, by kind. */
 export type ValueOf = {
   yesNo: boolean
   number: number
@@ -232,6 +233,6 @@ export type ValueOf = {
   choice: string
 }
 
-/** Its name in the JSON API, which says `Cents` of money. */
+/** A fact's name in the JSON API, where money ends in `Cents`. */
 export type ApiName<Name extends PlainName> = Name extends Where<Money> ? `${Name}Cents` : Name
 export const apiName = (name: PlainName) => (homeFields[name].kind === 'money' ? `${name}Cents` : name)

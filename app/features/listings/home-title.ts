@@ -1,11 +1,11 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** A home told apart from others of the same name: its name with its address, which holds the unit. */
+/** Distinguishes a home from others with the same name: its name and its address, which includes the unit. */
 export const homeTitle = ({ name, address }: { name: string; address: string }): string =>
   name === address ? name : `${name}, ${address}`
 
-/** Letters that are not a plain one with an accent, which Unicode would take apart. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,12 +18,12 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Digits of an id. Of 100,000 homes with one name, two have the same eight in two lists of three, and the same twelve in one of
- *  50,000. */
+/** Digits of the id in a URL. Among 100,000 homes with one name, two share eight digits in two lists out of three, and twelve
+ *  digits in one list out of 50,000. */
 const UNIQUE = 12
 const SLUG = /^[a-z0-9-]{1,60}-[0-9a-f]{12}$/
 
-/** Whether a text has the form of what `slugOf` makes. */
+/** Whether a text has the format that `slugOf` produces. */
 export const isSlug = (text: string): boolean => SLUG.test(text)
 
 /** The last part of a home's URL, made from its name: `cafe-senorial-…`. @param id makes it unique */

@@ -23,9 +23,9 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is unlisted, or is
- *  withheld is removed from the index. Ranking compares all homes of a campus, so callers that index many batches
- *  pass 'rank later' and rank at the end. */
+/** Rebuilds the search rows, minutes, words and ranks of these homes. Homes that are not published, are unlisted, or are withheld
+ *  leave the index. Ranking compares all homes of a campus, so callers that index many batches pass 'rank later' and rank at the
+ *  end. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -46,7 +46,7 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
   )
   await indexMinutes(tx, ids)
   const words = published.map((row) => ({ id: row.id, words: wordsOf(searchText(row)) }))
-  // Splits words with our own code and not with PostgreSQL's parser, so that queries are split in exactly the same way
+  // Our own code splits words, not PostgreSQL's parser, so that queries are split in exactly the same way
   // (search/prepare-search.server.ts).
   await changeRows(
     tx,
@@ -73,7 +73,7 @@ const whole = (minutes: SQL) => sql`greatest(1, round(${minutes}))::smallint`
 const along = (meters: typeof w.walkMeters | typeof w.bikeMeters, way: 'walk' | 'bike') =>
   sql`case when ${meters} is not null then ${whole(sql`${meters} / ${sql.raw(`${METERS_PER_MINUTE[way]}.0`)}`)} end`
 
-/** Minutes of a home to its campus from where each way stores them, for queries from `cardSources`; null when not known. */
+/** A home's minutes to its campus by each way, from where they are stored; null when unknown. For queries from `cardSources`. */
 export const storedMinutes = {
   walk: along(w.walkMeters, 'walk'),
   bike: along(w.bikeMeters, 'bike'),
@@ -81,8 +81,8 @@ export const storedMinutes = {
   drive: sql`case when ${d.meters} <= ${sql.raw(String(MILES_MAX * METERS_PER_MILE))} then ${whole(sql`${d.seconds} / 60.0`)} end`,
 }
 
-/** Writes minutes to campus into the search index, from where each way stores them.
- *  @param ids of homes; without it all whose minutes are not those stored */
+/** Copies stored minutes to campus into the search index.
+ *  @param ids of homes; omitted: all homes whose minutes are out of date */
 export async function indexMinutes(db: Database, ids?: string[]): Promise<void> {
   const { walk, bike, transit, drive } = storedMinutes
   const only = ids && sql`where ${listings.id} = any(${sql.param(ids)}::uuid[])`
@@ -98,7 +98,7 @@ export async function indexMinutes(db: Database, ids?: string[]): Promise<void> 
   )
 }
 
-/** After the ways of some homes along the streets were computed. */
+/** Runs after street routes of homes were computed. */
 export const indexMinutesJob: Job<{ ids: string[] | null }> = {
   ...minutesChanged,
   run: ({ db }, { ids }) => indexMinutes(db, ids ?? undefined),
@@ -106,8 +106,8 @@ export const indexMinutesJob: Job<{ ids: string[] | null }> = {
 
 const BATCH = 500
 
-/** Rebuilds the search index in batches that commit separately; searches keep working.
- *  @returns how many homes there are */
+/** Rebuilds the search index in batches that commit separately; search keeps working.
+ *  @returns the number of homes */
 export async function reindexListings(
   ctx: Context,
   progress: (done: number) => void = () => {},

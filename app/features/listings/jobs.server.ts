@@ -5,8 +5,8 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { indexMinutes } from './index-listings.server.ts'
 import { rankListings } from './rank-listings.server.ts'
 
-/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts; minutes to its old
- *  position no longer count. */
+/** Updates a campus's homes after its position changed: recomputes ranks, which depend on distance, and discards minutes to the old
+ *  position. */
 export const rankCampusJob: Job<{ campusId: number }> = {
   ...campusMoved,
   run: async ({ db, now }, { campusId }) => {

@@ -10,31 +10,31 @@ import { saysOf, type KeptField, type Known } from './listing-changes.server.ts'
 
 type Row = typeof listings.$inferInsert
 
-/** Lists never contain them, or do not change those of people. */
+/** Facts that lists never contain, or do not change once people have. */
 const notOfLists = new Set<FactName>(['photos', 'floorplans'])
 const kept = factNames.filter((name) => !notOfLists.has(name))
 
-/** Facts that are stated together. */
+/** Facts that are always stated together. */
 const together: readonly (readonly FactName[])[] = [
   ['lat', 'lng', 'precision'],
   ['priceBasis', 'priceBasisAssumed'],
 ]
 const groupOf = (name: FactName) => together.find((names) => names.includes(name)) ?? [name]
 
-/** The marks of facts that a person changed here; what a change is about besides is no fact. */
+/** The marks of facts that a person changed here. Changes of anything other than a fact are ignored. */
 export function editMarks(changes: FieldChange[], at: Date): EditedFacts {
   const names = changes.map(({ field }) => field).filter((field) => isFact(field) && kept.includes(field))
   return Object.fromEntries(names.map((name) => [name, at.toISOString()]))
 }
 
-/** Where a list differs from what people changed here since it last agreed: what stays, with what the list says instead, and
- *  what the list takes back, with when it was changed here. */
+/** Where a list differs from what people changed here since the two last agreed. `stays`: edits that win, with what the list says
+ *  instead and when they were made; `taken`: edits that the list overrides, with when they were made. */
 export type ListedEdits = { stays: (FieldChange & { since: string })[]; taken: EditedFacts }
 
-/** A home as its list and the people who edit it state it together.
+/** Combines what a home's list states with what people edited here.
  *  @param keeps fields that the list never states
  *  @param keepsEdits whether edits win over the list
- *  @returns the row to save, and the marks that it has then */
+ *  @returns the row to save, and the marks it then has */
 export function withEdits(
   row: Row,
   before: Known | undefined,
@@ -62,7 +62,7 @@ export function withEdits(
   return { row: saved, edits, marks: isSame ? undefined : marks }
 }
 
-/** Stores the marks of homes whose list agrees with an edit, or took it back. */
+/** Stores the marks of homes whose list now agrees with an edit or overrode it. */
 export async function writeMarks(tx: Database, marked: { id: string; marks: EditedFacts }[]): Promise<void> {
   if (marked.length === 0) return
   const rows = marked.map(({ id, marks }) => ({ id, editedFacts: marks }) as Row)

@@ -1,5 +1,5 @@
-/** What it takes to rent a home, as filters: each finds only homes that state it (search-row.server.ts). Bits of the search index
- *  follow this order: only append. */
+/** Lease terms as filters: each finds only homes that state the term (search-row.server.ts). Bits of the search index follow this
+ *  order: only append. */
 export const leaseTerms = [
   { key: 'individual', label: 'Individual lease' },
   { key: 'joint', label: 'Joint lease' },

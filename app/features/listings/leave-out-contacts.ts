@@ -4,7 +4,7 @@ import { contactsIn, publicText } from '#app/platform/text/contacts/private-numb
 import { lineNames, type LineName } from './home-fields.ts'
 import type { Floorplan } from './rules.ts'
 
-/** The columns of a home with texts that somebody types and everybody reads. */
+/** A home's columns with public text that people type. */
 type Texts = { [Name in LineName]?: string | null } & {
   name?: string
   address?: string
@@ -15,8 +15,8 @@ type Texts = { [Name in LineName]?: string | null } & {
   floorplans?: Floorplan[]
 }
 
-/** Columns as they may be published: without the phone numbers and email addresses that somebody typed, as an import leaves
- *  them out. `leftOut` has those. */
+/** Columns ready to publish, without the phone numbers and email addresses that people typed; imports leave them out in the same
+ *  way. `leftOut` lists what was removed. */
 export function leaveOutContacts<Columns extends Texts>(
   columns: Columns,
 ): { columns: Columns; leftOut: string[] } {
@@ -48,6 +48,6 @@ export function leaveOutContacts<Columns extends Texts>(
   return { columns: { ...columns, ...texts }, leftOut: [...new Set(leftOut)] }
 }
 
-/** The line of a home's history about what was left out; its manager and the admins read it. */
+/** The line in a home's history about contact details that were left out; its manager and the admins can read it. */
 export const leftOutChange = (leftOut: string[]): FieldChange[] =>
   leftOut.length === 0 ? [] : [{ field: 'leftOut', from: null, to: leftOut.join(', ') }]

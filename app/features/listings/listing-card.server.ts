@@ -18,7 +18,7 @@ import { CARD_AMENITIES } from './limits.ts'
 import type { ListingCard } from './views.ts'
 import { asLastPublished, hasMoved, type LastFacts } from './last-facts.server.ts'
 
-/** What a card needs of a home's row, as it is. */
+/** The columns of a home's row that a card uses unchanged. */
 const ofHome = [
   'id',
   'slug',
@@ -48,7 +48,7 @@ const ofHome = [
 
 type Home = typeof listings.$inferSelect
 
-/** The columns of a card: of the home, its campus and its stored ways there. */
+/** The columns of a card: the home, its campus and the stored routes there. */
 type CardFields = StoredWays &
   Pick<Home, (typeof ofHome)[number] | 'photos'> & {
     campusSlug: string
@@ -91,8 +91,8 @@ const columns = {
 } satisfies Record<keyof CardFields, SQL | AnyPgColumn>
 const names = Object.keys(columns) as (keyof CardFields)[]
 
-/** The columns of a card as a JSON array; select it from `cardSources`. One text for a whole page is far cheaper
- *  for the driver than rows, and arrays cost PostgreSQL a quarter less than objects (docs/performance.md). */
+/** A card's columns as a JSON array; select it from `cardSources`. For the driver, one text for a whole page is far cheaper than
+ *  rows, and arrays cost PostgreSQL a quarter less than objects (docs/performance.md). */
 export const cardJson = fixedSql(
   sql`json_build_array(${sql.join(
     names.map((name) => sql`${columns[name]}`),
@@ -103,7 +103,7 @@ export const cardJson = fixedSql(
 /** A parsed row of `cardJson`. */
 export type CardRow = unknown[]
 
-/** All properties at once: adding them one by one takes three times as long. */
+/** All properties up front: adding them one by one takes three times as long. */
 const noFields = Object.fromEntries(names.map((name) => [name, null]))
 
 function fieldsOf(row: CardRow): CardFields {
@@ -112,31 +112,31 @@ function fieldsOf(row: CardRow): CardFields {
   return fields as CardFields
 }
 
-/** The stored drive of a home, unless the home moved or changed campus since. */
+/** A home's stored drive, unless the home has since moved or changed campus. */
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${shownLat} and ${d.lng} = ${shownLng}`
 
-/** What views say of a stored drive; its line is only for maps. */
+/** The facts of a stored drive that views show; only maps need its line. */
 export const driveFacts = { meters: d.meters, seconds: d.seconds, provider: d.provider }
 
-/** The stored way of a home along the streets, unless it, its campus or the campus's entrances moved since. */
+/** A home's stored route along the streets, unless the home, its campus or the campus's entrances have since moved. */
 export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
   and ${w.lat} = ${shownLat} and ${w.lng} = ${shownLng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}
   and ${w.entrancesVersion} = ${c.entrancesVersion}`
 
-/** The stored minutes by bus and train, unless the home moved or changed campus since. */
+/** The stored minutes by bus and train, unless the home has since moved or changed campus. */
 export const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
   and ${t.lat} = ${shownLat} and ${t.lng} = ${shownLng}`
 
-/** Homes with their campus and the stored ways there. */
+/** Homes with their campus and the stored routes there. */
 export const cardSources = fixedSql(
   sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}
     left join ${w} on ${commutesNow} left join ${t} on ${transitNow}`,
 )
 
-/** Makes the card of a home for `people` (null: the default share).
- *  @param last the last facts of a home that is gone
- *  @param way which ways to campus the card compares: it says the minutes of the quickest that is known */
+/** Makes a home's card for `people` (null: the default share).
+ *  @param last the last facts of a home that is no longer published
+ *  @param way the ways to campus that the card compares; it shows the minutes of the quickest known one */
 export function toCard(
   row: CardRow,
   people: number | null,
@@ -181,9 +181,9 @@ export function toCard(
   }
 }
 
-/** Cards show the color of a photo until it is there, never a blurred picture of it. */
+/** Until a card's photo loads, the card shows its mean color, never a blurred preview. */
 const asOnCard = ({ thumbhash, ...photo }: Photo): Photo =>
   thumbhash === undefined ? photo : { ...photo, thumbhash: colorOf(thumbhash) }
 
-/** As pages show miles; all digits would make a page larger. */
+/** Pages show one decimal; all digits would make the page larger. */
 const tenths = (miles: number) => Math.round(miles * 10) / 10

@@ -11,22 +11,22 @@ export type Known = typeof listings.$inferSelect
 /** A home as imported, and its previous stored state if there was one. */
 export type ListedAgain = { before: Known | undefined; after: typeof listings.$inferInsert }
 
-/** Fields that a list may have no column for; then they stay as they are stored (save-listings.server.ts). */
+/** Fields that a list may have no column for; they then keep their stored value (save-listings.server.ts). */
 export type KeptField = 'fees' | 'description' | 'availableFrom'
 
-/** Whether a list states a field. No list has floorplans, and a basis that is assumed is not stated. */
+/** Whether a list states a field. Lists never have floorplans, and an assumed basis is not stated. */
 export function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before: Known): boolean {
   if (field === 'floorplans') return (after.floorplans ?? []).length > 0
   return field !== 'priceBasis' || !after.priceBasisAssumed || before.priceBasisAssumed
 }
 
-/** The facts that a list may change. Pictures and the position are recorded elsewhere. */
+/** The facts that an import can change. Pictures and position are recorded elsewhere. */
 const recordedElsewhere = new Set<FactName>(['photos', 'lat', 'lng', 'precision', 'priceBasisAssumed'])
 const recorded = factNames.filter((name) => !recordedElsewhere.has(name))
 
 export type ListChange = { listingId: string; externalId: string; version: number; changes: FieldChange[] }
 
-/** The changes that a repeated import made in known homes.
+/** The changes that a repeated import made to known homes.
  *  @param saved the homes that it changed, by id */
 export function listChanges(
   listed: ListedAgain[],
@@ -45,7 +45,7 @@ export function listChanges(
   })
 }
 
-/** Adds them to the history of these homes.
+/** Adds an import's changes to the homes' histories.
  *  @param managerId the manager who imports, if any */
 export async function recordList(
   tx: Database,
@@ -61,7 +61,7 @@ export async function recordList(
 
 type Changed = { listingId: string; version: number; changes: FieldChange[]; bulkId?: string | undefined }
 
-/** Adds changes of homes to their history, with who made them. */
+/** Adds changes to homes' histories, with who made them. */
 export async function recordChanges(tx: Database, actor: Actor, changed: Changed[], at: Date): Promise<void> {
   const who = whoOf(actor)
   const rows = changed.map((change) => ({ id: newId(), ...change, ...who, at }))
@@ -74,8 +74,8 @@ function whoOf(actor: Actor) {
   return { by, userId: actor.userId }
 }
 
-/** The version with which a draft was first published; 0 for a home that never was a draft here. Edits before that are
- *  not part of its history. */
+/** The version with which a draft was first published; 0 for a home that never was a draft here. Earlier edits are not part of its
+ *  history. */
 export function firstPublished(listingId: string): SQL<number> {
   return sql<number>`coalesce((
     select min(first.version) from listing_changes first, jsonb_array_elements(first.changes) step

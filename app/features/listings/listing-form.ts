@@ -12,7 +12,7 @@ import { confirmers, listingStatuses, precisions } from './rules.ts'
 import { ADDRESS_MOST, FEES_MAX, LINK_MOST, PHOTOS_MAX } from './limits.ts'
 import { priceBases } from './choices.ts'
 
-/** Cents. */
+/** In cents. */
 const cents = z.number().int().min(0).max(100_000_000)
 
 /** A stated value, with its limits. */
@@ -32,7 +32,7 @@ const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   choice: ({ labels }) => z.enum(Object.keys(labels)),
 }
 
-/** The schemas of plain facts as importers, the editor and the demo campus give them; absent or null is "not stated". */
+/** The schemas of plain facts as importers, the editor and the demo campus provide them; absent or null is "not stated". */
 const storedForms = eachPlain((field, name) => {
   const stated: z.ZodType = madeByKind(stored, field, name)
   return field.required ? stated : stated.nullable().default(null)
@@ -64,7 +64,7 @@ const feeForm = z
     'An amount is given exactly when it is known.',
   )
 
-/** A picture on this site: one that ships with it, or one that was processed here. */
+/** A picture on this site: it ships with the site or was processed here. */
 const ownPhotoForm = z.object({
   src: z
     .string()
@@ -77,7 +77,7 @@ const ownPhotoForm = z.object({
   avif: z.boolean().optional(),
 })
 
-/** Or one elsewhere, which a job fetches. */
+/** A picture on this site, or on another one, from which a job fetches it. */
 const photoForm = ownPhotoForm.extend({
   src: z.union([
     ownPhotoForm.shape.src,
@@ -96,9 +96,9 @@ const floorplanForm = z.object({
   photo: ownPhotoForm.nullable().default(null),
 })
 
-/** One home from an importer, the editor or the demo campus. Money is in cents; rent and fees are a month's. Null or absent
- *  means "not stated". `source` and `externalId` identify it permanently: saving the same pair again updates the same home.
- *  Without a status, a new home is published and a known one keeps its status. */
+/** One home from an importer, the editor or the demo campus. Money is in cents; rent and fees are per month. Null or absent means
+ *  "not stated". `source` and `externalId` identify it permanently: saving the same pair again updates the same home. Without a
+ *  status, a new home is published and a known one keeps its status. */
 export const listingForm = z
   .object({
     ...storedForms,

@@ -12,11 +12,11 @@ import { indexListings } from './index-listings.server.ts'
 import { editMarks } from './keep-edits.server.ts'
 import { recordChanges } from './listing-changes.server.ts'
 
-/** A home with the people of its company, as policies ask about it. */
+/** A home with the people of its company, as policies need it. */
 type Home = typeof listings.$inferSelect & { people: string[] }
 export const withPeople = { ...getTableColumns(listings), people: companyPeople }
 
-/** Locks homes, all or none, until the transaction ends, in the order of their ids, so that transactions cannot deadlock.
+/** Locks homes, all or none, until the transaction ends. Locks in id order, so that transactions cannot deadlock.
  *  @throws NotFound when one of them does not exist */
 export async function lockListings(tx: Reading, listingIds: string[]): Promise<Home[]> {
   if (!listingIds.every(isId)) throw new NotFound()
@@ -39,7 +39,7 @@ export async function findHome(db: Reading, listingId: string): Promise<Home> {
   return home
 }
 
-/** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
+/** Locks a home until the transaction ends, so that concurrent saves run one after the other. @throws NotFound */
 export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await tx
@@ -53,7 +53,7 @@ export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
 
 type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
 
-/** Marks what was changed here, so that a list does not take it back without a word. */
+/** Marks facts that were changed here, so that a list does not silently override them. */
 const edited = (marks: EditedFacts) =>
   Object.keys(marks).length === 0
     ? {}
@@ -75,11 +75,11 @@ export async function writeEdit(
   await indexListings(tx, [id], at)
 }
 
-/** `editedFacts`: the marks that it has then, if not those of its changes. */
+/** `editedFacts`: the home's marks afterward, if not those that follow from its changes. */
 type WholeEdit = Omit<Edit, 'home'> & { home: typeof listings.$inferSelect; editedFacts?: EditedFacts }
 
-/** Writes the edits of many locked homes in few statements.
- *  @param many `bulkId` names a change that can be undone as one */
+/** Writes edits to many locked homes in few statements.
+ *  @param many `bulkId` identifies a bulk change that can be undone as one */
 export async function writeEdits(
   tx: Database,
   { edits, bulkId }: { edits: WholeEdit[]; bulkId?: string | undefined },
@@ -115,7 +115,7 @@ export async function writeEdits(
   )
 }
 
-/** A change with the mark of an earlier edit, which undoing it restores. */
+/** A change that includes the mark of an earlier edit, so that undoing the change restores the mark. */
 function withMark(change: FieldChange, { [change.field]: marked }: EditedFacts): FieldChange {
   return marked === undefined ? change : { ...change, marked }
 }

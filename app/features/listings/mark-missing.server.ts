@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Marks those of these homes that are offered as missing from their manager's list; earlier marks stay. */
+/** Marks the published homes among these as missing from their manager's list; earlier marks stay. */
 export async function markMissing(tx: Database, listingIds: string[], at: Date): Promise<void> {
   const { id, status, missingSince } = listings
   await tx
@@ -11,7 +11,7 @@ export async function markMissing(tx: Database, listingIds: string[], at: Date):
     .where(and(inArray(id, listingIds), eq(status, 'published'), isNull(missingSince)))
 }
 
-/** Forgets that a list lacked these homes. */
+/** Removes the marks of homes that were missing from their list. */
 export async function unmarkMissing(tx: Database, listingIds: string[]): Promise<void> {
   await tx.update(listings).set({ missingSince: null }).where(inArray(listings.id, listingIds))
 }

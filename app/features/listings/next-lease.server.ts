@@ -8,10 +8,11 @@ const { status, confirmedAt, nextLeaseFrom } = listings
 
 const confirmed = sql`coalesce(${confirmedAt} >= (${nextLeaseFrom} - ${sql.raw(String(ASKED_BEFORE))}) at time zone 'UTC', false)`
 
-/** Paused homes whose next lease is to be offered within a week, or was, and that nobody has confirmed for that. */
+/** Paused homes that are to be offered for their next lease within a week, or should be already, and that nobody has confirmed for
+ *  it. */
 export const nextLeaseUnconfirmed = (now: Date) =>
   and(eq(status, 'paused'), lte(nextLeaseFrom, daysLater(utcDay(now), ASKED_BEFORE)), sql`not ${confirmed}`)
 
-/** Those that are confirmed, and whose date has come. */
+/** Paused homes that are confirmed for their next lease and whose date has come. */
 export const nextLeaseDue = (now: Date) =>
   and(eq(status, 'paused'), isNotNull(nextLeaseFrom), lte(nextLeaseFrom, utcDay(now)), confirmed)

@@ -22,7 +22,7 @@ export function editHref(slug: string): string {
   return `${detailHref(slug)}?edit=1`
 }
 
-/** The page where a student reports that the home is gone, and where its manager says that it is still available. */
+/** The pages where a student reports that a home is gone, and where its manager says that it is still available. */
 export const reportHomePath = (slug: string) => `${detailHref(slug)}/report`
 export const gonePath = (slug: string) => `${detailHref(slug)}/gone`
 export const availabilityPath = (slug: string) => `${detailHref(slug)}/availability`

@@ -8,8 +8,8 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The homes that somebody manages, and their changes of homes. After an erasure homes stay without a manager, and the
- *  operator decides about them; changes stay in the history without a name. */
+/** The homes somebody manages, and the changes they made to homes. After an erasure homes stay without a manager, and the operator
+ *  decides about them; changes stay in the history without a name. */
 export const managedHomes: PersonalData = {
   name: 'homes',
   tables: [
@@ -116,7 +116,7 @@ export const managedHomes: PersonalData = {
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
-    // Lists stay with their company.
+    // Lists stay with the company.
     await db.update(managerFeeds).set({ userId: null }).where(eq(managerFeeds.userId, userId))
     await db.update(managerImports).set({ userId: null }).where(eq(managerImports.userId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
@@ -129,7 +129,7 @@ export const managedHomes: PersonalData = {
       .update(listingChanges)
       .set({
         userId: null,
-        // Contact details that were left out of a text are the account's.
+        // Contact details left out of a text are the account's personal data.
         changes: sql`jsonb_path_query_array(${listingChanges.changes}, '$[*] ? (@.field != "leftOut")')`,
       })
       .where(eq(listingChanges.userId, userId))

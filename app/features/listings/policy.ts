@@ -2,15 +2,15 @@ import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/acce
 import { admin, anybody, desk, manager, operatorOnly } from '#app/platform/rules.ts'
 import type { ListingStatus } from './rules.ts'
 
-/** `people` are those of the home's company. Only of a home that everybody may see need the caller not read them; then nobody
- *  counts as one. */
+/** `people`: the accounts in the home's company. Callers may omit them only for a home that is public; then nobody counts as its
+ *  manager. */
 type Listing = (
   | { status: Shown; people?: readonly string[] }
   | { status: ListingStatus; people: readonly string[] }
 ) & {
-  /** Who archived the home, when the caller read it. */
+  /** Who archived the home, if the caller read it. */
   takenDownBy?: 'manager' | 'others'
-  /** The account that did, for the desk. */
+  /** The account that archived it, for the desk. */
   takenDownById?: string | null
 }
 
@@ -21,8 +21,8 @@ const isManager = (actor: Actor, { people = [] }: { people?: readonly string[] }
 type Shown = 'published' | 'archived'
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
-/** Published homes are public, and an archived one still has a page that says it is gone. Staff see the others
- *  too. */
+/** Published homes are public, and an archived home still has a page that says it is gone. Staff and the home's company also see
+ *  other states. */
 const read: Rule<Listing> = evenSuspended((actor, listing) =>
   isStaff(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
 )
@@ -40,46 +40,47 @@ const byDesk: Rule<Listing> = (actor, listing) => {
   return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
 }
 
-/** What a home's company does itself, and the desk does for students. */
+/** Things that a home's company does itself, and that the desk does for students. */
 const byManagerOrDesk: Rule<Listing> = (actor, listing) =>
   isManager(actor, listing) ? 'allowed' : byDesk(actor, listing)
 
 export const listingPolicy = policy({
   read,
-  /** Listing the homes of everybody, in every state. */
+  /** Listing all companies' homes, in every state. */
   readEvery: (actor) => desk(actor, null),
-  /** Storing the drive that its reader requested. */
+  /** Storing a drive that a visitor requested. */
   keepDrive: read,
-  /** Changing what its page says. */
+  /** Changing what a home's page says. */
   readToEdit: byAdmins,
   edit: byAdmins,
-  /** Which homes of the site have pictures that came with it. */
+  /** Finding homes with pictures that ship with the site. */
   readShipped: (actor) => operatorOnly(actor, null),
   save: (actor) => operatorOnly(actor, null),
-  /** Importing it by a manager's list: only own homes, and the import does not publish them. */
+  /** Importing it from a manager's list: only their own homes, and the import does not publish them. */
   list: (actor, listing) =>
     isManager(actor, listing) && (listing.status === 'draft' || listing.status === 'submitted')
       ? 'allowed'
       : isManager(actor, listing) || isShown(listing)
         ? 'refused'
         : 'hidden',
-  /** Writing it in the manager's editor, as a draft too. */
+  /** Editing it in the manager's editor, including drafts. */
   readToWrite: byManager,
   write: byManager,
-  /** Saying that it is still available. */
+  /** Confirming that it is still available. */
   confirm: byManagerOrDesk,
   /** Pausing and resuming it. */
   offer: byManager,
-  /** Archiving it; a draft is deleted. */
+  /** Archiving it; drafts are deleted. */
   takeDown: byManager,
-  /** Restoring an archived home. What an admin archived only an admin can restore, and what the desk archived whoever did. */
+  /** Restoring an archived home. Only an admin can restore a home that an admin archived; a home that the desk archived can be
+   *  restored by the person who archived it or an admin. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
     if (runsSite(actor) || (own && listing.takenDownBy === 'manager')) return 'allowed'
     if (actor.kind === 'person' && actor.desk && listing.takenDownById === actor.userId) return 'allowed'
     return own || isShown(listing) ? 'refused' : 'hidden'
   },
-  /** What the desk decides: a home that a manager submitted, and taking down a published one and bringing it back. */
+  /** What the desk decides: whether to publish a submitted home, and taking down a published one and restoring it. */
   decide: byDesk,
   /** Hiding it from search until its manager answers. */
   unlist: byDesk,
@@ -93,7 +94,7 @@ export const listingPolicy = policy({
     if (!isShown(listing)) return 'hidden'
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
-  /** Choosing which lists confirm their homes, and confirming all homes of a list at once. */
+  /** Choosing which lists confirm their homes, and confirming all homes of a list together. */
   readTrust: (actor) => admin(actor, null),
   trust: (actor) => admin(actor, null),
   /** Assigning its manager. */
@@ -105,13 +106,13 @@ export const placePolicy = policy({
   save: operatorOnly,
 } satisfies Record<string, Rule<null>>)
 
-/** Anybody who has the email's link may answer, signed in or not. Unknown links are "not found". */
+/** Anyone with the email's link may answer, signed in or not. Unknown links are "not found". */
 export const homeQuestionPolicy = policy({
   read: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
 } satisfies Record<string, Rule<{ listingId: string } | null>>)
 
-/** The list of one's own homes, and creating one. Students who offer a room do that on their profile instead. */
+/** Listing one's own homes, and creating one. Students who offer a room do so on their profile instead. */
 export const ownHomesPolicy = policy({
   read: manager,
   add: manager,
@@ -119,9 +120,9 @@ export const ownHomesPolicy = policy({
   import: manager,
 } satisfies Record<string, Rule<null>>)
 
-/** A list of a company, for its people; "not found" for everybody else. */
+/** A company's list, for the company's people; "not found" for everyone else. */
 export const ownListPolicy = policy({
   read: (actor, list) => (isManager(actor, list) ? 'allowed' : 'hidden'),
-  /** Applying and discarding it. */
+  /** Applying and discarding the list. */
   change: (actor, list) => (isManager(actor, list) ? 'allowed' : 'hidden'),
 } satisfies Record<string, Rule<{ people: readonly string[] }>>)

@@ -3,39 +3,39 @@ import type { Fee } from './rules.ts'
 import type { PriceBasis } from './choices.ts'
 import { fractionIn, placesIn, shareIn } from './share.ts'
 
-/** A fee; `chosen` when it is optional and somebody counts it, so it says nothing about the mandatory ones. */
+/** A fee. `chosen`: it is optional but counted, so it says nothing about mandatory fees. */
 type PricedFee = Fee & { chosen?: true }
 
-/** The parts of a home's price. Money in whole cents per month. */
+/** The parts of a home's price, in whole cents per month. */
 export type PriceFacts = {
   price: number
   priceBasis: PriceBasis | null
-  /** Places that are rented; 0 for a studio counts as one. */
+  /** Rentable places; a studio has 0, which counts as one. */
   beds: number
   fees: PricedFee[]
 }
 
 export type BasisFound = { basis: PriceBasis; assumed: boolean }
 
-/** One fee or utility: its part for each person in cents, or null when it is included or not stated. */
+/** One fee or utility: each person's part in cents, or null when it is included or not stated. */
 export type CostLine = Omit<PricedFee, 'amount'> & {
   each: number | null
   whole: number | null
 }
 
-/** What a card says of the cost: sums, and not each fee. */
+/** The part of the cost that a card shows: sums, not individual fees. */
 export type CardCost = {
   basis: PriceBasis
   assumed: boolean
-  /** How many people the share is for, printed beside the number. */
+  /** How many people share; shown next to the number. */
   people: number
-  /** Rent and every stated mandatory fee and utility, for each person. */
+  /** Rent plus every stated mandatory fee and utility, per person. */
   knownEach: number
-  /** `knownEach` for everybody in the home. */
+  /** `knownEach` for everyone in the home. */
   knownWhole: number
-  /** The fees and utilities with an amount; null without any. */
+  /** The fees and utilities that have an amount; null if none has. */
   fees: { kinds: 'fees' | 'utilities' | 'fees and utilities'; each: number; whole: number } | null
-  /** Whether any mandatory fee or utility is named at all, with or without an amount. */
+  /** Whether any mandatory fee or utility is named, with or without an amount. */
   named: boolean
   unknown: string[]
 }
@@ -53,26 +53,27 @@ const sleepers = (beds: number) => placesIn(inNumbers, beds)
 /** Whether every tenant pays it each month: only such fees are part of the price. */
 export const isInPrice = ({ kind, once }: Fee): boolean => kind !== 'optional' && !once
 
-/** The fees of a home, with the optional ones that somebody chose counted like mandatory ones. @param chosen their names */
+/** A home's fees, with the chosen optional ones counted as mandatory. @param chosen their names */
 export const withChosen = (fees: Fee[], chosen: readonly string[]): PricedFee[] =>
   fees.map((fee) =>
     fee.kind === 'optional' && chosen.includes(fee.name) ? { ...fee, kind: 'fee', chosen: true } : fee,
   )
 
-/** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
+/** The stored basis, or the specification's guess (part 2 §9): the price is for the whole unit if the home has fewer than 2 beds or
+ *  costs over $700 a bed. */
 export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
   if (priceBasis) return { basis: priceBasis, assumed: false }
   const unit = beds < 2 || price / beds > ASSUMED_PER_BED_LIMIT
   return { basis: unit ? 'unit' : 'bed', assumed: true }
 }
 
-/** How many people share the price unless somebody says: everybody in a whole unit, one person for a bed. */
+/** How many people share by default: everyone in a whole unit, one person for a bed. */
 function defaultPeople(basis: PriceBasis, beds: number): number {
   return basis === 'unit' ? sleepers(beds) : 1
 }
 
-/** Unrounded parts from which every price follows; the search index stores the same two numbers.
- *  `shared` is divided among the people (cents for the whole home), `personal` is paid by each. */
+/** The unrounded parts that every price is computed from; the search index stores `shared` and `personal`. `shared` is divided
+ *  among the people (cents for the whole home), `personal` is paid by each. */
 export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
   const { basis, assumed } = findBasis({ price, priceBasis, beds })
   const places = sleepers(beds)
@@ -95,8 +96,8 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
 const fractionEach = (basis: PriceBasis, beds: number, people: number) =>
   fractionIn(inNumbers, { byBed: basis === 'bed' ? 1 : 0, beds, people })
 
-/** Whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
- *  @param exact parts of about that sum */
+/** Rounds parts to whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
+ *  @param exact unrounded parts whose sum is about `sum` */
 function roundedTo(sum: number, exact: number[]): number[] {
   const parts = exact.map(Math.floor)
   const missing = sum - parts.reduce((all, part) => all + part, 0)
@@ -106,13 +107,13 @@ function roundedTo(sum: number, exact: number[]): number[] {
   return parts
 }
 
-/** A fee with its unrounded part for each person. */
+/** A fee with each person's unrounded part. */
 function lineOf({ amount, ...fee }: PricedFee, places: number, fraction: number): CostLine {
   const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
   return { ...fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
 }
 
-/** Lines in whole cents. @param parts those of each line */
+/** Lines in whole cents. @param parts each line's part */
 const inCents = (lines: CostLine[], parts: number[]): CostLine[] =>
   lines.map((line, at) => ({
     ...line,
@@ -120,7 +121,7 @@ const inCents = (lines: CostLine[], parts: number[]): CostLine[] =>
     whole: rounded(line.whole),
   }))
 
-/** Everything a page says about money. Rounded to cents once, here at the end. `people` null: the default share. */
+/** All a page says about money. Rounded to cents once, at the end. `people` null: the default share. */
 export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   const { basis, assumed, places, rent, shared, personal } = priceParts(facts)
   const sharing = people ?? defaultPeople(basis, facts.beds)
@@ -148,7 +149,7 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   }
 }
 
-/** Whether so many people can live there at all: two a bed. For more there is no price each. */
+/** Whether this many people can live there: at most two per bed. Beyond that there is no price per person. */
 export const doPeopleFit = ({ cost, beds }: { cost: Pick<CardCost, 'people'>; beds: number }): boolean =>
   cost.people <= 2 * sleepers(beds)
 
@@ -165,7 +166,7 @@ function sumOf(stated: CostLine[]): CardCost['fees'] {
   }
 }
 
-/** The part of a home's cost that its card says. */
+/** The part of a home's cost that its card shows. */
 export function cardCost(cost: Cost): CardCost {
   const { basis, assumed, people, knownEach, knownWhole, fees, named, unknown } = cost
   return { basis, assumed, people, knownEach, knownWhole, fees, named, unknown }
@@ -175,22 +176,22 @@ export type MoveInFacts = { deposit: number | null; applicationFee: number | nul
 export type MoveInCash = {
   firstMonth: number
   deposit: number | null
-  /** The deposit of the whole home, of which `deposit` is a part. */
+  /** The deposit for the whole home; `deposit` is one person's part. */
   depositWhole: number | null
   applicationFee: number | null
-  /** Mandatory fees that are paid once. */
+  /** Mandatory one-time fees. */
   once: CostLine[]
   total: number
   unknown: string[]
 }
 
-/** Cash each person needs to move in, in cents: first month, part of the deposit and of fees that are paid once, own
- *  application fee (per person). */
+/** Cash that each person needs to move in, in cents: the first month, a part of the deposit and of one-time fees, and one's own
+ *  application fee. */
 export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | null = null): MoveInCash {
   const cost = costOf(facts, people)
   const fraction = fractionEach(cost.basis, facts.beds, cost.people)
   const places = sleepers(facts.beds)
-  // A deposit follows the basis of the price: for the whole unit, or for each bed.
+  // A deposit has the price's basis: the whole unit, or each bed.
   const depositWhole =
     facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
   const deposit = depositWhole === null ? null : depositWhole * fraction
@@ -216,7 +217,7 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
   }
 }
 
-/** The fees that a tenant may choose, with each person's part. */
+/** The optional fees, with each person's part. */
 export function optionalFees(facts: PriceFacts, people: number | null = null): CostLine[] {
   const { basis, places } = priceParts(facts)
   const fraction = fractionEach(basis, facts.beds, people ?? defaultPeople(basis, facts.beds))

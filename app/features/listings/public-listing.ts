@@ -26,14 +26,14 @@ const shapes: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   choice: ({ labels }) => z.enum(Object.keys(labels)),
 }
 
-/** The plain facts in the JSON API, which says the facts of a stored home. */
+/** The plain facts of a stored home in the JSON API. */
 const plainShapes = Object.fromEntries(
   plainNames.map((name) => [apiName(name), shapeOf(plainField(name), name)]),
 ) as { [Name in PlainName as ApiName<Name>]: z.ZodType<FactValue<Name>> }
 
 function shapeOf(field: PlainField, name: PlainName): z.ZodType {
   const shape: z.ZodType = madeByKind(shapes, field, name)
-  // A stored home has bedrooms: those of its beds where nobody said them.
+  // A stored home always has bedrooms: as many as beds if nobody stated them.
   const stated = field.required || name === 'bedrooms' ? shape : shape.nullable()
   return field.api ? stated.meta({ description: field.api }) : stated
 }

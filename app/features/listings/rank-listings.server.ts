@@ -12,11 +12,10 @@ const EARTH_RADIUS_MILES = 3958.7613
 const home = listings
 const search = listingSearch
 
-/** Recomputes the rank of all homes, or of the given ones, and writes only those that changed. Runs nightly and
- *  after imports. */
+/** Recomputes the ranks of all homes, or of the given ones, and writes only those that changed. Runs nightly and after imports. */
 export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> {
   const { db } = authorize(ctx, listingPolicy.save, { status: 'published' })
-  // Statistics from the middle of an import, when its homes were not committed, make the plan a hundred times slower.
+  // Statistics from the middle of an import, before its homes are committed, make the query plan a hundred times slower.
   if (!ids) await changeRows(db, sql`analyze (skip_locked) ${home}, ${search}`)
   await rankListings(db, ctx.now(), ids)
 }
@@ -63,7 +62,7 @@ const facts = sql`num_nonnulls(${home.baths}, ${home.squareFeet}, ${home.lat}, $
   nullif(jsonb_array_length(${home.photos}), 0), nullif(cardinality(${home.amenities}), 0))`
 const complete = sql`${facts} / 16.0::float8`
 
-/** As app/platform/geo/distance.ts measures. */
+/** The same formula as app/platform/geo/distance.ts. */
 const miles = sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(sqrt(least(1,
   sin(radians(${search.lat} - ${campuses.lat}) / 2) ^ 2 + cos(radians(${search.lat})) * cos(radians(${campuses.lat}))
     * sin(radians(${search.lng} - ${campuses.lng}) / 2) ^ 2)))`

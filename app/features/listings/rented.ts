@@ -3,8 +3,8 @@ import { dayIn } from '#app/platform/time/zone-days.ts'
 
 type Rented = { rentedThrough: string | null; availableFrom: string | null }
 
-/** The last day of the lease that a home is rented for; null once that is over, or when its manager has stated an earlier date
- *  since. @param today ISO date */
+/** The last day of the lease for which a home is rented; null if that is over, or if its manager has since stated an earlier date.
+ *  @param today ISO date */
 export function rentedNow({ rentedThrough, availableFrom }: Rented, today: string): string | null {
   if (rentedThrough === null || rentedThrough < today) return null
   return availableFrom !== null && availableFrom > rentedThrough ? rentedThrough : null
@@ -16,11 +16,11 @@ export function rentedText(home: Rented, today: string): string | null {
   return through && `Rented through ${formatDate(through, today)}`
 }
 
-/** Why a home that is not offered is not: its lease, where its manager stated it. */
+/** What a home that is not offered says: through when it is rented, if its manager stated that. */
 export const goneText = (home: Rented, today: string): string =>
   rentedText(home, today) ?? 'No longer offered'
 
-/** What decides whether a home is offered: `offerState`, and its time zone. */
+/** What decides whether a home is offered: `offerState`, and the time zone. */
 export type OfferState = Rented & { status: string; withheld: boolean; timeZone: string }
 
 const notOfferedCopy = {
@@ -40,8 +40,8 @@ const notOfferedCopy = {
 
 export type NotOffered = { what: keyof typeof notOfferedCopy; text: string; next: string }
 
-/** Why a home is not offered, and what to do, for whoever asked about it; null while it is offered. An archived one that is not
- *  rented was taken down, as its page says, whoever did so. */
+/** Why a home is not offered, and what someone who asked about it can do; null while it is offered. An archived home that is not
+ *  rented counts as taken down, as its page says, regardless of who did it. */
 export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
   const { status, withheld, timeZone } = home
   const takenDown = status === 'archived' && rentedNow(home, dayIn(timeZone, now)) === null

@@ -7,7 +7,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { listingPolicy } from './policy.ts'
 
-/** A home that the actor may see. @throws NotFound, SignInRequired, Forbidden */
+/** A home the actor may see. @throws NotFound, SignInRequired, Forbidden */
 export async function requireHome(
   { actor, db }: Pick<Context, 'actor'> & { db: Reading },
   listingId: string,

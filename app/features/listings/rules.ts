@@ -14,7 +14,7 @@ export const DEMO_SOURCE = 'demo'
 
 export const placeCategories = ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe'] as const
 export type PlaceCategory = (typeof placeCategories)[number]
-/** Buildings are not shown as places nearby: students choose one of them as theirs. */
+/** Buildings are not shown as nearby places: students choose one as their own destination. */
 export const importedCategories = [...placeCategories, 'building'] as const
 export type ImportedCategory = (typeof importedCategories)[number]
 export const placeCategoryLabels: Record<PlaceCategory, string> = {

@@ -40,26 +40,26 @@ export type SaveListingsOutcome = {
   ids: string[]
   /** By external id. */
   outcomes: Map<string, HomeOutcome>
-  /** What changed in homes that were there, by external id. */
+  /** What changed in existing homes, by external id. */
   changes: Map<string, FieldChange[]>
   /** Where the list differs from what people changed here, by external id. */
   edits: Map<string, ListedEdits>
 }
-/** The company whose list it is, and its person who imports it: a list only touches homes of the company and does not publish
- *  new ones. */
+/** The company that owns the list, and the person importing it. Such an import touches only the company's homes and does not
+ *  publish new ones. */
 export type ListOwner = { companyId: string; userId: string; newAs: 'draft' | 'submitted' }
 type Options = {
   ranks?: 'now' | 'later'
   owner?: ListOwner
-  /** The state of a new home without a stated one. */
+  /** The status of a new home that states none. */
   newAs?: (home: ListingFields) => ListingStatus
-  /** Fields for which the list has no column: they stay as people stated them. */
+  /** Fields the list has no column for: they keep their stored value. */
   keeps?: readonly KeptField[]
-  /** Whether what people changed here since the list last said the same stays. */
+  /** Whether people's edits win, if they were made since the list last agreed. */
   keepsEdits?: boolean
   /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
-  /** More work for the same transaction. */
+  /** Additional work in the same transaction. */
   also?: (tx: SystemContext, homes: HomeToSave[]) => Promise<void>
 }
 /** A home to save, with its stored state if it exists. */
@@ -67,11 +67,10 @@ export type HomeToSave = { id: string; before: Known | undefined; home: ListingF
 
 class Rehearsed extends Error {}
 
-/** Saves homes and their search rows in one transaction. A home with a known owner, source and external id is
- *  updated, so a repeated or resumed import gives the same result. Unless the input says otherwise it keeps what
- *  people set since: archived or paused, when it was confirmed, floorplans and uploaded photos. A job fetches
- *  photos from other sites. At most 1,000 homes at once, all of one source. For many batches, pass `ranks:
- *  'later'` and call `refreshRanks` after the last.
+/** Saves homes and their search rows in one transaction. A home with a known owner, source and external id is updated, so a
+ *  repeated or resumed import gives the same result. Unless the input says otherwise, a home keeps what people have set: archived
+ *  or paused status, confirmation date, floorplans and uploaded photos. A job fetches photos from other sites. At most 1,000 homes
+ *  per call, all from one source. For many batches, pass `ranks: 'later'` and call `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
   ctx: SystemContext,
@@ -109,7 +108,7 @@ export async function saveListings(
 async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [], keepsEdits = false } = options
   const campusIds = await campusIdsOf(tx.db, homes)
-  // Until the transaction ends, whoever imports stays in the company.
+  // Keeps the importing person in the company until the transaction ends.
   if (owner && (await companyOf(tx, owner.userId)) !== owner.companyId)
     throw new Error('Whoever imports this list has left its company.')
   const given = onePerHome(homes)
@@ -185,12 +184,12 @@ async function campusIdsOf(tx: Reading, homes: ListingFields[]): Promise<Map<str
   return ids
 }
 
-/** Of several with the same key the last one wins, because one statement cannot update a row twice. */
+/** If several have the same key the last one wins, because one statement cannot update a row twice. */
 function onePerHome(homes: ListingFields[]): ListingFields[] {
   return [...new Map(homes.map((home) => [keyOf(home), home])).values()]
 }
 
-/** The external photo URLs of each home; includes unchanged homes. */
+/** Each home's external photo URLs, including those of unchanged homes. */
 function namedPhotos(homes: ListingFields[], ids: Map<string, string>): NamedPhotos[] {
   return homes.flatMap((home) => {
     const listingId = ids.get(keyOf(home))

@@ -10,12 +10,12 @@ import { importedCategories } from './rules.ts'
 
 export type PlacesSaved = { inserted: number; updated: number; unchanged: number }
 
-/** Stores places; one with a known source and external id is updated. Give at most 1,000 at once.
+/** Stores places; one with a known source and external id is updated. At most 1,000 per call.
  *  @throws ZodError for invalid input */
 export async function savePlaces(ctx: Context, inputs: PlaceInput[]): Promise<PlacesSaved> {
   const { db } = authorize(ctx, placePolicy.save, null)
   const parsed = inputs.map((input) => placeForm.parse(input))
-  // The last of several with the same name: one statement cannot update a row twice.
+  // If several have the same key the last one wins: one statement cannot update a row twice.
   const rows = [
     ...new Map(parsed.map((place) => [JSON.stringify([place.source, place.externalId]), place])).values(),
   ]

@@ -16,7 +16,7 @@ type SearchRow = Omit<
   'rank' | 'walkMinutes' | 'bikeMinutes' | 'transitMinutes' | 'driveMinutes'
 >
 type Derived = 'listingId' | 'lat' | 'lng'
-/** The columns that a home has under the same name, with values of the same type: they are copied. */
+/** The columns that the search row and the listing both have, with the same name and type; they are copied. */
 type Copied = {
   [Name in Exclude<keyof SearchRow, Derived> & keyof Listing]: Listing[Name] extends
     | SearchRow[Name]
@@ -33,7 +33,7 @@ const copyOf = (listing: Listing) =>
     Copied
   >
 
-/** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
+/** A home's features, from its amenities and its columns for pets, laundry, parking and furnished. */
 export function featuresOf(listing: Listing): string[] {
   const access = listing.accessFeatures ?? []
   const laundry = laundryOf({ laundry: listing.laundry ?? null, amenities: listing.amenities ?? [] })
@@ -51,14 +51,14 @@ function saidOfPets({ pets }: Listing): string[] {
   return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
 }
 
-/** Whether a home states it. What is not stated never does. */
+/** Whether a home states a term. A missing value never counts as stated. */
 const states: Record<LeaseTerm, (listing: Listing) => boolean> = {
   individual: ({ leaseType }) => leaseType === 'individual',
   joint: ({ leaseType }) => leaseType === 'joint',
   no_ssn: ({ ssn }) => ssn === 'not_needed',
   guarantor: ({ guarantor }) => guarantor === true,
   subletting: ({ subletting }) => subletting === true,
-  // Every utility that it names.
+  // Every utility the home names.
   utilities: ({ fees }) => {
     const named = (fees ?? []).filter(({ kind }) => kind === 'utility')
     return named.length > 0 && named.every(({ state }) => state === 'included')
@@ -70,14 +70,14 @@ const statedTerms = (listing: Listing): LeaseTerm[] =>
 
 const EVERY_MONTH = 2 ** 31 - 2 // 1 to 30
 
-/** A bit for each length in months that a tenant can have. */
+/** One bit for each lease length, in months, that a tenant can choose. */
 function monthsMask({ leaseMonths, flexibleLease }: Listing): number {
   if (flexibleLease === 'flexible') return EVERY_MONTH
   const months = [...(leaseMonths ?? []), ...(flexibleLease === 'month_to_month' ? [1] : [])]
   return months.reduce((mask, each) => mask | (1 << each), 0)
 }
 
-/** The one place where the search index is derived from a home. */
+/** Derives a home's search row; nothing else does. */
 export function searchRow(listing: Listing): SearchRow {
   const facts = { ...listing, fees: listing.fees ?? [] }
   const { basis, shared, personal } = priceParts(facts)
@@ -110,7 +110,7 @@ function wordings(feature: string): string[] {
 export function searchText(listing: Listing): string {
   const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
   const features = featuresOf(listing).flatMap((feature) =>
-    // The filter counts cats as pets, but a search for "dog" should not find such a home.
+    // The filter counts cats as pets, but a search for "dog" should not find a cats-only home.
     feature === 'pets' && listing.pets === 'cats_only' ? [petPolicyLabels.cats_only] : wordings(feature),
   )
   return foldText([...parts, ...features].filter(Boolean).join(' \n'))

@@ -4,7 +4,7 @@ import type { Arithmetic } from '#app/platform/arithmetic.ts'
 export const placesIn = <Term>(math: Arithmetic<Term>, beds: Term): Term =>
   math.greatest(math.constant(1), beds)
 
-/** The most people that a home holds: one for each bed that is rented by the bed, else two for each bed. */
+/** The most people a home holds: one per bed if it is rented by the bed, otherwise two per bed. */
 export const holdsIn = <Term>(
   math: Arithmetic<Term>,
   { byBed, beds }: Pick<Sharing<Term>, 'byBed' | 'beds'>,
@@ -20,8 +20,8 @@ type Sharing<Term> = {
   people: Term
 }
 
-/** The fraction of the whole home that each of `people` pays for: an equal part of a unit; in a home rented by the bed
- *  everybody takes one bed, and only when there are more people than beds do they share the beds. */
+/** The fraction of the whole home that each of `people` pays for: an equal part of a unit. In a home rented by the bed each person
+ *  takes one bed, and they share beds only if there are more people than beds. */
 export function fractionIn<Term>(math: Arithmetic<Term>, { byBed, beds, people }: Sharing<Term>): Term {
   const places = placesIn(math, beds)
   const ofUnit = math.over(math.constant(1), people)
@@ -29,7 +29,7 @@ export function fractionIn<Term>(math: Arithmetic<Term>, { byBed, beds, people }
   return math.atMost(byBed, math.constant(0), ofUnit, ofBeds)
 }
 
-/** What each person pays, in whole cents: a fraction of what is shared, and what is paid by each. */
+/** What each person pays, in whole cents: a fraction of the shared part, plus the personal part. */
 export const shareIn = <Term>(
   math: Arithmetic<Term>,
   { shared, personal, fraction }: { shared: Term; personal: Term; fraction: Term },

@@ -15,7 +15,7 @@ export async function countSitemaps(ctx: Context): Promise<number> {
   return Math.ceil((found?.homes ?? 0) / SITEMAP_SIZE)
 }
 
-/** The published homes of sitemap file `number`, from 1 on; empty after the last. Oldest first: a new home changes only
+/** The published homes in sitemap file `number`, starting at 1; empty after the last. Oldest first, so that a new home changes only
  *  the last file. */
 export async function sitemapListings(ctx: Context, number: number): Promise<SitemapListing[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })

@@ -19,16 +19,17 @@ export function shownDrive(
   return { miles: Math.round(miles * 10) / 10, minutes: Math.max(1, Math.round(seconds / 60)), source }
 }
 
-/** Rejects a drive that is shorter than the straight line, and drives from homes whose position is only their ZIP. */
+/** Whether a drive may be short enough to show: a drive is never shorter than the straight line. Homes with an approximate position
+ *  get none. */
 export function couldShowDrive(home: { miles: number | null; precision: Precision | null }): boolean {
   return home.miles !== null && home.miles <= MILES_MAX && home.precision !== 'approximate'
 }
 
-/** What is stored of the ways from a home to its campus. */
+/** The stored routes from a home to its campus. */
 export type StoredWays = {
   walkMeters: number | null
   bikeMeters: number | null
-  /** 1 on foot, 2 by bike: lines of the way do not say who may use them. */
+  /** Bits: 1 on foot, 2 by bike; set if the map data for the route do not say who may use it. */
   unstated: number | null
   transitMinutes: number | null
   transitAbout: boolean | null
@@ -36,8 +37,8 @@ export type StoredWays = {
   driveSeconds: number | null
 }
 
-/** The minutes of one way; null when they are not known. `about`: they are not exact.
- *  @param approximate whether the home's position is */
+/** The minutes of one way; null when unknown. `about`: they are not exact.
+ *  @param approximate whether the home's position is approximate */
 function minutesBy(
   way: Way,
   stored: StoredWays,
@@ -68,10 +69,10 @@ function minutesBy(
 /** Minutes by one way; `about`: not exact. */
 export type Minutes = { way: Way; minutes: number; about: boolean }
 
-/** `source`: of the streets, the timetables or the service that said so. `sourceDate`: their day, ISO. */
+/** `source`: the source of the streets or timetables, or the routing service. `sourceDate`: their date, ISO. */
 export type WayToCampus = Minutes & { source: string | null; sourceDate: string | null }
 
-/** `about 14 min walk to USC`: which end is meant, since a student may have a building of their own. */
+/** `about 14 min walk to USC`. Names the campus, since a student may have chosen a building as destination. */
 export function toCampusText({ way, minutes, about }: Minutes, campus: string): string {
   return `${about ? 'about ' : ''}${minutesText(minutes, way)} to ${campus}`
 }
@@ -88,13 +89,13 @@ export function quickestOf<Known extends Minutes>(
 const shownOf = (chosen: WayChoice, known: readonly Minutes[]): Minutes | undefined =>
   quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
 
-/** The quickest of the chosen ways in words, or else the drive. @param campus its short name */
+/** The quickest of the chosen ways in words, otherwise the drive. @param campus its short name */
 export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus: string): string | null {
   const shown = shownOf(chosen, known)
   return shown ? toCampusText(shown, campus) : null
 }
 
-/** The way that a card says instead of miles: the quickest of the chosen ones, or the drive where none of them is known.
+/** The way that a card shows instead of miles: the quickest of the chosen ones, or the drive if none of them is known.
  *  @param approximate whether the home's position is approximate */
 export function shownWay(chosen: WayChoice, stored: StoredWays, approximate: boolean): Minutes | undefined {
   const known = ways.flatMap((way) => {
@@ -104,7 +105,7 @@ export function shownWay(chosen: WayChoice, stored: StoredWays, approximate: boo
   return shownOf(chosen, known)
 }
 
-/** What a card says of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
+/** What a card says about the way to campus when no way was chosen: the walk, otherwise the quickest known way. */
 export function toCampusOf({
   toCampus,
   campus: { shortName },

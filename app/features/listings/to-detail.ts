@@ -14,7 +14,7 @@ import { costOf, moveInCash, optionalFees, withChosen } from './price.ts'
 import { plainFacts } from './home-fields.ts'
 import type { ListingDetail } from './views.ts'
 
-/** The facts from which the view of a home's page is made. */
+/** The facts that the view of a home's page is made from. */
 export type HomeFacts = Omit<
   typeof listings.$inferSelect,
   | 'campusId'
@@ -35,16 +35,16 @@ export type CampusFacts = Pick<
 type Found = {
   home: HomeFacts
   campus: CampusFacts
-  /** Unknown, if omitted: a preview. */
+  /** Omitted in a preview: unknown. */
   company?: Pick<typeof companies.$inferSelect, 'id' | 'name' | 'phone' | 'website'> &
     Pick<OffererFacts, 'logo'>
   commute: typeof commutes.$inferSelect | null
   drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
-  /** None, if omitted. */
+  /** Omitted: none. */
   toCampus?: WayToCampus[]
-  /** Whether nobody can look after it (is-withheld.server.ts); unknown if omitted. */
+  /** Whether the home is withheld (is-withheld.server.ts); omitted: unknown. */
   withheld?: unknown
-  /** Sentences of the register about its company; none, if omitted. */
+  /** The register's sentences about its company; omitted: none. */
   registered?: string[]
 }
 
@@ -106,7 +106,7 @@ export function toDetail(
     listedAt: home.listedAt.toISOString(),
     status: home.status,
     unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
-    // Who cannot be asked here is not called from here either.
+    // An offerer who cannot be sent inquiries here does not show a phone number or website either.
     offerer: company
       ? {
           ...offererOf(company),

@@ -51,13 +51,13 @@ const linkField = (sites?: { called: string; hosts: readonly string[] }) =>
     return z.NEVER
   })
 
-/** What is said instead of "Choose one of these." */
+/** Error messages instead of "Choose one of these." */
 const choose: Partial<Record<PlainName, string>> = {
   type: 'Choose what kind of home it is.',
   leaseType: 'Choose the kind of lease.',
 }
 
-/** What people type; '' is "not stated". */
+/** The schemas of typed text, by kind; '' is "not stated". */
 const typed: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K] | null> }> = {
   yesNo: () => yesNoField,
   number: ({ label, most, step, required = false }) => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { askedFacts, factsAskedIn, type AskedFact } from './asked-facts.ts'
 
-/** Which of the facts that students ask for a home does not state. @param home the name of its row in the query */
+/** Which facts that students can ask about a home does not state. @param home the name of its row in the query */
 export const unstatedFacts = (home: SQL): SQL<AskedFact[]> => {
   const each = askedFacts.map(
     (fact) =>
@@ -11,6 +11,6 @@ export const unstatedFacts = (home: SQL): SQL<AskedFact[]> => {
   return sql<AskedFact[]>`array_remove(array[${sql.join(each, sql`, `)}]::text[], null)`
 }
 
-/** How many questions of a text its home's page does not answer. */
+/** How many of a text's questions the home's page leaves open. */
 export const countUnstated = (message: string, unstated: readonly AskedFact[]): number =>
   factsAskedIn(message).filter((fact) => unstated.includes(fact)).length

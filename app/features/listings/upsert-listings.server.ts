@@ -13,7 +13,7 @@ export type SavedRow = { id: string; inserted: boolean; version: number }
 const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
-/** Columns that no list contains. */
+/** Columns that lists never contain. */
 const ofPeople = new Set(['managerId', 'companyId', 'editedFacts', 'freshAt', 'unlisted', 'unlistedAt'])
 
 const columnList = (names: string[], prefix = '') =>
@@ -27,11 +27,11 @@ const merged: Record<string, string> = {
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
-  // A basis that people stated is not replaced by one that is assumed.
+  // An assumed basis does not replace a stated one.
   price_basis:
     'case when excluded.price_basis_assumed and not listings.price_basis_assumed then listings.price_basis else excluded.price_basis end',
   price_basis_assumed: 'excluded.price_basis_assumed and listings.price_basis_assumed',
-  // Lists have no column for them, so none means "not stated".
+  // Lists have no column for floorplans, so an empty value means "not stated".
   floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
   version: 'listings.version + 1',
 }

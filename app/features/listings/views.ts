@@ -8,7 +8,7 @@ import type { Confirmer, Floorplan, ListingStatus, Photo, Precision } from './ru
 import type { PetPolicy, PropertyType, PriceBasis } from './choices.ts'
 import type { OffererFacts } from '#app/features/companies/rules.ts'
 
-/** A home as pages get it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
+/** A home as pages receive it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
 export type ListingCard = {
   id: string
   slug: string
@@ -26,7 +26,7 @@ export type ListingCard = {
   precision: Precision | null
   lat: number | null
   lng: number | null
-  /** `14 min walk to USC`, or by another way that the search chose; null when it is not known (facts/to-campus.ts). */
+  /** `14 min walk to USC`, or another way that the search chose; null when unknown (listings/to-campus.ts). */
   toCampus: string | null
   /** The way to campus for cards, without the campus and without "about": `14 min walk`. */
   minutes: string | null
@@ -34,11 +34,11 @@ export type ListingCard = {
   pets: PetPolicy | null
   confirmedAt: string | null
   confirmedBy: Confirmer | null
-  /** Whether its manager’s list lacks it since it was confirmed. */
+  /** Whether its manager’s list has lacked it since it was last confirmed. */
   offList?: boolean
   /** Up to 3 labels (specification part 2 §9). */
   amenities: string[]
-  /** The first photo, if there is one; `photoCount` is their total number. */
+  /** The first photo, if any; `photoCount` is the total. */
   photos: Photo[]
   photoCount: number
 }
@@ -48,15 +48,15 @@ type Facts = PlainFacts & Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 't
 /** Everything the detail page shows. */
 export type ListingDetail = Facts & {
   cost: Cost
-  /** `hasEntrances`: ways end at the nearest of its entrances, otherwise at its position. */
+  /** `hasEntrances`: routes end at the nearest entrance, otherwise at the campus's position. */
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number; hasEntrances: boolean }
-  /** Along the streets, on foot and by bike; null where no streets lead from it to the campus. */
+  /** Along the streets, on foot and by bike; null if no streets lead from the home to the campus. */
   commute: ShownCommute | null
-  /** The stored drive to the campus if it is short enough to show (drive.ts). */
+  /** The stored drive to campus, if it is short enough to show (to-campus.ts). */
   drive: ShownDrive | null
-  /** The minutes of every way that is known, as the API and files say them. */
+  /** The minutes by every known way, as the API and files give them. */
   toCampus: WayToCampus[]
-  /** Whether it may be requested from a routing service: none is stored and the home could be near enough. */
+  /** Whether a drive may be requested from a routing service: none is stored and the home may be near enough. */
   driveAskable: boolean
   description: string
   zip: string | null
@@ -64,45 +64,44 @@ export type ListingDetail = Facts & {
   accessFeatures: AccessFeature[]
   floorplans: Floorplan[]
   moveIn: MoveInCash
-  /** Fees that a tenant may choose; those that the address names are part of `cost` and `moveIn`. */
+  /** Optional fees; those named in the URL are part of `cost` and `moveIn`. */
   optional: CostLine[]
   source: string
   listedAt: string
   status: ListingStatus
-  /** Why it is not in search although it is published. */
+  /** Why a published home is not in search. */
   unlisted: Unlisted | 'withheld' | null
   /** Who offers it; null in a preview. */
   offerer: OffererFacts | null
-  /** What the office chose to say about its company, as sentences. */
+  /** Sentences that the office chose to publish about its company. */
   registered: string[]
-  /** Whether it has a manager, who can be asked. */
+  /** Whether it has a manager who can be contacted. */
   managed: boolean
-  /** Whether its manager's list lacks it, and nobody confirmed it since. */
+  /** Whether its manager's list lacks it and nobody has confirmed it since. */
   offList: boolean
-  /** What its manager marked it as rented for (rented.ts). */
+  /** The lease for which its manager marked it as rented (rented.ts). */
   rentedThrough: string | null
-  /** Archived homes answer 410 with similar ones. */
+  /** Archived homes respond with 410 and show similar ones. */
   archived: boolean
 }
 
-/** A new rent in cents, by the home's price basis. */
+/** A rent change in cents, in the home's price basis. */
 export type PriceChange = { at: string; from: number; to: number }
 
-/** A shop, stop or the like near a home, with its source. */
+/** A shop, stop or similar place near a home, with its source. */
 export type NearbyPlace = {
   id: string
   name: string
   lat: number
   lng: number
-  /** Straight line. */
+  /** In a straight line. */
   miles: number
   source: string
   /** ISO date of the source. */
   sourceDate: string
 }
 
-/** How a home suits the person or group the search is judged for, as its card shows it. */
-/** How well a home fits people who look together (features/search/requirements.ts). */
+/** How well a home fits the person or group the search is for (features/search/requirements.ts), as its card shows it. */
 export type FitLevel = 'fits' | 'near' | 'far'
 
 export type HomeFit = { level: FitLevel; title: string; lines: string[] }
@@ -116,9 +115,9 @@ export type SavedHome = {
   at: string
   /** No longer published: the card shows its last facts. `told`: its page still responds and says so. */
   gone: false | 'told' | 'silent'
-  /** What its manager marked it as rented for (listings/rented.ts). */
+  /** The lease for which its manager marked it as rented (listings/rented.ts). */
   rentedThrough: string | null
-  /** Cents a month by which it is more expensive (below zero: cheaper) than when it was liked; null when the price is the
-   *  same, the price basis changed, or the list is not of likes. */
+  /** How much more it costs, in cents per month, than when it was liked (negative: less); null when the price is the same, the
+   *  price basis changed, or the list is not of likes. */
   change: { cents: number; basis: PriceBasis } | null
 }

@@ -1,4 +1,4 @@
-/** The ways of going to campus, by which a search shows, sorts and filters minutes. */
+/** The ways to get to campus; a search shows, sorts and filters by their minutes. */
 export const ways = ['walk', 'bike', 'transit', 'drive'] as const
 export type Way = (typeof ways)[number]
 export const wayLabels: Record<Way, string> = {
@@ -8,12 +8,12 @@ export const wayLabels: Record<Way, string> = {
   drive: 'By car',
 }
 
-/** One way, or several of which the quickest counts, such as `walk,transit`. */
+/** One way, or several, such as `walk,transit`; the quickest of them counts. */
 export type WayChoice = Way | `${Way},${string}`
 
 export const waysIn = (choice: WayChoice): Way[] => ways.filter((way) => choice.split(',').includes(way))
 
-/** The choice of some ways; null when there is none of them, or any that does not exist. */
+/** The choice that combines these ways; null if there are none, or if one does not exist. */
 export function wayChoice(chosen: readonly string[]): WayChoice | null {
   const [first, ...more] = ways.filter((way) => chosen.includes(way))
   if (!first || chosen.some((each) => !ways.some((way) => way === each))) return null

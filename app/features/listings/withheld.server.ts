@@ -8,7 +8,7 @@ import { isWithheld } from './is-withheld.server.ts'
 
 const AT_ONCE = 500
 
-/** Brings homes into search, or out of it, whose company got somebody who is not suspended, or lost the last one.
+/** Reindexes homes that became withheld or stopped being withheld since their last indexing.
  *  @returns how many */
 export async function reindexWithheld(ctx: SystemContext): Promise<number> {
   const rows = await ctx.db

@@ -2,28 +2,28 @@ import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 export type ZipCenters = {
-  /** The center of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
+  /** The center of a ZIP area, or undefined if the ZIP does not exist or the data set has only a placeholder for it. */
   zip: (zip: string) => Position | undefined
-  /** The center of a ZIP area near a campus: nothing when the area is in another part of the world, where the five digits
-   *  mean something else; the campus itself for its own ZIP, which has no area. */
+  /** The center of a ZIP area near a campus. Undefined if the area is in another part of the world, where the five digits mean
+   *  something else; the campus itself for the campus's own ZIP, which has no area. */
   zipNear: (zip: string, campus: Position & { slug: string }) => Position | undefined
-  /** How many miles from its center a ZIP area can reach: wide where its neighbors are far. */
+  /** How many miles from its center a ZIP area can reach: far if its neighbors are far. */
   reach: (zip: string) => number
   /** The center of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
 
 const MOST_ZIPS_AT_ONE_POINT = 3
-const MOST_MILES = 100 // of a home to its campus
-/** An area ends somewhere between its center and those of its neighbors; some are long. */
+const MOST_MILES = 100 // from a home to its campus
+/** An area ends somewhere between its center and its neighbors' centers; some areas are long. */
 const REACH = { neighbor: 4, times: 3, least: 5, unknown: 10 }
 
-/** ZIPs of which a campus is the single recipient, of the campuses that Roost comes with. */
+/** ZIPs assigned to a single campus, for the campuses that Roost ships with. */
 const OWN_ZIPS: Record<string, string> = { usc: '90089', ucla: '90095', ucsd: '92093' }
 
 let opened: Promise<ZipCenters> | undefined
 
-/** US ZIP centers from the npm package `zipcodes`, without network access. It is 5 MB, so it is loaded on first use. */
+/** US ZIP centers from the npm package `zipcodes`, without network access. The package is 5 MB, so it is loaded on first use. */
 export function openZipCenters(): Promise<ZipCenters> {
   opened ??= readZipCenters()
   return opened
@@ -31,7 +31,7 @@ export function openZipCenters(): Promise<ZipCenters> {
 
 async function readZipCenters(): Promise<ZipCenters> {
   const { default: zipcodes } = await import('zipcodes')
-  // ZIPs of a single recipient (90095 is UCLA itself) share one point of their region in the data set, miles from their real
+  // In the data set, ZIPs with a single recipient (90095 is UCLA itself) share one point in their region, miles from their real
   // position.
   const sharers = new Map<string, number>()
   const point = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
@@ -70,7 +70,7 @@ async function readZipCenters(): Promise<ZipCenters> {
     },
     city: (city, state) => {
       const parts = zipcodes
-        // In capitals, because the package looks it up in an object, which has a `constructor`.
+        // In capitals, because the package looks up the state in an object, where `constructor` would be found.
         .lookupByName(city, state.toUpperCase())
         .map(known)
         .filter((part) => part !== undefined)

@@ -41,7 +41,7 @@ const byKeyword: [RegExp, IconName][] = [
   [/common|community|lounge/, 'armchair'],
 ]
 
-/** The icon of an amenity by its label; a tick if no keyword matches. */
+/** An amenity's icon, by its label; a check mark if no keyword matches. */
 export function AmenityIcon({ label }: { label: string }) {
   const text = label.toLowerCase()
   const known = ownValue(byKey, findAmenity(label)?.key ?? '')

@@ -10,8 +10,8 @@ import { formatMoveDay } from '#app/platform/text/move-day.ts'
 import { doPeopleFit, type CardCost } from '../price.ts'
 import type { ListingCard } from '../views.ts'
 
-/** A home's facts as a card, a map window or an email shows them, always in this order. Null or missing facts are
- *  shown as "not stated". `perBed` on: one person's share; off: the whole home. */
+/** A home's facts as a card, a map window or an email shows them, always in this order. Null or missing facts are shown as "not
+ *  stated". `perBed` true: one person's share; false: the whole home. */
 export type CardFacts = PriceText & {
   rooms: string
   where: string
@@ -22,7 +22,7 @@ type PriceText = {
   amount: string
   per: string
   whole: string
-  /** That more people share than there are beds. */
+  /** Says that there are more people than beds. */
   crowded: string | null
 }
 
@@ -39,7 +39,7 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
   }
 }
 
-/** The price alone: the first number and what it is for, then the other number and what it contains. */
+/** The price: the first number and what it is for, then the other number and what it includes. */
 export function priceFacts(home: Priced, perBed: boolean): PriceText {
   return {
     amount: formatMoney(perBed && doPeopleFit(home) ? home.cost.knownEach : home.cost.knownWhole),
@@ -57,11 +57,11 @@ function unitOf({ cost, beds }: Priced, perBed: boolean): string {
   return cost.people === 1 ? 'a month per bed' : `a month each for ${cost.people} people`
 }
 
-/** Whether one person's share and the price of the whole home are the same. */
+/** Whether one person's share equals the price of the whole home. */
 export const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basis === 'unit' || beds < 2)
 
-/** The other of the two numbers, which always stand together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
- *  @param perBed whether one person's share is the first */
+/** The other of the two numbers, which always appear together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
+ *  @param perBed whether one person's share comes first */
 function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
   if (isOne({ cost, beds }) || !doPeopleFit({ cost, beds })) return ''
   const people = formatCount(cost.people, 'person', 'people')
@@ -76,15 +76,15 @@ function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
     : `${formatMoney(cost.knownEach)} each for ${people}`
 }
 
-/** What those who share pay together: as many times each one's part. */
+/** What the people who share pay together, as a multiple of each person's part. */
 export const totalCost = ({ cost, beds }: Priced): number =>
   cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
 
-/** Whether each of the people takes a bed of their own, and others may take the rest. */
+/** Whether each person takes their own bed, and others may rent the rest. */
 export const isByBed = ({ cost, beds }: Priced): boolean =>
   cost.basis === 'bed' && cost.people <= Math.max(1, beds)
 
-/** That more people share than there are beds; null otherwise. */
+/** Says that there are more people than beds; null otherwise. */
 export function crowdedText({ cost: { people, basis }, beds }: Priced): string | null {
   const places = Math.max(1, beds)
   if (people <= places) return null
@@ -104,7 +104,7 @@ function wholeAndFees(home: Priced, perBed: boolean): string {
   const { cost, beds } = home
   const other = otherPrice(home, perBed)
   const fees = withFees(cost, other === '' || perBed ? 'whole' : 'each')
-  // "For one bed" says it already, unless it is assumed.
+  // "For one bed" already says so, unless the basis is assumed.
   const says = cost.assumed || cost.people > 1 || !perBed
   const byBed =
     cost.basis === 'bed' && beds > 1 && says ? `rented by the bed${cost.assumed ? ', we think' : ''}` : ''
@@ -113,7 +113,7 @@ function wholeAndFees(home: Priced, perBed: boolean): string {
   return capitalized(shown.length > 0 ? shown.join(' · ') : 'fees included')
 }
 
-/** ` with $86 in fees`, or nothing when none has an amount. */
+/** ` with $86 in fees`, or '' if no fee has an amount. */
 function withFees({ fees }: CardCost, part: 'each' | 'whole'): string {
   return fees && fees[part] > 0 ? ` with ${formatMoney(fees[part])} in ${fees.kinds}` : ''
 }
@@ -122,7 +122,7 @@ function fewNames(names: string[]): string {
   return names.length > 2 ? `${names.length} fees` : formatList(names.map((name) => name.toLowerCase()))
 }
 
-/** `3 beds · 2 baths · 1,140 sq ft`; when there are more beds (rentable places) than bedrooms, both are shown. */
+/** `3 beds · 2 baths · 1,140 sq ft`; if there are more beds (rentable places) than bedrooms, shows both. */
 export function roomsText({
   beds,
   bedrooms,
@@ -142,7 +142,7 @@ export function roomsText({
   ].join(' · ')
 }
 
-/** `14 min walk to USC`; `0.6 mi to USC in a straight line` when no way there is known. */
+/** `14 min walk to USC`; `0.6 mi to USC in a straight line` if no way there is known. */
 export function distanceOf({ toCampus, miles, precision, campus }: Facts): string {
   if (toCampus !== null) return toCampus
   if (miles === null) return 'distance not stated'
@@ -154,10 +154,10 @@ export function availableText(date: string | null, today: string): string {
   return date <= today ? 'available now' : `available ${formatMoveDay(date, today)}`
 }
 
-/** What is said around the moment at which somebody confirmed that a home is available. */
+/** The text before and after the date on which a home was confirmed. */
 export type Confirmed = { before: string; at: string; after: string }
 
-/** Who confirmed that the home is available, and when (PRODUCT.md §5.5); null when nobody did. */
+/** Who confirmed that the home is available, and when (PRODUCT.md §5.5); null if nobody did. */
 export function confirmedParts({
   confirmedAt: at,
   confirmedBy,
@@ -170,7 +170,7 @@ export function confirmedParts({
   return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
 }
 
-/** Who confirmed the home, and when, as one text for what is printed or saved: its day is that in UTC. */
+/** Who confirmed the home and when, as one text for print and files; the day is in UTC. */
 export function confirmation(
   home: Pick<ListingCard, 'confirmedAt' | 'confirmedBy' | 'offList'>,
   today: string,

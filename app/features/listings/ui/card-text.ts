@@ -6,46 +6,46 @@ import type { HomeFit, ListingCard } from '../views.ts'
 import { doPeopleFit } from '../price.ts'
 import { crowdedText, isByBed, isOne, totalCost, type Priced } from './card-facts.ts'
 
-/** A piece of a card's line; one that is `roomy` is shown only where the card is wide, `heard` is only read out. */
+/** A piece of a card's line: `roomy` pieces appear only on wide cards, `heard` pieces are only for screen readers. */
 export type Piece = string | { roomy: string } | { heard: string }
 
-/** A line without such pieces is sent as one string. */
+/** A line with only plain pieces is sent as one string. */
 export type Line = string | Piece[]
 
-/** A home as its card says it, line by line: all that a page sends of it to be shown as a card (home-card.tsx). */
+/** A home's card as text, line by line: all that a page sends to show the card (home-card.tsx). */
 export type CardText = Pick<ListingCard, 'id' | 'name' | 'photoCount'> & {
-  /** Of the home's page. */
+  /** The home's page. */
   href: string
-  /** Missing where it is the name. */
+  /** Omitted if it equals the name. */
   address?: string
   photo?: Photo
   amount: string
   per: string
   price: Line
-  /** That there are more people than beds. */
+  /** Says that there are more people than beds. */
   crowded?: string
   rooms: Line
   where: Line
-  /** Whether the first of the amenities were asked for. */
+  /** Whether the first amenities are the ones the search asks for. */
   ticked?: true
   amenities: Line
-  /** What somebody did, and when: `Confirmed ` … */
+  /** Who did what, and when: `Confirmed ` … */
   confirmed?: { did: string; at: string }
   fit?: HomeFit
 }
 
 export type CardHow = {
-  /** On: one person's share is shown first; off: the whole home's price. */
+  /** True: one person's share is shown first; false: the whole home's price. */
   perBed: boolean
   /** How many people share, if the search sets it; the home's page then uses the same number. */
   people?: number | null
   /** ISO date, for "available now". */
   today: string
-  /** Whether all homes of the list are near one campus, which then needs no name. */
+  /** Whether all homes in the list are near one campus, which then need not be named. */
   near?: boolean
   /** Labels of the amenities that the search asks for. */
   asked?: readonly string[]
-  /** How it suits the person or group the list is judged for. */
+  /** How it suits the person or group that the list is for. */
   fit?: HomeFit
 }
 
@@ -55,7 +55,7 @@ export function cardText(home: ListingCard, how: CardHow): CardText {
   const { id, name, photoCount } = home
   const { amount, per, rest } = priceLine(home, perBed)
   const { crowded, rooms } = roomsLine(home)
-  // There is no room for more beside the longer sentence.
+  // The longer sentence leaves no room for anything else.
   const amenities = amenitiesLine(home.offList ? [] : home.amenities, asked)
   const confirmed = shortlyConfirmed(home)
   const [photo] = home.photos
@@ -79,7 +79,7 @@ export function cardText(home: ListingCard, how: CardHow): CardText {
   }
 }
 
-/** Joins pieces into as few strings as possible, because each is a node of the page and a value of its data. */
+/** Joins pieces into as few strings as possible, because each one is a node in the page and a value in its data. */
 function joined(pieces: Piece[]): Line {
   const all: Piece[] = []
   for (const piece of pieces) {
@@ -92,19 +92,19 @@ function joined(pieces: Piece[]): Line {
   return all.length < 2 && typeof first === 'string' ? first : all
 }
 
-// Letters that a line holds where a card is narrow, 280 px. The price has larger ones.
+// Letters that fit in a line of a narrow card, 280 px. The price has larger letters.
 const PRICE = 34
 const ROOMS = 39
 const WHERE = 43
-const AMENITIES = 21 // beside when it was confirmed
-const ASKED = 18 // and beside the tick
-// Lengths where it is wide, 340 px.
+const AMENITIES = 21 // next to the confirmation date
+const ASKED = 18 // and next to the check mark
+// Letters that fit in a line of a wide card, 340 px.
 const WIDE_PRICE = 45
 const WIDE_ROOMS = 49
 const WIDE_AMENITIES = 30
 const WIDE_ASKED = 25
 
-/** The price: the first number, what it is for, and the other one. Fees that nobody stated are a question: `+ fees?`. */
+/** The price: the first number, what it is for, and the other number. Fees that are not stated become a question: `+ fees?`. */
 export function priceLine(home: Priced, perBed: boolean): { amount: string; per: string; rest: Piece[] } {
   const { cost, beds } = home
   const fees = cost.named && cost.unknown.length === 0 ? '' : ' + fees?'
@@ -131,12 +131,12 @@ export function priceLine(home: Priced, perBed: boolean): { amount: string; per:
   return { amount: each, per, rest: [fees, ...rest] }
 }
 
-/** With a question mark where nobody said how it is rented. */
+/** Ends in a question mark if nobody stated how the home is rented. */
 const perBedText = ({ cost }: Priced) => (cost.assumed ? ' per bed?' : ' per bed')
 
 type Rooms = Priced & Pick<ListingCard, 'bedrooms' | 'baths' | 'squareFeet'>
 
-/** `3 beds · 2 baths · 1,140 sq ft`; of a home that is rented by the bed, how many of its beds the price is for. More people than
+/** `3 beds · 2 baths · 1,140 sq ft`. If the home is rented by the bed, also how many of its beds the price is for. More people than
  *  beds are `crowded`. */
 export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[] } {
   const { baths, squareFeet } = home
@@ -152,7 +152,7 @@ export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[]
 
 const bedsText = ({ beds }: Priced) => (beds === 0 ? 'Studio' : formatCount(beds, 'bed'))
 
-/** `3 beds`, or `2 of 5 beds in 3 bedrooms` where two rent by the bed. */
+/** `3 beds`, or `2 of 5 beds in 3 bedrooms` when two people rent by the bed. */
 export function placesText(home: Priced & Pick<ListingCard, 'bedrooms'>): string {
   const { beds, bedrooms, cost } = home
   const isPart = cost.basis === 'bed' && beds > cost.people
@@ -163,7 +163,7 @@ export function placesText(home: Priced & Pick<ListingCard, 'bedrooms'>): string
 type Place = Pick<ListingCard, 'minutes' | 'miles' | 'campus' | 'availableFrom'>
 
 /** `18 min walk · available Aug 15`.
- *  @param near whether everybody knows which campus is meant, because all homes of the list are near it */
+ *  @param near whether the campus need not be named, because all homes in the list are near it */
 export function whereLine(home: Place, { near, today }: { near: boolean; today: string }): Piece[] {
   const { minutes, miles, campus, availableFrom } = home
   if (minutes === null && miles === null && availableFrom === null)
@@ -183,9 +183,9 @@ function freeText(date: string | null, today: string): string {
   return date <= today ? 'available now' : `available ${formatMoveDay(date, today)}`
 }
 
-/** What a card says of amenities: those that were asked for first, with one tick, and as many more as a line holds.
- *  @param all labels that the card may say
- *  @param asked labels that the search asks for, which every home of its list has */
+/** The amenities that a card shows: first the ones the search asks for, with one check mark, then as many more as fit.
+ *  @param all labels that the card may show
+ *  @param asked labels that the search asks for, which every home in its list has */
 export function amenitiesLine(
   all: readonly string[],
   asked: readonly string[],
@@ -204,7 +204,7 @@ export function amenitiesLine(
   return { asked: known, more }
 }
 
-/** `Furnished, parking`, or how many they are where their names are too long. */
+/** `Furnished, parking`, or their number if the names are too long. */
 function askedText(asked: readonly string[]): string | null {
   const [first, ...others] = asked
   if (first === undefined) return null
@@ -220,14 +220,14 @@ function askedText(asked: readonly string[]): string | null {
 /** `parking`; `Wi-Fi` and `AC` stay as they are. */
 const lowered = (label: string) => (/^\p{Lu}(\p{Lu}|.*-\p{Lu})/u.test(label) ? label : label.toLowerCase())
 
-/** The quarter of an hour that a moment is in, `2026-11-20T18:30Z`. In every time zone it is on the same day as the moment, and
- *  other digits are what compresses worst in a list. */
+/** Rounds a moment down to the quarter of an hour, `2026-11-20T18:30Z`. In every time zone that is on the same day, and the digits
+ *  it removes are those that compress worst in a list. */
 function toQuarterHour(at: string): string {
   const minutes = Number(at.slice(14, 16))
   return `${at.slice(0, 14)}${String(minutes - (minutes % 15)).padStart(2, '0')}Z`
 }
 
-/** `Confirmed Nov 20`; who did so stands on the home's page. */
+/** `Confirmed Nov 20`; the home's page says who did so. */
 export function shortlyConfirmed({
   confirmedAt: at,
   confirmedBy,

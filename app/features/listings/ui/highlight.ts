@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** The home that somebody points at, by its card or by its pin. Not React state of the page, which would render all cards and pins
- *  again whenever the pointer or the focus comes to another home. */
+/** The home whose card or pin the pointer or focus is on. Not React state of the page, which would render all cards and pins again
+ *  whenever the pointer or the focus moves to another home. */
 export class Highlight {
   #id: string | null = null
   readonly #listeners = new Set<() => void>()
@@ -19,10 +19,10 @@ export class Highlight {
   }
 }
 
-/** null where cards have no pins. */
+/** Null where cards have no pins. */
 export const HighlightContext = createContext<Highlight | null>(null)
 
-/** Whether the home is pointed at, and what its card or pin says when it is. */
+/** Whether a home is highlighted, and a function by which its card or pin changes that. */
 export function useHighlight(id: string): [highlighted: boolean, highlight: (on: boolean) => void] {
   const highlight = use(HighlightContext)
   const highlighted = useSyncExternalStore(

@@ -9,10 +9,10 @@ import { useHighlight } from './highlight.ts'
 import { HomeSlot } from './home-slot.tsx'
 import { ListingPhoto } from './listing-photo.tsx'
 
-/** How wide a browser will show the photo. */
+/** The width at which a browser shows the photo. */
 const SIZES = '(max-width: 768px) 85vw, (max-width: 1200px) 45vw, 290px'
 
-/** What a card says of its home; the home's page shows it until its own data are there. */
+/** What a card shows of its home; the home's page shows it until its own data have loaded. */
 export type CardPreview = {
   name: string
   address: string
@@ -27,16 +27,16 @@ export type HomeCardProps = {
   home: CardText
   /** ISO date. */
   today: string
-  /** The target of the detail page's back link: this page's URL. */
+  /** The target of the home page's back link: this page's URL. */
   from: string
-  /** How many history entries back that page is, if not the previous one. */
+  /** How many history entries back that page is, if it is not the previous one. */
   steps?: number
   /** Whether to load the picture with priority, because it is visible first. */
   eager?: boolean
 }
 
-/** A home as a card: its photo, what can be done with it, and its facts, each in its line: price, rooms, way and date, name, amenities,
- *  and in a list for a group the verdict. The whole card is one link to its page. */
+/** A home as a card: its photo, its actions, and its facts, one per line: price, rooms, way and date, name, amenities, and in a
+ *  group's list the verdict. The whole card is one link to the home's page. */
 export const HomeCard = memo(function HomeCard({ home, today, from, steps, eager }: HomeCardProps) {
   const [highlighted, highlight] = useHighlight(home.id)
   const { amenities, confirmed } = home
@@ -120,8 +120,8 @@ function previewOf({
 const textOf = (piece: Piece) =>
   typeof piece === 'string' ? piece : 'roomy' in piece ? piece.roomy : piece.heard
 
-/** A line; what is roomy leaves narrow cards, but not what is read out. A function, because a list has hundreds of lines, and each
- *  component costs its page time. */
+/** A line. Narrow cards hide `roomy` pieces visually, but screen readers still read them. A function and not a component, because a
+ *  list has hundreds of lines and each component slows down the page. */
 const shownLine = (line: Line) =>
   typeof line === 'string'
     ? line

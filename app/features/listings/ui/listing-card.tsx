@@ -5,7 +5,7 @@ import { HomeCard, type HomeCardProps } from './home-card.tsx'
 
 type Props = Omit<HomeCardProps, 'home'> & CardHow & { home: Home }
 
-/** A home of a short list, whose page has all facts of it; a search sends the text of its cards instead. */
+/** A home's card in a short list, where the page has all of the home's facts; a search sends the text of its cards instead. */
 export const ListingCard = memo(function ListingCard({ home, perBed, people, today, near, ...card }: Props) {
   const text = useMemo(
     () => cardText(home, { perBed, people, today, near }),

@@ -7,13 +7,13 @@ import type { Photo } from '../rules.ts'
 
 type Props = {
   photo: Photo | undefined
-  /** For a photo that is visible first; others are loaded lazily. */
+  /** For photos that are visible first; others load lazily. */
   eager?: boolean
   sizes: string
   className?: string
 }
 
-/** A small picture of a home beside its name; without text when there is no photo. */
+/** A small picture next to a home's name; without text if there is no photo. */
 export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes: string }) {
   if (photo) return <ListingPhoto photo={{ ...photo, alt: '' }} sizes={sizes} />
   return (
@@ -23,7 +23,7 @@ export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes:
   )
 }
 
-/** A home's picture that fills its box, in its mean color until it is loaded; a placeholder of the same shape when there is none. */
+/** A home's picture that fills its box and shows its mean color until it loads; without a photo, a placeholder of the same shape. */
 export function ListingPhoto({ photo, eager = false, sizes, className = 'size-full object-cover' }: Props) {
   if (!photo)
     return (

@@ -1,7 +1,7 @@
 import type { Photo } from '../rules.ts'
 
-/** Pictures in public/demo-photos that illustrate a kind of home. They show no home that is for rent, and so have no
- *  alternative text. */
+/** Pictures in public/demo-photos that illustrate kinds of homes. None of them is of a home for rent, so they have no alternative
+ *  text. */
 export const samplePhotos = {
   start: {
     src: '/demo-photos/759c5350f48a3fc5786b/1280.webp',

@@ -13,7 +13,7 @@ import { ListingPhoto } from './listing-photo.tsx'
 type Props<Home extends SavedHome> = {
   homes: Home[]
   label: string
-  /** Whether it is directly below the page's title, which makes the cards' headings one level higher than below a section's. */
+  /** Whether it is directly below the page's title; the cards' headings are then one level higher than in a section. */
   underTitle?: boolean
   /** ISO date. */
   today: string
@@ -23,7 +23,7 @@ type Props<Home extends SavedHome> = {
   under?: (saved: Home) => ReactNode
 }
 
-/** The homes of a list as cards; changes are shown below them, and homes that are gone are gray with their last facts. */
+/** A list's homes as cards. Changes are shown below them; homes that are gone are gray and show their last facts. */
 export function SavedGrid<Home extends SavedHome>({
   homes,
   label,
@@ -55,7 +55,7 @@ export function SavedGrid<Home extends SavedHome>({
   )
 }
 
-/** A home that is offered; below it, that this is for the lease after the one that it is rented for. */
+/** A home that is offered. If it is currently rented, a line below says that the offer is for the following lease. */
 function OfferedHome({ saved, today, from }: GoneProps & { from: string }) {
   const rented = rentedText(leaseOf(saved), today)
   return (
@@ -114,7 +114,7 @@ function GoneHome({ saved, today }: GoneProps) {
   )
 }
 
-/** How a home's price changed since it was liked: `Price down $50 since you liked it`; null when it did not. */
+/** How a home's price changed since it was liked: `Price down $50 since you liked it`; null if it did not. */
 export function priceChangeText({ change }: Pick<SavedHome, 'change'>): string | null {
   if (!change) return null
   const { cents, basis } = change

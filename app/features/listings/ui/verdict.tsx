@@ -4,10 +4,10 @@ import type { HomeFit } from '../views.ts'
 const icons = { fits: 'check', near: 'circle-alert', far: 'x' } as const
 const colors = { fits: 'text-good', near: 'text-warn', far: 'text-ink-2' }
 
-const ONE_LINE = 30 // letters beside its icons where a card is narrow, 280 px
+const ONE_LINE = 30 // letters next to its icons on a narrow card, 280 px
 
-/** Whether a home suits the person or group it is judged for, in one line, what weighs most if it is no longer than that; a press
- *  shows all reasons. */
+/** Whether a home suits the person or group, in one line: the most important reason if it fits, otherwise the title. A press shows
+ *  all reasons. */
 export function Verdict({ fit: { level, title, lines } }: { fit: HomeFit }) {
   const [reason = title] = level === 'fits' ? [] : lines
   const first = reason.length <= ONE_LINE ? reason : title
