@@ -23,10 +23,10 @@ const additionForm = z.object({
 export type AddToInquiryOutcome =
   | { ok: true }
   | Invalid<'text' | 'clientId'>
-  /** It was answered or ended meanwhile, or has the most additions. */
+  /** The inquiry was answered or has ended since, or already has the maximum number of additions. */
   | ReturnType<typeof cannotAdd>
 
-/** What was added to an inquiry, oldest first. */
+/** The additions to an inquiry, oldest first. */
 export const additionsOf = (db: Reading, inquiryId: string) =>
   db
     .select({ id: inquiryAdditions.id, text: inquiryAdditions.text, createdAt: inquiryAdditions.createdAt })
@@ -34,8 +34,8 @@ export const additionsOf = (db: Reading, inquiryId: string) =>
     .where(eq(inquiryAdditions.inquiryId, inquiryId))
     .orderBy(asc(inquiryAdditions.createdAt), asc(inquiryAdditions.id))
 
-/** Adds to an inquiry that nobody has answered yet, and notifies whoever answers. Later, the conversation is the place for
- *  it. Idempotent for the same `clientId`.
+/** Adds to an inquiry that nobody has answered yet, and notifies the people who answer it. After an answer, the sender writes in
+ *  the conversation instead. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
 export async function addToInquiry(
   ctx: Context,

@@ -11,29 +11,28 @@ import { leadsOfActor } from './leads.query.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 
-/** A tour that is agreed, or a time that was offered for one. */
+/** An agreed tour, or a proposed time for one. */
 export type AgendaTour = {
   inquiryId: string
-  /** In words, at the home, and as an ISO time. */
+  /** In words in the home's time zone, and as an ISO time. */
   time: string
   startsAt: string
   /** The student as they named themselves; '' after their account is erased. */
   name: string
   home: string
-  /** `offered`: the student picks; `requested`: the reader's side does. */
+  /** `offered`: the student picks a time; `requested`: the reader's side does. */
   state: 'agreed' | 'offered' | 'requested'
 }
 
-/** A day with tours, in words, at the homes. */
+/** A day with tours, in words in the homes' time zones. */
 export type AgendaDay = { day: string; tours: AgendaTour[] }
 
-/** The most tours that are read. */
 const MOST = 500
 
 const dayOf = zoneFormats('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const timeOf = zoneFormats('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
-/** The tours that lie ahead of the actor's company, and the times that are offered for others, by day.
+/** The upcoming tours of the actor's company and its open tour proposals, by day.
  *  @throws SignInRequired, NotFound */
 export async function agenda(ctx: Context): Promise<AgendaDay[]> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)

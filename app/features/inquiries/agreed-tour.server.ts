@@ -11,11 +11,11 @@ import { momentIn } from './tour-copy.ts'
 import type { Tour } from './tour.server.ts'
 import type { AgreedTour } from './views.ts'
 
-/** Who answered an inquiry, joined beside its sender. */
+/** Who answered an inquiry, joined separately from its sender. */
 export const answerer = alias(users, 'answerer')
 export const answererName = { givenName: answerer.givenName, familyName: answerer.familyName }
 
-/** What a tour's card says of the home. */
+/** The facts about the home on a tour's card. */
 export const toured = {
   slug: listings.slug,
   address: listings.address,
@@ -33,8 +33,8 @@ type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' |
     answeredBy: { givenName: string | null; familyName: string | null } | null
   }
 
-/** The agreed tour of an inquiry that lies ahead; null without one.
- *  @param names whether the reader may read who answered: only its sender */
+/** The upcoming agreed tour of an inquiry; null without one.
+ *  @param names whether the reader may see who answered: only the sender may */
 export function agreedTour(
   { tour, state, timeZone, slug, address, lat, lng, precision, answeredBy, ...home }: Row,
   { now, names }: { now: Date; names: boolean },

@@ -27,8 +27,8 @@ export type AnswerLeadOutcome =
   | ReturnType<typeof cannotAnswerLead>
   | Limited
 
-/** Answers an inquiry: question and answer become messages in the company's conversation with the sender. Of two concurrent
- *  answers, the second one is told about the first.
+/** Answers an inquiry: question and answer become messages in the company's conversation with the sender. If two people answer at
+ *  the same time, the second is refused and told about the first answer.
  *  @throws SignInRequired, NotFound */
 export async function answerLead(
   ctx: Context,
@@ -75,8 +75,8 @@ export async function answerLead(
 
 type Asked = { senderUserId: string | null; managerUserId: string | null }
 
-/** Those of some answers that were sent before: by the actor, by anybody else in their company's conversation with whoever
- *  asked, or by another admin for the office. */
+/** Which of the given answers were sent before: by the actor, by a colleague in the company's conversation with the sender, or by
+ *  another admin for the office. */
 export async function answersSent(
   db: Reading,
   { me, clientIds, leads }: { me: string; clientIds: string[]; leads: Asked[] },
@@ -84,7 +84,7 @@ export async function answersSent(
   const { conversationId, senderUserId, clientId } = messages
   const students = leads.map((lead) => lead.senderUserId).filter((id) => id !== null)
   const own = companyConversations
-  // Their ids first: then the messages are read by an index, whichever of these it is.
+  // Reading the ids first lets the message query use an index in every case.
   const ofCompany = await db
     .select({ id: own.conversationId })
     .from(own)
@@ -98,7 +98,7 @@ export async function answersSent(
         conversationId,
         ofCompany.map(({ id }) => id),
       ),
-      // Who was erased has no id here.
+      // The sender id of an erased account is null.
       or(isNull(senderUserId), notInArray(senderUserId, students)),
     ),
   )
@@ -108,7 +108,7 @@ export async function answersSent(
     .where(and(inArray(clientId, clientIds), ours))
 }
 
-/** Closes or reopens a lead. Idempotent. An open tour must be cancelled first, so that nobody waits in vain.
+/** Closes or reopens a lead. Idempotent. An upcoming tour must be canceled first, so that nobody waits in vain.
  *  @throws SignInRequired, NotFound */
 export async function closeLead(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function closeLead(
     inquiryPolicy.answer,
     (look) => lockInquiry(look.db, inquiryId, me),
     async (tx, inquiry) => {
-      // Only its sender could end it differently, and what they withdrew stays withdrawn.
+      // Only the sender could end it differently, and a withdrawn inquiry stays withdrawn.
       if (closed === (inquiry.state === 'closed') || inquiry.state === 'withdrawn') return { ok: true }
       const tour = closed ? await openTour(tx.db, inquiryId) : undefined
       if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }

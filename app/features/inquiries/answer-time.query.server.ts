@@ -9,7 +9,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from './answer-time.ts'
 import { inquiriesPolicy } from './policy.ts'
 
-/** How fast the company (or the site's team) answers inquiries about a home; null when there is too little data.
+/** How fast the company (or the site's team) answers inquiries about a home; null without enough data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [open, home] = await find(ctx, listingPolicy.read, async (look) => {
@@ -37,8 +37,8 @@ type Row = { inquiries: number; answers: number; median: number }
 
 const NEVER = 1e12 // seconds: unanswered inquiries count as slower than all answered ones
 
-/** The median time to the first answer, over the last half year. Unanswered inquiries count as well, once there was enough
- *  time to answer them.
+/** The median time to the first answer over the last half year. Unanswered inquiries count too, once there has been enough time to
+ *  answer them.
  *  @param managerUserId null: inquiries that admins answer
  *  @returns null when there were too few answers */
 export async function answerTimeOf(

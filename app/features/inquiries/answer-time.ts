@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/text/format.ts'
 
-/** The period of inquiries that count, the days they must have had to be answered, and the minimum number of
- *  answers. */
+/** The period over which inquiries count, in days; the days that an inquiry gets to be answered before it counts; and the minimum
+ *  number of answers. */
 export const ANSWER_DAYS = 180
 export const FAIR_DAYS = 3
 export const FEWEST_ANSWERS = 3
@@ -9,7 +9,7 @@ export const FEWEST_ANSWERS = 3
 /** The answer time that a home's page shows. `hours` is the median. */
 export type AnswerTime = { hours: number; inquiries: number; byTeam: boolean }
 
-/** The values of hours that are shown; slower answers are not shown as a number. */
+/** The numbers of hours shown; slower answers are not shown as a number. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
 /** @param seconds the median; null when more than half are unanswered

@@ -15,7 +15,7 @@ import type { TourSide } from './tour-rules.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
- *  @param anyway whether the page said that the company has another tour then
+ *  @param anyway whether the page warned that the company has another tour at that time
  *  @throws SignInRequired, NotFound */
 export async function pickTour(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function pickTour(
     const others = await otherTours(tx.db, inquiry, ctx.now())
     const other = others.find(({ startsAt }) => toursOverlap(startsAt, picked))
     if (other && side === 'manager' && !anyway) return cannotChangeTour('overlap')
-    // Whoever offered a time knew the tours that were agreed before.
+    // A manager who offered a time already knew about the tours agreed before that.
     if (other && side === 'sender' && other.agreedAt > open.changedAt) return cannotChangeTour('taken')
     const set = {
       state: 'agreed' as const,
@@ -64,9 +64,9 @@ export async function pickTour(
   })
 }
 
-/** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
- *  place cannot be cancelled, and one that is no longer as the page showed it is asked about again. Idempotent.
- *  @param seen the version of the tour that the page showed (`tourSeen`); without it, the tour as it is
+/** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken place
+ *  cannot be canceled. If the tour changed since the page was loaded, the page asks again. Idempotent.
+ *  @param seen the version of the tour that the page showed (`tourSeen`); without it, the current version
  *  @throws SignInRequired, NotFound */
 export async function endTour(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function endTour(
   })
 }
 
-/** Whoever proposed times did not see that one was picked. */
+/** Tells a side that proposed times when the other side has picked one that its page did not show yet. */
 function changedSince({ state, startsAt, offeredBy }: Tour, side: TourSide, { home }: Inquiry) {
   const changed = cannotChangeTour('changed')
   return state === 'agreed' && startsAt !== null && offeredBy === side

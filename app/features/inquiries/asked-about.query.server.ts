@@ -6,12 +6,12 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inquiriesPolicy } from './policy.ts'
 
-/** The user's last inquiry about a home: when, and `on` its day there, such as "Nov 22". */
+/** The user's last inquiry about a home; `on` is its date in the home's time zone, such as "Nov 22". */
 export type AskedAbout = { inquiryId: string; at: string; on: string }
 
-/** @returns null for visitors, and for a home that the user did not ask about */
+/** @returns null for visitors, and for a home that the user has not asked about */
 export async function askedAbout(ctx: Context, listingId: string): Promise<AskedAbout | null> {
-  // A suspended person may look at a home, but at no inquiry.
+  // A suspended person may see homes, but not inquiries.
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return null
   const { db } = authorize(ctx, inquiriesPolicy.read, null)
   const [last] = await db

@@ -10,8 +10,8 @@ import { inquiryPath } from './paths.ts'
 import { answeredNews, notifyNamed } from './notify-named.server.ts'
 import { inquiryPolicy } from './policy.ts'
 
-/** The sender says whether a reply by email came. If it did, the inquiry counts as answered at the time when that was said. The first
- *  answer stays.
+/** The sender says whether a reply by email came. If it did, the inquiry counts as answered at the time when the manager said so.
+ *  An earlier answer is kept.
  *  @throws SignInRequired, NotFound */
 export async function confirmReply(
   ctx: Context,

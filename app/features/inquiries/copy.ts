@@ -13,7 +13,7 @@ export const inquiryCopy = {
   sent: 'Inquiry Sent Successfully! The property manager will contact you soon.',
 }
 
-/** What is said after sending: by whom the answer comes, as the form said it. */
+/** The confirmation after sending: who will answer, in the words of the form. */
 export function sentText(offerer: Offerer): string {
   if (!offerer.office) return inquiryCopy.sent
   const who = offererText(offerer)
@@ -23,15 +23,15 @@ export function sentText(offerer: Offerer): string {
   )
 }
 
-/** The default message; also for a group that asks together. */
+/** The default message, also for a group that asks together. */
 export const defaultMessage = (home: string, together = false, asks?: string) =>
   asked(`${together ? "We're" : "I'm"} interested in ${home} and would like more information.`, asks)
 
-/** A message with a question, once. */
+/** Adds a question to a message, unless the message already contains it. */
 export const asked = (message: string, question = ''): string =>
   message.includes(question) ? message : `${message}\n\n${question}`.trim()
 
-/** The prepared answer to those who asked about a home that is rented now. */
+/** The prepared answer to students who asked about a home that has since been rented. */
 export function rentedLeadText({ title, through, status, availableFrom, nextLeaseFrom }: Rented): string {
   if (through === null) return ''
   const begin = `Hello, thank you for asking about ${title}. It is now rented through ${formatFullDate(through)}.`

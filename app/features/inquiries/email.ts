@@ -6,12 +6,11 @@ import { leadLines } from './lead-lines.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
-/** The parts of an inquiry that an email may contain: what the sender typed about themselves. Roommates' names
- *  and addresses stay on the site. */
+/** The parts of an inquiry allowed in an email: what the sender typed about themselves. Roommates' names and addresses stay on the
+ *  site. */
 export type InquiryForEmail = {
-  /** Its name with its address. */
+  /** The home's name and address. */
   home: string
-  /** Who offers it. */
   offeredBy: string
   name: string
   email: string
@@ -23,19 +22,19 @@ export type InquiryForEmail = {
   times: string[]
 }
 
-/** What whoever answers gets besides. */
+/** The additional fields for the people who answer. */
 export type LeadForEmail = InquiryForEmail & {
   /** Whether `email` is the address that the sender's account confirmed. */
   confirmed: boolean
   homeId: string
   beds: number
-  /** The page of the lead. */
+  /** The lead's page. */
   url: string
-  /** The link that says that it was answered by email. */
+  /** The link for saying that the inquiry was answered by email. */
   repliedUrl: string
 }
 
-/** One paragraph for each line of the text, within the limits of an email. */
+/** One paragraph for each line of the text, within the paragraph limit of an email. */
 function paragraphsOf(message: string): string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.length > 12 ? [lines.join(' / ')] : lines
@@ -49,7 +48,7 @@ function factsOf({ moveInDate, roommates, times }: InquiryForEmail): string[] {
   ].flat()
 }
 
-/** Where a reply to the email goes: to the address that the sender typed. */
+/** A reply to the email goes to the address that the sender typed. */
 function replyPart({ name, email, confirmed }: { name: string; email: string; confirmed: boolean }) {
   const typed = `${name} typed the address ${email}, which is not the confirmed one of their account.`
   return {
@@ -60,13 +59,13 @@ function replyPart({ name, email, confirmed }: { name: string; email: string; co
   }
 }
 
-/** Where a fact of the home is asked for. */
+/** Added when the message asks for a fact about the home. */
 const askedPart = (message: string): string[] =>
   factsAskedIn(message).length === 0
     ? []
     : ['The home’s page can answer part of this: at “Answer”, one tap states it there for every student.']
 
-/** To the manager or admins who answer, with the contacts that the sender gave. */
+/** To the manager or admins who answer, with the contact details that the sender gave. */
 export function leadEmail(lead: LeadForEmail): EmailContent {
   const { home, name, message } = lead
   const { replyTo, note } = replyPart(lead)
@@ -86,11 +85,11 @@ export function leadEmail(lead: LeadForEmail): EmailContent {
   }
 }
 
-/** To the sender: whoever answers says that they replied by email. It names nobody. */
+/** To the sender, when the answering side says that they replied by email. It names nobody. */
 export const repliedSubject = (home: string) =>
   `The manager of “${home}” says that they already replied to you by email.`
 
-/** What the sender added before an answer, to whoever answers. */
+/** To the answering side: what the sender added before an answer. */
 export function additionEmail({
   home,
   text,
@@ -126,7 +125,7 @@ export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
   }
 }
 
-/** To an address that the sender typed: a fixed text without anything the sender can write. */
+/** To an address that the sender typed: a fixed text that contains nothing written by the sender. */
 export function roommateEmail(
   { givenName, offeredBy }: { givenName: string; offeredBy: string },
   publicUrl: string,

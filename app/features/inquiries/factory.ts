@@ -6,7 +6,7 @@ import type { TypedInquiry } from './rules.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** The fields of an inquiry form; by default from a sender without roommates. */
+/** The fields of an inquiry form; by default without roommates. */
 export function typedInquiry(fields: TypedInquiry['fields'] = {}, members: string[] = []): TypedInquiry {
   const usual = {
     clientId: newId(),

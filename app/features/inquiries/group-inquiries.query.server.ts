@@ -21,17 +21,17 @@ import type { AgreedTour } from './views.ts'
 
 const MOST = 20
 
-/** What a member of a group asked about a home for others of it, too; without what they wrote, and without contacts. */
+/** An inquiry that a member sent on behalf of other group members, too; without the message and contact details. */
 export type GroupInquiry = {
   inquiryId: string
   listingId: string
   home: string
-  /** The inquiry for its sender and those it names, the home for the other members. */
+  /** The inquiry's page for its sender and the members it names, the home's page for other members. */
   href: string
   withdrawn: boolean
   who: string
   state: string
-  /** In words, in the home's time zone; of the agreed tour, too. */
+  /** When it was sent, in words in the home's time zone; `agreed.at` uses the same format. */
   at: string
   /** `at` as an ISO time. */
   sentAt: string
@@ -40,7 +40,7 @@ export type GroupInquiry = {
 }
 
 /** The inquiries that a member sent and that name another member, newest first.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+ *  @throws NotFound for others' groups, Forbidden for people who have only been invited */
 export async function groupInquiries(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },

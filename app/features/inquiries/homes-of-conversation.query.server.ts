@@ -15,7 +15,7 @@ export type HomeOfConversation = {
   name: string
   href: string
   listed: boolean
-  /** How many questions of the inquiry the home's page does not answer, for whoever offers it. */
+  /** For the answering side: how many questions in the inquiry the home's page does not answer. */
   questions: number
 }
 
@@ -29,8 +29,8 @@ type Row = {
   unstated: AskedFact[]
 }
 
-/** The homes that one of a conversation asked the other, or their company, about and got an answer, latest first; none for a conversation of
- *  others.
+/** The last homes that one side of the conversation asked the other side, or their company, about and got an answer on, newest
+ *  first; empty for other people's conversations.
  *  @throws SignInRequired */
 export async function homesOfConversation(
   ctx: Context,

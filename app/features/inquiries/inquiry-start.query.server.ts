@@ -16,9 +16,9 @@ import { tourTimes } from './inquiry-view.server.ts'
 import { offeredTimes } from './tour.server.ts'
 import type { GroupOfInquiry, InquiryStart } from './views.ts'
 
-/** What an inquiry form begins with: the home, and the known details of the sender.
+/** The initial data of an inquiry form: the home, and what is known about the sender.
  *  @param group one of the sender's groups, whose other members are ticked
- *  @param collection one that is shared with the group, instead of it
+ *  @param collection instead of `group`: a collection shared with the group
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function inquiryStart(
     collection = null,
   }: { listingId: string; group?: string | null; collection?: string | null },
 ): Promise<InquiryStart> {
-  // What the sender's part shows is theirs, so it does not wait for the rule about the home.
+  // The sender's part shows only their own data, so it does not wait for the rule about the home.
   const [open, { home, account }] = await findBy(
     ctx,
     async (look) => {
@@ -63,8 +63,8 @@ export async function inquiryStart(
   }
 }
 
-/** The group asks for the day that it agreed on; without one ahead, the form begins with the sender's own. A day before the home is
- *  free is left out: the form would ask about what it wrote itself. */
+/** The form starts with the move-in date that the group agreed on, or with the sender's own when that date is missing or past. A
+ *  date before the home is available is left out, because the form would then question its own value. */
 function senderFrom(
   { groupMoveIn, moveIn, ...account }: Awaited<ReturnType<typeof senderOf>>,
   { today, freeFrom }: { today: string; freeFrom: string | null },
@@ -111,7 +111,7 @@ async function senderOf(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, u
   }
 }
 
-/** The group that asks, or that of a collection, with its members, if the sender is one of them. */
+/** The given group, or the group that the collection is shared with, and its members, if the sender belongs to it. */
 async function askingGroup(
   { db }: { db: Reading },
   me: string,

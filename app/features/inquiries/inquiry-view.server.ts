@@ -20,7 +20,7 @@ import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
-/** The side that reads, and who. */
+/** The side and the account that reads. */
 type Reader = { side: TourSide; me: string }
 
 /** An inquiry as both sides see it. */
@@ -77,7 +77,7 @@ export async function inquiryViewOf(
 }
 
 /** The times that can be proposed now, as limits for the form's fields.
- *  @param offered those that the company offers; null: any */
+ *  @param offered the times that the company offers; null: any */
 export function tourTimes(timeZone: string, now: Date, offered: string[] | null): TourTimes {
   const quarter = QUARTER * 1000
   const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)

@@ -58,9 +58,9 @@ export async function findInquiry(db: Reading, id: string) {
   return { ...found.inquiry, people: found.people, home: { ...found.home, title: homeTitle(found.home) } }
 }
 
-/** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
- *  the other. Its people are locked first, in the same order as erasing an account does.
- *  @param me the user, who will write something; null for somebody who came by a link
+/** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing on a tour run one at a
+ *  time. Its people are locked first, in the order that erasing an account uses.
+ *  @param me the user who is about to write; null for someone who followed a link
  *  @throws NotFound for unknown ids */
 export async function lockInquiry(tx: Reading, id: string, me: string | null) {
   const { senderUserId, managerUserId } = await findInquiry(tx, id)
@@ -71,7 +71,7 @@ export async function lockInquiry(tx: Reading, id: string, me: string | null) {
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('key share')
-  // Whoever is removed from the company meanwhile answers before, or not at all.
+  // Locking the company means that someone removed from it at the same time either answers before the removal or is refused.
   if (me !== null)
     await tx
       .select({ id: companies.id })
@@ -86,7 +86,7 @@ export type Inquiry = Awaited<ReturnType<typeof findInquiry>>
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** The home of an inquiry, by id or slug. `answers`: who answers for it; null: admins do.
+/** The home of an inquiry, by id or slug. `answers`: the account that answers for it; null: admins do.
  *  @throws NotFound when it does not exist or may not be seen */
 export async function homeToAskAbout(
   { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
@@ -122,13 +122,13 @@ export async function homeToAskAbout(
   return { ...home, closed, offerer: offererOf(home.company), today: dayIn(home.timeZone, now()) }
 }
 
-/** Whether somebody has confirmed that an address is theirs. */
+/** Whether an address is the confirmed one of an account. */
 export const isConfirmed = (
   account: { email: string; emailVerified: boolean } | undefined,
   email: string,
 ): boolean => account?.emailVerified === true && account.email === email
 
-/** The accounts that get emails about an inquiry: the manager and their colleagues, else the admins. */
+/** The accounts that get emails about an inquiry: the manager and their colleagues, or else the admins. */
 export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
   const answers =
     managerUserId === null
@@ -145,7 +145,8 @@ export async function leadReaders(db: Reading, managerUserId: string | null): Pr
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'now' | 'secrets' | 'settings'>
 type AnsweredLead = { inquiryId: string; managerUserId: string | null }
 
-/** Sends what concerns a lead to the confirmed addresses of the company that answers it, besides `readers`, who are notified. */
+/** Emails news about a lead to the confirmed addresses of the company that answers it. `readers` are left out, because they are
+ *  notified already. */
 export async function mailLeadAddresses(
   tools: Tools,
   { inquiryId, managerUserId }: AnsweredLead,
@@ -164,7 +165,7 @@ export async function mailLeadAddresses(
   }
 }
 
-/** Sent to both sides when an inquiry changed, so that their open pages reload. It contains no personal data. */
+/** Sent to both sides when an inquiry changes, so that their open pages reload. It contains no personal data. */
 export const leadsChanged: GuardedKind = {
   name: LEADS_CHANGED,
   about: z.strictObject({}),

@@ -14,7 +14,7 @@ import { findInquiry } from './inquiry.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { factTexts, fillIn, inBraces, namesInBraces } from '#app/features/saved-answers/rules.ts'
 
-/** A lead's answer with a saved one below what was typed, filled in with facts of the home.
+/** A lead's answer: what was typed, followed by a saved answer filled in with facts of the home.
  *  @returns `error`: what could not be filled in; null when the saved answer is gone
  *  @throws SignInRequired, NotFound */
 export async function insertSavedAnswer(
@@ -55,7 +55,7 @@ export async function insertSavedAnswer(
 
 type Rent = Pick<typeof listings.$inferSelect, 'price' | 'priceBasis' | 'priceBasisAssumed' | 'beds'>
 
-/** `$1,800 a month`, and for what where the home says so. A draft begins without a rent. */
+/** `$1,800 a month`, and whether it is per bed or for the whole home, where that is known. A draft starts without a rent. */
 function rentText({ price, priceBasis, priceBasisAssumed, beds }: Rent): string | null {
   if (price === 0) return null
   const rent = `${formatExactMoney(price)} a month`

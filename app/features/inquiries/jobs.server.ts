@@ -13,9 +13,9 @@ import { momentIn } from './tour-copy.ts'
 import { inquiryPath } from './paths.ts'
 import { liesAhead, OPEN_TOURS, openTour } from './tour.server.ts'
 
-/** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
- *  down, archived, paused, by an import, or because nobody looks after it any more; and that it is listed again. Once each time.
- *  Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
+/** Every few minutes: notifies students with an upcoming tour when the home is no longer listed, for whatever reason (taken down,
+ *  archived, paused, by an import, or because nobody manages it anymore), and when it is listed again. Each change is reported
+ *  once: each tour has its own transaction that checks again, so two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,
@@ -56,7 +56,7 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     kind: 'tour',
     to,
     detail: line,
-    // `homeGoneAt` sees to it that each time is told once.
+    // `homeGoneAt` makes sure that each change is reported only once.
     same: newId(),
     link: inquiryPath(inquiryId),
     emailContent: {

@@ -9,7 +9,7 @@ import { lockInquiry, leadsChanged, leadReaders } from './inquiry.server.ts'
 import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 
-/** The ids of people from the sender's groups that an inquiry names. */
+/** The ids of the group members that an inquiry names. */
 export async function namedIn(db: Reading, inquiryId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: inquiryPeople.userId })
@@ -19,8 +19,8 @@ export async function namedIn(db: Reading, inquiryId: string): Promise<string[]>
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** A person whom an inquiry names decides whether the manager gets their email address. A "yes" can be revoked: the
- *  address is no longer shown, though the manager may have read it.
+/** A person named in an inquiry decides whether the manager gets their email address. Revoking a "yes" hides the address again,
+ *  though the manager may already have read it.
  *  @throws SignInRequired, NotFound */
 export async function joinInquiry(
   ctx: Context,
@@ -37,14 +37,14 @@ export async function joinInquiry(
     const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
     const [before] = await tx.db.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
     const answer = joins ? 'yes' : 'no'
-    // Nobody gets an address for an inquiry that was withdrawn; an earlier yes can still be taken back.
+    // Nobody can share an address with a withdrawn inquiry, but an earlier yes can still be taken back.
     if (before?.answer === answer || (joins && inquiry.state === 'withdrawn')) return
     await tx.db
       .update(inquiryPeople)
       .set({ answer, email: joins ? (account?.email ?? null) : null })
       .where(mine)
     const readers = await leadReaders(tx.db, inquiry.managerUserId)
-    // Updates the existing notification, because it is the same inquiry.
+    // The same inquiry updates the existing notification.
     if (joins)
       for (const to of readers)
         await notify(tx, {

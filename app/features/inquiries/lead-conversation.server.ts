@@ -21,8 +21,8 @@ import { isNewsMessage } from './tour-copy.ts'
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
 type Answering = { me: string; senderUserId: string }
 
-/** The conversation with the sender, which starts with the question at the first answer: that of the company, or of the admin
- *  who answers for the office. */
+/** The conversation of the company, or of the admin who answers for the office, with the sender. The first answer starts it with
+ *  the question. */
 export async function leadConversation(
   tools: Tools,
   inquiry: Inquiry,
@@ -43,7 +43,7 @@ export async function leadConversation(
       .where(
         and(eq(conversationSides.conversationId, conversationId), eq(conversationSides.userId, senderUserId)),
       )
-  // A reply by email is in no conversation.
+  // A reply by email is not part of any conversation.
   if (answeredAt === null || (replyCame === true && answeredBy === null)) {
     const added = await additionsOf(tools.db, id)
     for (const text of [`About ${home.title}: ${message}`, ...added.map((addition) => addition.text)])
@@ -66,8 +66,8 @@ async function ownConversation(tools: Tools, { me, senderUserId }: Answering): P
   return conversationId
 }
 
-/** The conversation that an answered inquiry continues in, for either side; undefined for what a person wrote on their own
- *  before they had colleagues. */
+/** The conversation in which an answered inquiry continues, for either side; undefined when it belongs to one person from before
+ *  they had colleagues. */
 export async function conversationOfInquiry(
   tools: Pick<Tools, 'actor'> & { db: Reading },
   { answeredBy, managerUserId, senderUserId }: Pick<Inquiry, 'answeredBy' | 'managerUserId' | 'senderUserId'>,
@@ -86,7 +86,8 @@ export async function conversationOfInquiry(
   return conversationWith(tools, tools.actor.userId === senderUserId ? answeredBy : senderUserId)
 }
 
-/** Whether the sender still has an account, there is no block between them and the actor, and they blocked nobody who answers. */
+/** Whether the sender still has an account, neither they nor the actor has blocked the other, and they have blocked nobody who
+ *  answers. */
 export async function isReachable(
   tools: Pick<Tools, 'actor' | 'db' | 'now'>,
   { people, senderUserId }: Pick<Inquiry, 'people'> & Pick<Answering, 'senderUserId'>,
@@ -102,7 +103,7 @@ export async function isReachable(
   return found !== undefined && !found.blocked && found.here && found.open === true
 }
 
-/** Whether somebody who answers wrote to the sender since the inquiry, rather than only chose times for a tour. */
+/** Whether someone who answers has written to the sender since the inquiry, rather than only chosen tour times. */
 export async function hasWritten(
   db: Reading,
   { createdAt, senderUserId, home }: Inquiry,
@@ -126,5 +127,5 @@ export async function hasWritten(
   )
 }
 
-/** Messages about a tour after which it no longer matters whether anybody wrote. */
+/** After this many messages about a tour, it no longer matters whether anybody wrote. */
 const MOST_TOUR_NEWS = 50

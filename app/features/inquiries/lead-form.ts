@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { messageForm } from '#app/features/messages/fields.ts'
 import { inBraces, namesInBraces } from '#app/features/saved-answers/rules.ts'
 
-/** An answer to leads, in which nothing of a saved answer is left that was not filled in. */
+/** An answer to leads. It may not contain placeholders of a saved answer that were not filled in. */
 export const leadTextField = messageForm.shape.text.superRefine((text, ctx) => {
   const left = namesInBraces(text)
   if (left.length > 0) ctx.addIssue({ code: 'custom', message: `Replace ${inBraces(left)} before you send.` })
 })
 
-/** An answer to a lead. `known` says whether the page that it was written on knew of an answer already, or of one without
- *  words: a time for a tour. */
+/** An answer to a lead. `known` says what its page showed: no answer yet, an answer without text (`unwritten`: a time for a tour),
+ *  or an answer. */
 export const leadAnswerForm = messageForm
   .pick({ clientId: true })
   .extend({ text: leadTextField, known: z.enum(['new', 'unwritten', 'answered']).catch('new') })

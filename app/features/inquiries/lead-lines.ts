@@ -1,6 +1,6 @@
 import type { Email } from '#app/features/emails/rules.ts'
 
-/** The labels of the lines at the end of the email about an inquiry. Programs of managers read them, so they stay as they are. */
+/** The labels of the lines at the end of an inquiry's email. Managers' programs read them, so they must not change. */
 export const leadLabels = {
   name: 'Name',
   email: 'E-mail',
@@ -14,7 +14,7 @@ export const leadLabels = {
 
 type Lead = Record<keyof typeof leadLabels, string | number | null>
 
-/** The lines of an inquiry; what was not stated has none. */
+/** The lines of an inquiry; a field that was not stated has no line. */
 export const leadLines = (lead: Lead): NonNullable<Email['facts']> =>
   (Object.keys(leadLabels) as (keyof Lead)[]).flatMap((field) => {
     const value = lead[field]

@@ -1,8 +1,9 @@
-/** Additions to one inquiry, because each is an email to whoever answers, and their length in UTF-16 units. */
+/** The maximum number of additions to one inquiry, because each is emailed to the people who answer, and their length in UTF-16
+ *  units. */
 export const MOST_ADDITIONS = 5
 export const LONGEST_ADDITION = 1000
 
-/** The part of a lead's page where a fact of the home that was asked for is stated. */
+/** The part of a lead's page where the manager can state a fact that the student asked for. */
 export const ASKED_FACTS = 'asked-facts'
 
 const leadStates = ['new', 'answered', 'tour', 'closed', 'withdrawn'] as const
@@ -15,7 +16,7 @@ export const leadStateLabels: Record<LeadState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Whether nothing more can be answered, added or arranged. */
+/** Whether the inquiry is over: nothing more can be answered, added or arranged. */
 export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
 
 /** The states as the sender sees them. */

@@ -14,12 +14,12 @@ import { pageOfLeads } from './leads.query.server.ts'
 import { leadPath } from './paths.ts'
 import { inquiriesPolicy } from './policy.ts'
 
-/** Leads that are read at a time. */
+/** Leads read at a time. */
 const AT_ONCE = 500
 
 const HEADINGS = ['Lead id', 'Sent', 'State', 'Answered', ...Object.values(leadLabels), 'Message']
 
-/** All leads of the actor as CSV, oldest first; times are those at the home. What was withdrawn has no contacts.
+/** All leads of the actor as CSV, oldest first; times are in the home's time zone. Withdrawn inquiries have no contact details.
  *  @throws SignInRequired, NotFound */
 export function leadsCsv(ctx: Context): AsyncGenerator<string> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)

@@ -25,7 +25,7 @@ import { isEnded } from './lead-rules.ts'
 import { savedAnswerNames } from '#app/features/saved-answers/saved-answers.query.server.ts'
 import { OPEN_TOURS } from './tour.server.ts'
 
-/** A lead with the contact details that its sender gave.
+/** A lead with the sender's contact details.
  *  @throws SignInRequired, NotFound */
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const [open, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
@@ -49,7 +49,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   const isWritten = conversationId !== undefined && (await hasWritten(open.db, inquiry, conversationId))
   return {
     ...view,
-    // What was withdrawn says no more how to reach the people in it.
+    // A withdrawn inquiry no longer shows how to reach its people.
     ...(inquiry.state === 'withdrawn' && { email: '', phone: null, roommates: [] }),
     clientId: newId(),
     conversationId: conversationId ?? null,
@@ -63,14 +63,14 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
 
 type Answering = Extract<Actor, { kind: 'person' }>
 
-/** The inquiries that somebody answers: those to their company, and for an admin those about homes without a manager. */
+/** The inquiries that a user answers: those to their company, and for an admin also those about homes without a manager. */
 export const leadsOfActor = ({ userId, manager, admin }: Answering): SQL =>
   or(
     manager ? inArray(inquiries.managerUserId, withColleagues(userId)) : undefined,
     admin ? isNull(inquiries.managerUserId) : undefined,
   ) ?? sql`false`
 
-/** A page of them. Of each colleague's it reads only a page, in the order of the index. */
+/** A page of the actor's leads. It reads only one page for each colleague, in index order. */
 export function pageOfLeads(
   { userId, manager, admin }: Answering,
   { which, first, most }: { which: SQL | undefined; first: 'newest' | 'oldest'; most: number },
@@ -86,7 +86,7 @@ export function pageOfLeads(
 
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
 
-/** Inquiries that the actor answers, newest first.
+/** The inquiries that the actor answers, newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
 export async function leadsOf(
@@ -146,7 +146,7 @@ export async function leadsOf(
   }
 }
 
-/** Reads a cursor from an address; undefined, the start of the list, when it is invalid. */
+/** Reads a cursor from an address; undefined, which means the start of the list, when it is invalid. */
 function readCursor(after: string | null): { at: string; id: string } | undefined {
   const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
   return time && id && isId(id) ? { at: new Date(Number(time)).toISOString(), id } : undefined

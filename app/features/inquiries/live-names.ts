@@ -1,2 +1,2 @@
-/** The event name under which browsers hear of changed inquiries and leads. */
+/** The live event that tells browsers about changed inquiries and leads. */
 export const LEADS_CHANGED = 'leads'

@@ -10,9 +10,9 @@ import { inquiryPath } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies the roommates whom an inquiry names of its answer or its tour, as long as they may read how it stands: while
- *  they are in a group with its sender. Nobody who blocked the sender is notified.
- *  @param line the whole sentence, which names nobody
+/** Notifies the roommates named in an inquiry about its answer or its tour, while they share a group with the sender and so may
+ *  read its status. Nobody who blocked the sender is notified.
+ *  @param line the whole sentence, without anyone's name
  *  @param same identifies the event */
 export async function notifyNamed(
   tools: Tools,
@@ -35,7 +35,7 @@ export async function notifyNamed(
   if (named.length > 0) await tools.live.send(tools.db, leadsChanged, named, {})
 }
 
-/** That an inquiry was answered, whichever way. */
+/** The news that an inquiry was answered, by message or by email. */
 export const answeredNews = (inquiry: Inquiry) => ({
   inquiry,
   line: `There is an answer about “${inquiry.home.title}”.`,

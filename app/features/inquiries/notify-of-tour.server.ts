@@ -23,11 +23,11 @@ import { siteBrand } from '#app/features/site/brand.server.ts'
 
 export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type TourChange = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
-/** `site`: its name, which the calendar file gives as the organizer. */
+/** `site`: the site's name, the organizer in the calendar file. */
 type TourNotice = TourChange & { site: string }
 
-/** Reports a change of a tour, whose inquiry is locked, as a message in the conversation, and to the other side as a
- *  notification and an email. When the calendar changes, whoever made the change gets an email as well. */
+/** Reports a tour change, whose inquiry is locked: as a message in the conversation, and to the other side as a notification and an
+ *  email. If it changes the calendar, the person who made the change gets an email as well. */
 export async function notifyOfTour(tools: TourTools, change: TourChange): Promise<void> {
   const { name: site } = await siteBrand(tools.db)
   const notice = { ...change, site }
@@ -59,7 +59,7 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
   await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
 }
 
-/** What was said of a tour and nobody read yet is no longer true after a change, for either side. */
+/** After a change, unread notifications about the tour are no longer true for either side. */
 async function withdrawEarlier(tools: TourTools, inquiry: Inquiry): Promise<void> {
   for (const side of ['sender', 'manager'] as const) {
     const readers = await readersOf(tools.db, inquiry, side)
@@ -74,7 +74,7 @@ async function withdrawEarlier(tools: TourTools, inquiry: Inquiry): Promise<void
 export const pathOf = ({ id }: Inquiry, side: TourSide) =>
   side === 'sender' ? inquiryPath(id) : leadPath(id)
 
-/** Those of a side who have an account, with their addresses. */
+/** The accounts on one side, with their addresses. */
 export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
   const { senderUserId, managerUserId } = inquiry
   const ids =
@@ -86,9 +86,9 @@ export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** Where a tour is and with whom, for one side: the student as they named themselves, or who answered and the company that offers
- *  the home.
- *  @param answers the account that answers, if somebody does */
+/** Where a tour takes place and with whom, for one side: the student as they named themselves, or the person who answered and the
+ *  company that offers the home.
+ *  @param answers the account that answers, if any */
 export async function tourFacts(
   db: Reading,
   { home, name }: Pick<Inquiry, 'home' | 'name'>,
@@ -109,13 +109,13 @@ export async function tourFacts(
   return [where, ...(who.length === 0 ? [] : [`With: ${who.join(', ')}`])]
 }
 
-/** The facts in the email about a change: of a time that was picked. */
+/** The facts in the email about a picked time; none for other changes. */
 const factsFor = async (db: Reading, { inquiry, side, me, news }: TourNotice, reader: TourSide) =>
   news.what === 'picked'
     ? tourFacts(db, inquiry, { reader, answers: side === 'manager' ? me : inquiry.answeredBy })
     : []
 
-/** The text of the email about a change, with a calendar file when the reader's calendar changes. */
+/** The text of the email about a change, with a calendar file if the reader's calendar changes. */
 function emailText(
   tools: TourTools,
   { inquiry, tour, news, site: name }: TourNotice,
@@ -142,7 +142,7 @@ function emailText(
   }
 }
 
-/** Emails the notice to the confirmed addresses of the company. @param notified its people who have got it */
+/** Emails the change to the company's confirmed addresses. @param notified the company's people who were already notified */
 async function mailAddresses(tools: TourTools, notice: TourNotice, notified: string[]): Promise<void> {
   const { id: inquiryId, managerUserId } = notice.inquiry
   const facts = await factsFor(tools.db, notice, 'manager')
@@ -156,7 +156,7 @@ async function mailAddresses(tools: TourTools, notice: TourNotice, notified: str
   )
 }
 
-/** Sends the calendar file to the person who made the change, too. */
+/** Sends the calendar file also to the person who made the change. */
 async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
   const { inquiry, side, me } = notice
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))

@@ -24,10 +24,9 @@ export type OfferTourOutcome = TourOutcome | Invalid<TourField> | Overlaps
 
 type Fields = Partial<Record<string, string>>
 
-/** Proposes up to three times for a tour, which replace earlier proposals. An agreed time stays until one of the new times
- *  is accepted. Idempotent for the same times.
- *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
- *  (`tourSeen`)
+/** Proposes up to three times for a tour, replacing earlier proposals. An agreed time stands until a new one is accepted.
+ *  Idempotent for the same times.
+ *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed (`tourSeen`)
  *  @throws SignInRequired, NotFound */
 export async function offerTour(
   ctx: Context,
@@ -53,7 +52,8 @@ export async function offerTour(
 
 type Done = { ok: true; before: boolean } | ReturnType<typeof cannotChangeTour> | Overlaps
 
-/** That times are those of other tours of the company. `slots`: which, as the form sends them if they are meant. */
+/** Some of the proposed times overlap other tours of the company. `slots`: the overlapping times, as the form sends them to
+ *  confirm. */
 type Overlaps = Refused<'overlaps'> & { slots: string }
 
 async function overlapping(
@@ -114,10 +114,10 @@ async function offerOnce(
 const sameTimes = (some: Date[], others: Date[]) =>
   some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
 
-/** A version of the open tour, with which forms of outdated pages are rejected. */
+/** The version of the open tour; forms of outdated pages are rejected by it. */
 export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
 
-/** @returns the tour, and the agreed time that remains valid meanwhile */
+/** @returns the tour, and the agreed time that stands until a new one is picked */
 async function writeOffer(
   { db, now }: SystemContext,
   inquiryId: string,
@@ -126,7 +126,7 @@ async function writeOffer(
   slots: Date[],
 ): Promise<{ tour: Tour; instead: Date | null }> {
   const standing = open?.startsAt && open.startsAt > now() ? open.startsAt : null
-  // A tour that has taken place, or whose agreed time has passed, is not rescheduled: the next one is a new tour.
+  // A tour that has taken place, or whose agreed time has passed, is not rescheduled; a new tour is created.
   const follows = open?.startsAt && !standing
   if (follows)
     await db.update(tours).set({ state: 'past', slots: [], changedAt: now() }).where(eq(tours.id, open.id))

@@ -31,8 +31,8 @@ import { sharedInquiryOf } from './shared-inquiry.query.server.ts'
 
 const MOST = 100
 
-/** The inquiries that the actor sent, and those that name them and whose sender is still here, newest first. How one of
- *  others stands is told as long as both are in a group.
+/** The inquiries that the actor sent, and those that name them and whose sender still has an account, newest first. The status of
+ *  another person's inquiry is included only while both share a group.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const { db } = authorize(ctx, inquiriesPolicy.read, null)
@@ -115,7 +115,7 @@ function nextStep(
     : 'Read the answer, or request a tour'
 }
 
-/** Whether the sender was asked if a reply by email came, and has not answered. */
+/** Whether the sender has been asked if a reply came by email, but has not answered. */
 const asksWhetherReplyCame = ({
   saidRepliedAt,
   replyCame,
@@ -201,8 +201,8 @@ async function namedPage({ db, now }: Tools, inquiry: Inquiry, me: string): Prom
   }
 }
 
-/** The group that an inquiry was sent for, over `inquiries`: one of which the reader, the sender and somebody whom it names
- *  are members now, and of several the one with most of those it names. Null for others, and after leaving. */
+/** The group that an inquiry was sent for: one that the reader, the sender and someone named in the inquiry are all members of now.
+ *  If there are several, the one with the most people named. Null for others, and after leaving. */
 const groupOfInquiry = (me: string): SQL<GroupOfInquiry | null> => sql`(
   select json_build_object('groupId', sent_for.id, 'name', sent_for.name)
   from roommate_groups sent_for

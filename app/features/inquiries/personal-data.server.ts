@@ -3,8 +3,8 @@ import { inquiries, inquiryAdditions, inquiryPeople, tours } from '#app/database
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Inquiries that somebody sent and answered, and those that name them. After erasure the receiver keeps an
- *  inquiry without the sender's name, email and phone, and without roommates (PRODUCT.md §4). */
+/** Inquiries that an account sent or answered, or that name it. After erasure the receiver keeps an inquiry without the sender's
+ *  name, email and phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_additions', 'inquiry_people', 'tours'],
@@ -85,7 +85,7 @@ export const inquiryData: PersonalData = {
       .returning({ id: inquiries.id })
     for (const { id } of sent) {
       await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
-      // Nobody will come to the tour.
+      // Nobody will come to the tour anymore.
       await db
         .update(tours)
         .set({ state: 'cancelled', slots: [], endedBy: 'sender', changedAt: sql`now()` })

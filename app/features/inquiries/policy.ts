@@ -1,14 +1,14 @@
 import { evenSuspended, type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 import { manager, signedIn } from '#app/platform/rules.ts'
 
-/** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
+/** The relation between a user and an inquiry: its sender, the people who answer it, and the group members it names. */
 export type InquiryFacts = {
   senderUserId: string | null
-  /** Null when the admins answer. */
+  /** Null when admins answer. */
   managerUserId: string | null
-  /** Ids of everybody in the manager's company, who answer as well. */
+  /** Ids of everyone in the manager's company, who may answer too. */
   people?: readonly string[]
-  /** Ids of named people from the sender's groups. */
+  /** Ids of the group members that the inquiry names. */
   namedUserIds?: readonly string[]
 }
 
@@ -29,17 +29,17 @@ const bothSides: Rule<InquiryFacts> = (actor, inquiry) =>
   only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor)
 
 export const inquiryPolicy = policy({
-  /** Reading an inquiry as its sender. The manager reads it as a lead. */
+  /** Reading an inquiry as its sender. Managers read it as a lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
-  /** Withdrawing it, and adding to it. */
+  /** Withdrawing an inquiry, and adding to it. */
   withdraw: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   add: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
-  /** Whether the reply by email, of which the manager told, came. */
+  /** Saying whether the reply by email that the manager mentioned came. */
   confirmReply: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),
-  /** The inquiry with the sender's contacts, for the company it was sent to or the admins. */
+  /** The inquiry with the sender's contact details, for the company it was sent to or the admins. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
   readTour: bothSides,
@@ -47,7 +47,7 @@ export const inquiryPolicy = policy({
   arrangeTour: bothSides,
 } satisfies Record<string, Rule<InquiryFacts>>)
 
-/** An inquiry, for anybody who has the link "I already replied" from its email. */
+/** An inquiry, for anyone with the link "I already replied" from its email. */
 export const repliedLinkPolicy = policy({
   read: evenSuspended((_actor, inquiry) => (inquiry ? 'allowed' : 'hidden')),
   say: evenSuspended((_actor, inquiry) => (inquiry ? 'allowed' : 'hidden')),
@@ -64,7 +64,7 @@ export const inquiriesPolicy = policy({
   },
 } satisfies Record<string, Rule<null>>)
 
-/** The hours in which a company shows homes, by the role of the actor in it. */
+/** The hours in which a company shows homes; the subject is the actor's role in it. */
 export const tourHoursPolicy = policy({
   read: manager,
   save: ((actor, { role }) => (role === null ? 'refused' : manager(actor, null))) satisfies Rule<{

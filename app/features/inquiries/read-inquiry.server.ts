@@ -54,7 +54,7 @@ const inquiryForm = (today: string) => {
       )
       .default(null),
     message: messageField('Enter a message.', INQUIRY_MESSAGE_MOST),
-    /** Whether to send it although the same inquiry was sent today. */
+    /** Send the inquiry although the same one was sent today. */
     again: z
       .literal('yes')
       .optional()
@@ -74,7 +74,7 @@ export type InquiryErrors = FieldErrors<InquiryField> & { clientId?: string }
 const REQUIRED = ['name', 'email', 'message'] as const
 
 /** Validates an inquiry form.
- *  @returns `failed` is the message for the form as a whole, worded as in the specification */
+ *  @returns `failed`: the message for the whole form, worded as in the specification */
 export function readInquiry(
   { fields, members }: TypedInquiry,
   { today, ...times }: { today: string } & When,
@@ -99,7 +99,7 @@ export function readInquiry(
   return { ok: false, failed, errors }
 }
 
-/** Rows without a name and an address are dropped (specification part 2 §5). */
+/** Rows with neither a name nor an address are dropped (specification part 2 §5). */
 function readRoommates(fields: TypedInquiry['fields']) {
   const typed: ReadInquiry['typed'] = []
   const errors: InquiryErrors = {}
@@ -121,12 +121,12 @@ function readRoommates(fields: TypedInquiry['fields']) {
 }
 
 type Fields = Partial<Record<string, string>>
-/** Now, the home's time zone, in which tour times are meant, and the times that its company offers; null: any. */
+/** The current time, the time zone of the home and its tour times, and the times that the company offers; null: any. */
 type When = { timeZone: string; now: Date; offered: string[] | null }
 export type SlotErrors = Partial<Record<TourField, string>>
 
 /** Reads the proposed times from a tour form; empty rows are ignored.
- *  @returns the times, the earliest first */
+ *  @returns the times, earliest first */
 export function readSlots(
   fields: Fields,
   { timeZone, now, offered }: When,

@@ -12,12 +12,13 @@ import { momentIn, reminderLine } from './tour-copy.ts'
 import { openTour } from './tour.server.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
-/** 6 in the evening before a tour, in the time zone of its home. */
+/** 6 p.m. on the day before a tour, in the home's time zone. */
 const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuses.timeZone}) - interval '6 hours')
   at time zone ${campuses.timeZone})`
 
-/** Every few minutes: reminds both sides of the agreed tours whose evening before has come, once for each time. Who agreed after that
- *  has just read it. Each tour has its own transaction that checks again, so that two runs or a crash remind nobody twice. */
+/** Every few minutes: reminds both sides of agreed tours once the evening before has come, once for each time. Tours agreed after
+ *  that get no reminder, because both sides have just read about them. Each tour has its own transaction that checks again, so two
+ *  runs or a crash remind nobody twice. */
 export const remindOfTours: Job = {
   name: 'remind-of-tours',
   alone: true,

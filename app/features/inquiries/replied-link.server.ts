@@ -17,30 +17,30 @@ import { SITE } from '#app/platform/text/site-name.ts'
 
 const PURPOSE = 'lead-replied'
 const tokenForm = z.object({ inquiryId: z.uuid() })
-/** Days after an inquiry for which its link works. */
+/** How many days after an inquiry its link works. */
 const REPLIED_WITHIN = 30
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-/** The link "I already replied" in the email of an inquiry. It works for anybody who has it, signed in or not, because that email
- *  also goes to addresses without an account. */
+/** The link "I already replied" in an inquiry's email. It works for anyone who has it, logged in or not, because the email also
+ *  goes to addresses without an account. */
 export function repliedUrl({ secrets, settings }: Tools, inquiryId: string): string {
   const token = secrets.encrypt(PURPOSE, JSON.stringify({ inquiryId }))
   return `${settings.publicUrl}${href('/replied/:token', { token })}`
 }
 
-/** `ended`: it was closed or withdrawn. `over`: the link is too old. */
+/** `ended`: the inquiry was closed or withdrawn. `over`: the link is too old. */
 export type RepliedLink = {
   state: 'waiting' | 'said' | 'answered' | 'ended' | 'over'
-  /** The home's name with its address, and when the inquiry was sent: nothing about its sender. */
+  /** The home's name with its address, and when the inquiry was sent; nothing about the sender. */
   home: string
   at: string
-  /** Where the answers that its home's page lacks are stated; null: none is asked for. */
+  /** Where the manager can state facts that the home's page lacks; null when the inquiry asks for none. */
   statesAt: string | null
 }
 
-/** What a link is about.
- *  @throws NotFound when it was not made here */
+/** The inquiry behind a link.
+ *  @throws NotFound when the link was not made here */
 export async function repliedLink(ctx: Context, token: string): Promise<RepliedLink> {
   const look = (look: ReadingContext) => findInquiry(look.db, readToken(ctx, token))
   const [, inquiry] = await find(ctx, repliedLinkPolicy.read, look)
@@ -54,8 +54,8 @@ export async function repliedLink(ctx: Context, token: string): Promise<RepliedL
   }
 }
 
-/** Whoever answers says that they replied by email, and the sender is asked whether that came: until they confirm it, the inquiry
- *  stays unanswered. Idempotent.
+/** The answering side says that they replied by email, and the sender is asked whether the reply came. Until the sender confirms
+ *  it, the inquiry stays unanswered. Idempotent.
  *  @throws NotFound when the link was not made here */
 export async function sayReplied(ctx: Context, token: string): Promise<void> {
   const look = (look: ReadingContext) => lockInquiry(look.db, readToken(ctx, token), null)

@@ -1,13 +1,13 @@
 import type { TourField } from './tour-rules.ts'
 
-/** Limits: roommates in one inquiry; typed addresses in a day, because each gets an email; and lengths in UTF-16 units. */
+/** Limits: roommates in one inquiry; typed addresses per day, because each gets an email; and lengths in UTF-16 units. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
 export const INQUIRY_NAME_MOST = 100
 export const INQUIRY_MESSAGE_MOST = 2000
-/** A move-in date further in the future than this is a typing error. */
+/** A move-in date further ahead than this is a typo. */
 export const TOUR_MOVE_YEARS = 2
-/** Within this time, sending the same again asks for confirmation. */
+/** Within this time, sending another inquiry about the home asks for confirmation. */
 export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
@@ -23,7 +23,7 @@ export type InquiryField =
   | `roommateName${number}`
   | `roommateEmail${number}`
 
-/** The content of an inquiry form: its fields by name, and the ticked members of one's groups. */
+/** The content of an inquiry form: its fields by name, and the ticked members of the sender's groups. */
 export type TypedInquiry = { fields: Partial<Record<string, string>>; members: string[] }
 
 /** Why an inquiry was not sent, besides invalid fields. */

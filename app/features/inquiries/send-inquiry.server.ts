@@ -40,7 +40,7 @@ export type SendInquiryOutcome = { ok: true; inquiryId: string } | NotSent | Lim
 
 type NotSent =
   | (Invalid<keyof InquiryErrors> & { failed?: string | undefined })
-  /** `early`, who is asked whether they mean it, with the error of its field. */
+  /** For `early`, which asks for confirmation: the error of the move-in date. */
   | (Refused<CannotSendInquiry> & { errors?: InquiryErrors })
 
 /** Validates the form without sending, for a visitor who is about to log in.
@@ -79,7 +79,7 @@ export async function sendInquiry(
   return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
 }
 
-/** A move-in before the home is free is asked about once. */
+/** A move-in date before the home is available needs one confirmation. */
 function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
   return moveInDate !== null && freeFrom !== null && moveInDate < freeFrom && !again
     ? {
@@ -91,7 +91,7 @@ function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
 
 type Sent = Extract<SendInquiryOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
 
-/** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
+/** Runs under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
 async function sendOnce(
   ctx: SystemContext,
   me: string,
@@ -108,7 +108,7 @@ async function sendOnce(
   if (before) return { ok: true, inquiryId: before.id, before: true }
   const home = await homeToAskAbout(ctx, listingId)
   if (home.closed) return cannotSendInquiry(home.closed)
-  // An admin may look for a home of the office, which has all that nobody else offers.
+  // Admins may ask about the office's homes: the office has every home that nobody else offers.
   if (!home.offerer.office && home.people.includes(me)) return cannotSendInquiry('own-home')
   const { birthDate: typed, [BIRTH_DATE_CONFIRMED]: confirmed } = fields
   const age = await checkAge(ctx, { userId: me, typed, confirmed })
@@ -167,7 +167,7 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
   return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
 }
 
-/** Time of the actor's last inquiry about the home that they did not withdraw, in milliseconds; 0 when there is none. */
+/** The time of the actor's last inquiry about the home that was not withdrawn, in milliseconds; 0 without one. */
 async function lastSentAt(db: Reading, me: string, listingId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
@@ -184,7 +184,7 @@ async function lastSentAt(db: Reading, me: string, listingId: string): Promise<n
   return last?.at.getTime() ?? 0
 }
 
-/** The number of addresses that the actor typed within the last day. */
+/** The number of addresses that the actor typed in the last day. */
 async function addressesToday(
   { db, now }: Pick<Context, 'now'> & { db: Reading },
   me: string,
@@ -209,8 +209,8 @@ type NewInquiry = {
   people: { userId: string | null; name: string; email: string | null }[]
 }
 
-/** Queues all emails about a new inquiry in its transaction: to whoever answers for the home, to the sender, and to the
- *  roommates it names. */
+/** Queues all emails about a new inquiry in its transaction: to the people who answer for the home, the sender, and the roommates
+ *  it names. */
 async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
   const { inquiryId, home, managerUserId, account, details, people } = inquiry
   const { db, settings } = tools

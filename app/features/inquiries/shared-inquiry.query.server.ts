@@ -10,8 +10,8 @@ import type { SharedInquiry } from './views.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 
-/** What an inquiry says and how it stands, for a roommate whom it names; without contacts, and without the answer, because
- *  only its people read a conversation. Whoever blocked the sender does not read their words (PRODUCT.md §4). */
+/** An inquiry's content and status for a roommate it names. Without contact details, and without the answer, because a conversation
+ *  is only for its participants. A reader who blocked the sender does not see the sender's words (PRODUCT.md §4). */
 export async function sharedInquiryOf(
   { db, now }: Tools,
   inquiry: Inquiry,
@@ -35,7 +35,7 @@ export async function sharedInquiryOf(
   }
 }
 
-/** The open tour in words with the proposed times, or that the last one was canceled. */
+/** The open tour in words with its proposed times, or a note that the last one was canceled. */
 function tourOf(
   tour: Tour | undefined,
   { timeZone, now, ended }: { timeZone: string; now: Date; ended: boolean },

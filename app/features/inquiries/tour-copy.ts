@@ -47,11 +47,11 @@ const allNews: TourNews[] = [
   { what: 'kept', ...about },
 ]
 
-/** Whether a message says only what became of a tour, so that nobody wrote it. */
+/** Whether a message only reports a tour change, which means that nobody wrote it. */
 export const isNewsMessage = (text: string, home: string): boolean =>
   allNews.some((news) => text.startsWith(newsMessage(news, home).split(SOME)[0] ?? text))
 
-/** The text of a notification and the subject of an email. It contains no name of a person. */
+/** The text of a notification and the subject of an email. It names nobody. */
 export function newsLine(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':
@@ -103,11 +103,11 @@ export const cannotChangeTour = refusals({
   taken: 'Another tour was agreed for this time in the meantime. Pick another time, or propose others.',
 })
 
-/** Why proposed times were not withdrawn. @param side the reader, who proposed them */
+/** Why proposed times were not withdrawn. @param side the reader's side, which proposed them */
 export const pickedMeanwhile = (time: string, side: TourSide) =>
   `The ${side === 'sender' ? 'manager' : 'student'} picked ${time} in the meantime, so the tour is agreed. Nothing was canceled. Do you want to cancel the tour?`
 
-/** Another tour of the company, in words. @param me the reader, whose own name is not said */
+/** Another tour of the company, in words. @param me the reader, whose own name is left out */
 export function otherTourText(
   { startsAt, home, answeredBy, by }: CompanyTour,
   { timeZone, me }: { timeZone: string; me: string },
@@ -128,13 +128,13 @@ const formatOf = zoneFormats('en-US', {
 
 /** `Mon, Nov 16, 2026, 12:00 PM PST`: always in the campus's time zone, wherever the reader is. */
 export function momentIn(timeZone: string, moment: Date): string {
-  // Some versions of Intl put a narrow space before AM and PM.
+  // Some versions of Intl put a narrow no-break space before AM and PM.
   return formatOf(timeZone).format(moment).replaceAll('\u202F', ' ')
 }
 
 type Open = Pick<typeof tours.$inferSelect, 'state' | 'slots' | 'startsAt' | 'offeredBy'>
 
-/** An open tour in a list: how it stands, and what this side does next. */
+/** An open tour in a list: its status, and what this side does next. */
 export type TourLine = { text: string; next: string }
 
 export const PICK_A_TIME = 'Pick a time for the tour'

@@ -13,7 +13,7 @@ type Tools = Pick<Context, 'now' | 'settings'>
 type AgreedTour = Pick<Tour, 'id' | 'sequence'> & { startsAt: Date }
 
 /** The `.ics` file of a tour for one side. It names neither person; the organizer is an address of the site.
- *  @param to the attendee's email address; null for a file that is downloaded
+ *  @param to the attendee's email address; null for a download
  *  @param name the site's */
 export function tourFile(
   { now, settings }: Tools,

@@ -19,7 +19,7 @@ type TourIntent = keyof typeof tourFlash
 export const isTourIntent = (intent: string | undefined): intent is TourIntent =>
   intent !== undefined && Object.hasOwn(tourFlash, intent)
 
-/** Handles one of the tour forms of either side's page. Each verb checks its policy.
+/** Handles one of the tour forms on either side's page. Each verb checks its policy.
  *  @throws SignInRequired, NotFound */
 async function sendTourForm(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function answerTourForm(
   },
 ) {
   const done = await sendTourForm(ctx, { inquiryId, intent, fields: typed })
-  // The form knows now which times are those of other tours, and sends that along if they are meant.
+  // The form now knows which times overlap other tours, and sends them along to confirm.
   if (!done.ok && done.reason === 'overlaps')
     return answerNotDone<TourField>({ ...typed, anyway: done.slots }, { failed: done.failed, status: 409 })
   return answerForm({ ctx, typed }, done, { to: pathOf(inquiryId), flash: tourFlash[intent] })

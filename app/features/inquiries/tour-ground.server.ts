@@ -2,7 +2,7 @@ import { mapGround, type Ground } from '#app/features/streets/map-ground.server.
 import type { Context } from '#app/platform/context.ts'
 import type { AgreedTour } from './views.ts'
 
-/** The base map of the tours that a page shows; null where none is on a map. */
+/** The base map for the tours on a page; null when no tour has a place on the map. */
 export async function tourGround(
   ctx: Context,
   shown: readonly { agreed: AgreedTour | null }[],

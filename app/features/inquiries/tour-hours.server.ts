@@ -13,7 +13,7 @@ import { hoursOf } from './tour.server.ts'
 export type HoursField = `from${number}` | `until${number}`
 export type SaveHoursOutcome = { ok: true } | Invalid<HoursField>
 
-/** The times that a day can begin and end at, by how forms send them. */
+/** The times at which a day can begin and end, keyed by how forms send them. */
 const minutesBy = new Map(
   Array.from({ length: (HOURS_LAST - HOURS_FIRST) / HOURS_STEP + 1 }, (_, step) => {
     const minutes = HOURS_FIRST + step * HOURS_STEP
@@ -44,7 +44,7 @@ export async function ownTourHours(ctx: Context): Promise<DayHours[]> {
   return hoursOf(db, requirePerson(ctx).userId)
 }
 
-/** Sets the weekly hours in which the actor's company shows homes; none: students propose any time. Idempotent.
+/** Sets the weekly hours in which the actor's company shows homes. Without hours, students may propose any time. Idempotent.
  *  @param typed `from1` and `until1` for Monday … `until7` for Sunday, such as `09:30`
  *  @throws SignInRequired, Forbidden */
 export async function saveTourHours(

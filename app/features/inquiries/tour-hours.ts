@@ -1,15 +1,15 @@
 import { daysLater, dayIn } from '#app/platform/time/zone-days.ts'
 import { TOUR_MINUTES } from './tour-rules.ts'
 
-/** Days ahead for which a company's hours are offered, today included. */
+/** The days ahead for which a company's hours are offered, including today. */
 export const HOURS_AHEAD = 14
-/** Minutes between the times that are offered. */
+/** Minutes between offered times. */
 export const HOURS_STEP = 30
-/** The hours that can be chosen, in minutes after midnight. */
+/** The range of hours to choose from, in minutes after midnight. */
 export const HOURS_FIRST = 8 * 60
 export const HOURS_LAST = 20 * 60 + 30
 
-/** Days of the week, Monday first, as ISO 8601 counts them from 1. */
+/** The days of the week, Monday first; ISO 8601 counts them from 1. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -20,10 +20,10 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-/** When a company shows homes on a day of the week, in minutes after midnight where the home is. */
+/** When a company shows homes on a day of the week, in minutes after midnight in the home's time zone. */
 export type DayHours = { weekday: number; from: number; until: number }
 
-/** `08:30` of 510 minutes after midnight. */
+/** 510 minutes after midnight become `08:30`. */
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 

@@ -15,10 +15,10 @@ import { TOUR_MINUTES, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 
 export type Tour = typeof tours.$inferSelect
 
-/** The states of a tour that somebody may still act on; an inquiry has at most one of them. */
+/** The states in which a tour can still change; an inquiry has at most one tour in them. */
 export const OPEN_TOURS: Tour['state'][] = ['proposed', 'agreed', 'moving']
 
-/** The side of an inquiry that the actor is on. Asks no policy: whoever is not its sender counts as its manager. */
+/** The actor's side of an inquiry. Checks no policy: anyone but its sender counts as its manager. */
 export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
   return actor.kind === 'person' && actor.userId === senderUserId ? 'sender' : 'manager'
 }
@@ -42,7 +42,7 @@ export async function latestTour(db: Reading, inquiryId: string): Promise<Tour |
   return found
 }
 
-/** The agreed tours that lie ahead of a manager and their colleagues, or of the admins, the next first. */
+/** The upcoming agreed tours of a manager and their colleagues, or of the admins, the next first. */
 async function toursOfCompany(db: Reading, managerUserId: string | null, now: Date) {
   const { givenName, familyName } = users
   const rows = await db
@@ -78,7 +78,7 @@ async function toursOfCompany(db: Reading, managerUserId: string | null, now: Da
 
 export type CompanyTour = Awaited<ReturnType<typeof toursOfCompany>>[number]
 
-/** Those besides the tour of this inquiry. */
+/** The company's tours besides the one of this inquiry. */
 export async function otherTours(
   db: Reading,
   { id, managerUserId }: { id: string; managerUserId: string | null },
@@ -88,7 +88,7 @@ export async function otherTours(
   return all.filter(({ inquiryId }) => inquiryId !== id)
 }
 
-/** Tours with one company are agreed one after the other until the transaction ends, so that the second sees the first. */
+/** Lets a company agree on only one tour at a time until the transaction ends, so that the second sees the first. */
 export async function lockAgreeing(
   tx: Database,
   { managerUserId }: { managerUserId: string | null },
@@ -101,12 +101,12 @@ export async function lockAgreeing(
 export const toursOverlap = (one: Date | null, other: Date): boolean =>
   one !== null && Math.abs(one.getTime() - other.getTime()) < TOUR_MINUTES * 60_000
 
-/** Whether the tour is still in the future: a time that can be accepted, or the agreed time. */
+/** Whether the tour lies ahead: the agreed time, or any time that can still be accepted. */
 export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
   return [...slots, ...(startsAt ? [startsAt] : [])].some((time) => time > now)
 }
 
-/** The weekly hours of whoever answers for a home, Monday first. @param userId null: admins do */
+/** The weekly hours of the company that answers for a home, Monday first. @param userId null: admins answer */
 export const hoursOf = (db: Reading, userId: string | null): Promise<DayHours[]> =>
   db
     .select({ weekday: tourHours.weekday, from: tourHours.from, until: tourHours.until })
@@ -114,8 +114,8 @@ export const hoursOf = (db: Reading, userId: string | null): Promise<DayHours[]>
     .where(eq(tourHours.companyId, answeringCompany(userId)))
     .orderBy(asc(tourHours.weekday))
 
-/** The times that a student can ask for, local at the home, within the company's hours and at none of its agreed tours; null when
- *  the company has no hours.
+/** The times that a student can ask for, in the home's local time: within the company's hours, and not during its agreed tours;
+ *  null when the company has no hours.
  *  @param managerUserId who answers; null: admins do */
 export async function offeredTimes(
   { db, now }: Pick<Context, 'now'> & { db: Reading },
@@ -128,7 +128,7 @@ export async function offeredTimes(
   if (hours.length === 0) return null
   const earliest = new Date(now().getTime() + TOUR_NOTICE)
   return timesWithin(hours, { timeZone, now: now() }).filter((local) => {
-    // An hour that the clocks skip in spring is none.
+    // An hour that the clocks skip in spring does not exist.
     const at = momentAt(timeZone, local)
     return at !== null && at >= earliest && !taken.some(({ startsAt }) => toursOverlap(startsAt, at))
   })

@@ -10,21 +10,21 @@ import type { InquiryField, TypedInquiry } from './rules.ts'
 export type InquiryStart = {
   home: { id: string; slug: string; name: string }
   offerer: Offerer
-  /** How many people of the company, or admins, and other addresses that it confirmed, get it. */
+  /** How many people at the company, or admins, get it, and how many other confirmed addresses. */
   readers: { people: number; addresses: number }
   /** Identifies this submission, so that sending it twice has the same effect as once. */
   clientId: string
-  /** ISO date at the home. */
+  /** ISO date in the home's time zone. */
   today: string
-  /** ISO date from which the home is free, if that is in the future. */
+  /** ISO date from which the home is available, if that is in the future. */
   freeFrom: string | null
   tour: TourTimes
-  /** Whether the row of a tour is open at first. */
+  /** Whether the tour section is open at first. */
   opensTour?: boolean
-  /** The question that its message has at first. */
+  /** The question that the message starts with. */
   asks?: string
   answers: AnswerTime | null
-  /** Why nobody may answer: the home is no longer published, or the office holds it (is-withheld.server.ts). */
+  /** Why nobody may answer: the home is no longer published, or the office withholds it (is-withheld.server.ts). */
   closed: 'gone' | 'held' | null
   /** The sender; null for a visitor. */
   sender: {
@@ -33,26 +33,27 @@ export type InquiryStart = {
     email: string
     phone: string
     asksBirthDate: boolean
-    /** Move-in date of the group that asks, else of the profile, if it is not past. */
+    /** The move-in date of the group that asks, or else of the profile, unless it is past. */
     moveIn: string | null
     /** The group that asks. */
     group: GroupOfInquiry | null
     mates: { memberId: string; name: string; ticked: boolean }[]
-    /** Their last inquiry about this home. */
+    /** The sender's last inquiry about this home. */
     earlier: AskedAbout | null
   } | null
 }
 
-/** Limits for the fields of tour times, in the home's time zone: `2026-11-20T10:00`; `offered`: the only ones to choose from, else
- *  null. */
+/** Limits for the tour time fields, in the home's time zone: `2026-11-20T10:00`. `offered`: the only times to choose from; null:
+ *  any. */
 export type TourTimes = { earliest: string; latest: string; zone: string; offered: string[] | null }
 
 /** A tour as one side sees it. */
 export type TourView = {
   state: 'proposed' | 'agreed' | 'moving' | 'past' | 'cancelled' | 'declined'
-  /** Whether the reader proposed the times, so that the other side chooses. */
+  /** Whether the reader's side proposed the times, so that the other side chooses. */
   mine: boolean
-  /** Proposed times in the future: as ISO times, and in words; `meanwhile`: another agreed tour of the reader’s company at that time. */
+  /** Proposed times in the future, as ISO times and in words; `meanwhile`: another agreed tour of the reader’s company at that
+   *  time. */
   slots: { iso: string; text: string; meanwhile: string | null }[]
   /** The agreed time, in words, and as an ISO time. */
   at: string | null
@@ -62,7 +63,7 @@ export type TourView = {
   endedByMe: boolean
 }
 
-/** The tour on the page of an inquiry. */
+/** The tour on an inquiry's page. */
 export type TourPart = {
   tour: TourView | null
   /** The version of the tour, sent along with the next form. */
@@ -84,28 +85,29 @@ export type LeadCard = {
   sentAt: string
   /** Whether the home has no manager, so that admins answer. */
   byTeam: boolean
-  /** State of the tour, in words; null without one. */
+  /** The tour's state in words; null without one. */
   tour: string | null
-  /** Whether the reader's side said that they replied by email, and nothing more is known. */
+  /** Whether the reader's side said that they replied by email, and the sender has not confirmed it. */
   saidReplied: boolean
 }
 
-/** A roommate that an inquiry names. */
+/** A roommate named in an inquiry. */
 export type NamedRoommate = {
   name: string
   email: string | null
-  /** For a member of the sender's group: whether they agreed to share their address; null for a roommate whose details
-   *  were typed. */
+  /** For a member of the sender's group: whether they agreed to share their address. Null for a roommate whose details the sender
+   *  typed. */
   asked: 'waits' | 'yes' | 'no' | null
 }
 
-/** When it was said, in words and as an ISO time, and whether the sender says that it came; null: they were asked. */
+/** When the answering side said so, in words and as an ISO time. `came`: what the sender says about it; null while they have not
+ *  answered. */
 export type SaidReply = { at: string; saidAt: string; came: boolean | null }
 
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
   inquiryId: string
-  /** `notOffered`: why not, in words, else null. */
+  /** `notOffered`: why the home is no longer offered, in words; null if it is. */
   home: { slug: string; name: string; address: string; notOffered: string | null }
   name: string
   email: string
@@ -120,7 +122,7 @@ export type InquiryView = {
   /** `at` as an ISO time. */
   sentAt: string
   answeredAt: string | null
-  /** That whoever answers says they replied by email; null unless they do. */
+  /** The answering side's statement that they replied by email; null without one. */
   reply: SaidReply | null
   tour: TourPart
 }
@@ -131,41 +133,41 @@ export type LeadView = InquiryView & {
   clientId: string
   /** The conversation that the answer started, if the reader takes part in it. */
   conversationId: string | null
-  /** Whether the company has written in it since the inquiry; choosing a time for a tour is not writing. */
+  /** Whether the company has written in the conversation since the inquiry; choosing a time for a tour is not writing. */
   isWritten: boolean
-  /** Who answered first, when that was not the reader. */
+  /** Who answered first; null if the reader did. */
   answeredBy: string | null
   /** Whether the sender's account is erased or about to be, so that nobody would read an answer. */
   gone: boolean
   byTeam: boolean
-  /** The answers that the reader's company saved; null for an admin without one. */
+  /** The saved answers of the reader's company; null for an admin without one. */
   saved: { id: string; name: string }[] | null
 }
 
-/** A roommate group of the reader's that an inquiry was sent for. */
+/** The reader's roommate group that an inquiry was sent for. */
 export type GroupOfInquiry = { groupId: string; name: string }
 
-/** An agreed tour that lies ahead: when, in words and as an ISO time, where, and who answered. */
+/** An upcoming agreed tour: when, in words and as an ISO time, where, and who answered. */
 export type AgreedTour = {
   at: string
   startsAt: string
   address: string
-  /** Where that is on a map; null unless it is known exactly. */
+  /** The place on a map; null unless it is known exactly. */
   place: { lat: number; lng: number } | null
-  /** The ways there, on the home's page; and why the home is not offered any more, else null. */
+  /** `wayHref`: the directions on the home's page; `notOffered`: why the home is no longer offered, else null. */
   wayHref: string
   answeredBy: string | null
   notOffered: string | null
 }
 
-/** A line in the list of inquiries that somebody sent or that name them. */
+/** A line in a user's list of inquiries: those they sent, and those that name them. */
 export type InquiryCard = {
   inquiryId: string
   listingId: string
   home: string
-  /** Null where the home has none, or is not shown any more. */
+  /** Null when the home has no photo or is no longer shown. */
   photo: Photo | null
-  /** Who asked; null when the reader did. */
+  /** The sender; null for the reader's own inquiry. */
   from: string | null
   /** In words. */
   state: string
@@ -177,22 +179,22 @@ export type InquiryCard = {
   tour: string | null
   /** What the reader does next. */
   next: string | null
-  /** What waits for the reader: whether their email address may be included, whether a reply came, or a time for the tour. */
+  /** What the reader has to answer: whether to share their email address, whether a reply came, or which time suits for the tour. */
   waits: 'consent' | 'reply' | 'tour' | null
   agreed: AgreedTour | null
   group: GroupOfInquiry | null
 }
 
-/** An inquiry as a roommate reads it whom it names. */
+/** An inquiry as read by a roommate it names. */
 export type SharedInquiry = {
-  /** The message and what was added; none for a reader who blocked the sender. */
+  /** The message and the additions; empty for a reader who blocked the sender. */
   texts: string[]
   moveInDate: string | null
-  /** In words, like the rest. */
+  /** In words, like the fields below. */
   state: string
   answeredAt: string | null
   tour: string | null
-  /** Proposed times of the tour that lie ahead. */
+  /** The proposed tour times that lie ahead. */
   times: string[]
 }
 
@@ -201,7 +203,7 @@ export type InquiryPage =
       kind: 'own'
       inquiry: InquiryView
       conversationId: string | null
-      /** Who offers the home, within a sentence. */
+      /** The company or person that offers the home, as part of a sentence. */
       offeredBy: string
       group: GroupOfInquiry | null
       /** Identifies the next addition, so that sending it twice has the same effect as once; null when nothing can be
@@ -209,7 +211,7 @@ export type InquiryPage =
       addingId: string | null
     }
   | {
-      /** The reader is named as a roommate and asked whether their address may be shared. */
+      /** The inquiry names the reader as a roommate and asks whether their address may be shared. */
       kind: 'named'
       inquiryId: string
       home: { slug: string; name: string; address: string }
@@ -219,7 +221,7 @@ export type InquiryPage =
       answer: 'yes' | 'no' | null
       withdrawn: boolean
       group: GroupOfInquiry | null
-      /** What was asked and how it stands; null unless the reader is in a group with the sender. */
+      /** The content and status; null unless the reader shares a group with the sender. */
       shared: SharedInquiry | null
       at: string
       sentAt: string
@@ -231,7 +233,7 @@ export type InquiryAnswer =
   | { state: 'log-in' }
   | (FormAnswer<InquiryField, TypedInquiry> & {
       state: 'again'
-      /** Whether the form asks for confirmation, because the same inquiry was sent within a day. */
+      /** Whether the form asks for confirmation, because an inquiry about this home was sent within a day. */
       asks: boolean
       asksBirthDate: boolean
     })

@@ -14,8 +14,8 @@ import { endOpenTour } from './answer-tour.server.ts'
 import { liesAhead, openTour } from './tour.server.ts'
 import { namedIn } from './join-inquiry.server.ts'
 
-/** The sender withdraws an inquiry: a tour that lies ahead is canceled, whoever answers is notified and no longer sees the
- *  sender's contacts or roommates, and nobody can answer it any more. Idempotent.
+/** The sender withdraws an inquiry: an upcoming tour is canceled, the answering side is notified and no longer sees the sender's
+ *  contact details or roommates, and nobody can answer anymore. Idempotent.
  *  @throws SignInRequired, NotFound */
 export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

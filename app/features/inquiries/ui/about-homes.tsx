@@ -3,7 +3,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ASKED_FACTS } from '../lead-rules.ts'
 import type { HomeOfConversation } from '../homes-of-conversation.query.server.ts'
 
-/** Below the name in a conversation: the homes that it is about. */
+/** Below the name in a conversation: the homes it is about. */
 export function AboutHomes({ homes }: { homes: HomeOfConversation[] }) {
   if (homes.length === 0) return null
   return (

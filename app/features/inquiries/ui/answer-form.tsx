@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { isEnded } from '../lead-rules.ts'
 import type { LeadView } from '../views.ts'
 
-/** `value`: of a fact of the home that is asked for. */
+/** `value`: the home's fact that the student asks for. */
 export type LeadField = 'text' | 'saved' | 'value'
 type Props = { lead: LeadView; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
@@ -20,7 +20,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
   const form = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
   const { state, gone, answeredAt, answeredBy, conversationId } = lead
-  // What is being written here stays, also when a colleague answers meanwhile.
+  // The text being written stays, even when a colleague answers in the meantime.
   const [begins] = useState(!lead.isWritten)
   const known = answeredAt === null ? 'new' : lead.isWritten ? 'answered' : 'unwritten'
   const inserted = answer?.typed.intent === 'insert' && !answer.errors.saved
@@ -88,7 +88,7 @@ type SavedProps = {
   busy: boolean
 }
 
-/** Puts a saved answer below what was typed; it is sent only with the rest. */
+/** Puts a saved answer below the typed text; nothing is sent until the form is. */
 function SavedAnswers({ saved, field, busy }: SavedProps) {
   if (saved.length === 0)
     return (

@@ -6,7 +6,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import { TourCard } from './tour-card.tsx'
 
-/** What the group asked managers, and its tours, on the group's page; agreed tours first. */
+/** On the group's page: what the group asked managers, and its tours; agreed tours first. */
 export function GroupInquiriesSection({
   inquiries,
   ground,

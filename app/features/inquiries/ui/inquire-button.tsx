@@ -15,7 +15,7 @@ export function InquireButton({ home, look = 'primary' }: Props) {
   return <FormLink home={home} tour={false} look={look} />
 }
 
-/** Opens the same form with the row of a tour open. */
+/** Opens the same form with the tour section open. */
 export function RequestTourButton({ home, ...style }: Props) {
   return <FormLink home={home} tour {...style} />
 }
@@ -40,22 +40,22 @@ function FormLink({ home, tour, ...style }: Props & { tour: boolean }) {
   )
 }
 
-/** The dialog with the inquiry form of a home, which `InquiryDialogs` renders. */
+/** The dialog with a home's inquiry form, which `InquiryDialogs` renders. */
 const inquiryDialog = pageDialog<{ id: string; name: string; tour: boolean }>()
 
 const load = () => import('./inquiry-dialog.tsx')
 
 type DialogsProps = { home: { id: string; name: string }; userId: string }
 
-/** Renders the inquiry dialog of a home's page. If its code cannot be loaded, it navigates to the page with the same
- *  form. It opens by itself for somebody who pressed Send in this tab and has logged in since. */
+/** Renders the inquiry dialog of a home's page. If its code cannot be loaded, it navigates to the page with the same form. It opens
+ *  by itself for someone who pressed Send in this tab and has since logged in. */
 export function InquiryDialogs({ home, userId }: DialogsProps) {
   const pageInstead = usePageInstead()
   const { shown, isOpen, loaded } = usePageDialog(inquiryDialog, load, (asked) =>
     pageInstead((asked.tour ? tourRequestPath : inquirePath)(asked.id)),
   )
   const { id, name } = home
-  // The parameter brought the visitor back here after logging in and is not needed any more.
+  // The parameter brought the visitor back here after logging in and is no longer needed.
   const [asked, setAsked] = useSearchParams()
   const waited = asked.get('do') === WAITING_FORM
   useEffect(() => {

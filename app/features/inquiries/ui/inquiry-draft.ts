@@ -1,7 +1,7 @@
 import { readTyped, type TypedInquiry } from '../rules.ts'
 
-/** A draft of an inquiry form, kept in this tab. `by` is the account that typed it, '' for a visitor; `send`: they
- *  pressed Send and were asked to log in. */
+/** A draft of an inquiry form, kept in this tab. `by`: the account that typed it, '' for a visitor; `send`: they pressed Send and
+ *  were asked to log in. */
 export type InquiryDraft = TypedInquiry & { by: string; send: boolean }
 
 const keyOf = (listingId: string) => `roost.inquiry:${listingId}`
@@ -13,7 +13,7 @@ export function keepDraft(listingId: string, form: HTMLFormElement, by: string, 
   write(listingId, { fields: typed, members, by, send })
 }
 
-/** Whether another account typed here: it logged out, or somebody else logged in. Its text is no longer shown. */
+/** Whether the draft belongs to another account: its owner logged out, or someone else logged in. It is no longer shown. */
 export function isOfAnother(listingId: string, by: string): boolean {
   const draft = stored(listingId)
   return draft !== null && draft.by !== '' && draft.by !== by
@@ -34,7 +34,7 @@ function stored(listingId: string): InquiryDraft | null {
   }
 }
 
-/** Whether the draft should be sent now that the person has logged in. Resets the mark, so that it is sent only once. */
+/** Whether the draft should be sent now that the person has logged in. Clears the flag, so that it is sent only once. */
 export function takeSend(listingId: string, by: string): boolean {
   const draft = readDraft(listingId, by)
   if (!draft?.send || by === '') return false

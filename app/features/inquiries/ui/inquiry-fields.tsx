@@ -115,7 +115,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
   )
 }
 
-/** The move-in date of the search that led to the home. */
+/** The move-in date from the search that led to the home. */
 function searchedMoveIn(from: string, today: string): string | null {
   const day = new URLSearchParams(from.split('?')[1]).get('moveIn') ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today ? day : null
@@ -123,13 +123,13 @@ function searchedMoveIn(from: string, today: string): string | null {
 
 type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[]; onChange: () => void }
 
-/** Members of one's own roommate groups, to tick by name. */
+/** Members of the sender's roommate groups, to tick by name. */
 function Mates({ mates, chosen, onChange }: MatesProps) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   function addAll() {
     const all = boxes.current?.querySelectorAll('input') ?? []
     for (const box of all) box.checked = true
-    // The button goes.
+    // The button disappears, so move the focus.
     all[0]?.focus()
     onChange()
   }
@@ -167,8 +167,7 @@ type RowsProps = {
 
 const rows = Array.from({ length: MOST_ROOMMATES }, (_, row) => row)
 
-/** Rows for roommates. All of them are rendered, so that they can be used without JavaScript; with JavaScript, those
- *  that were not added are hidden. */
+/** Rows for roommates. All are rendered, so that the form works without JavaScript; with JavaScript, rows not yet added are hidden. */
 function RoommateRows({ textOf, errors }: RowsProps) {
   const filled = (row: number) =>
     textOf(`roommateName${row}`) !== '' ||
@@ -223,12 +222,12 @@ type TourProps = {
   onChange: () => void
 }
 
-/** Proposes times for a tour together with the inquiry; open at first when it has content, or was asked for. */
+/** Proposes tour times together with the inquiry; open at first when it has content or the link asked for a tour. */
 function TourRequest({ start, textOf, errors, onChange }: TourProps) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => textOf(name) !== '' || errors[name] !== undefined)
   const row = useRef<HTMLElement>(null)
-  // Whoever asked for a tour begins there.
+  // Someone who asked for a tour starts here.
   useEffect(() => {
     if (!start.opensTour) return
     row.current?.scrollIntoView()

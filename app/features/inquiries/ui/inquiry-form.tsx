@@ -45,7 +45,7 @@ type Props = {
 const NOT_SENT = 'Your inquiry has not been sent yet'
 const LOG_IN = 'Your inquiry is ready. Log in or sign up to send it.'
 
-/** The inquiry form, on its page and in the dialog, with and without JavaScript. */
+/** The inquiry form, on its own page and in the dialog, with and without JavaScript. */
 export function InquiryForm({ start, answer: first, onClose }: Props) {
   const { home, sender, closed } = start
   const by = sender?.userId ?? ''
@@ -66,7 +66,8 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     if (!first) setDraft(withQuestion(readDraft(home.id, by), start.asks))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
-  // Submits a draft that was sent before logging in; its fields are filled in by now. Under another name than the account's it asks.
+  // Submits a draft whose sender pressed Send before logging in; its fields are filled in by now. If it is under another address
+  // than the account's, the form asks first.
   useEffect(() => {
     if (!draft || !takeSend(home.id, by)) return
     if (goesByItself(draft, sender)) form.current?.requestSubmit()
@@ -123,7 +124,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           onOwn={() => {
             const { name, email } = sender
             const now = readDraft(home.id, by) ?? draft
-            // The button goes with the difference.
+            // The button disappears with the difference.
             flushSync(() => setDraft(now && { ...now, fields: { ...now.fields, name, email } }))
             form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
           }}
@@ -173,7 +174,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   )
 }
 
-/** A draft with a question, too; what was about to be sent stays as it was. */
+/** Adds the question to a draft, unless the draft is about to be sent. */
 function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']): InquiryDraft | null {
   if (draft === null || draft.send) return draft
   return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
@@ -181,8 +182,8 @@ function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']
 
 type SentProps = { inquiryId: string; start: InquiryStart; onClose?: (() => void) | undefined }
 
-/** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered, touched or focused.
- *  The focus that it takes at first, which announces it, does not count. What closes leaves a note with the link. */
+/** Confirms that the inquiry was sent, and closes the dialog after a moment, unless it is hovered, touched or focused. The initial
+ *  focus, which announces it, does not count. When the dialog closes, a toast with the link remains. */
 function InquirySent({ inquiryId, start, onClose }: SentProps) {
   const said = sentText(start.offerer)
   const group = start.sender?.group
@@ -229,7 +230,7 @@ function InquirySent({ inquiryId, start, onClose }: SentProps) {
   )
 }
 
-/** Who reads it there, when that is more than one person. */
+/** How many people get the inquiry, if more than one. */
 function readersText({ people, addresses }: InquiryStart['readers']): string | null {
   if (people < 2 && addresses === 0) return null
   const more =

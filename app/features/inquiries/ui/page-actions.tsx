@@ -11,7 +11,7 @@ import { InquireButton, RequestTourButton } from './inquire-button.tsx'
 /** The user's last inquiry about the home on this page; null without one. */
 export const HomeAskedAbout = createContext<AskedAbout | null>(null)
 
-/** When the user asked, with a link to it, beside the inquiry button. */
+/** When the user last asked, with a link, beside the inquiry button. */
 function AskedAboutFact() {
   const asked = use(HomeAskedAbout)
   return (
@@ -37,7 +37,7 @@ function AnswerTimeFact() {
   return time && <p className="num text-sm text-ink-2">{answerTimeText(time)}</p>
 }
 
-/** The actions on a home's own page: those of earlier features, and the inquiry button. */
+/** The actions on a home's own page: those of earlier features, and the inquiry buttons. */
 export const pageActions = (props: HomeSlotProps) => (
   <>
     {sharingActions(props)}

@@ -34,7 +34,7 @@ export function ReplyQuestion({ reply, offeredBy, busy }: Question) {
 
 type Question = { reply: SaidReply; offeredBy: string; busy: boolean }
 
-/** For whoever answers: what was said outside Roost, and what the student says about it. */
+/** For the answering side: what was said outside Roost, and whether the student confirmed it. */
 export function ReplyState({ reply }: { reply: SaidReply }) {
   return (
     <p className="rounded-card bg-sunken p-4">

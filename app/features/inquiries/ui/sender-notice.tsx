@@ -9,25 +9,26 @@ import type { InquiryDraft } from './inquiry-draft.ts'
 
 type Sender = NonNullable<InquiryStart['sender']>
 
-/** Whether what a visitor typed is under another address than the account's that they then logged in to. */
+/** Whether a visitor typed another address than that of the account they then logged in to. */
 const isUnderOther = ({ fields }: Pick<InquiryDraft, 'fields'>, { email }: Pick<Sender, 'email'>) =>
   (fields.email ?? '').trim().toLowerCase() !== email.toLowerCase()
 
-/** Whether it can be sent without a word once they have logged in: under the same address, and nothing was asked before. */
+/** Whether the draft can be sent after login without asking: the address is the same, and the account has not asked about this home
+ *  before. */
 export const goesByItself = (draft: Pick<InquiryDraft, 'fields'>, sender: Sender | null): boolean =>
   sender !== null && sender.earlier === null && !isUnderOther(draft, sender)
 
 type Props = {
   sender: Sender
-  /** What a visitor typed; null where nothing was. */
+  /** What the visitor typed before logging in; null without a draft. */
   draft: InquiryDraft | null
-  /** Whether they had pressed Send before they logged in. */
+  /** Whether they had pressed Send before logging in. */
   waits: boolean
   /** Fills in the account's name and address. */
   onOwn: () => void
 }
 
-/** Above the form: under whose name it goes out, where that is not the account's, and that the account has asked before. */
+/** Above the form: a notice when the address is not the account's, or when the account has asked about the home before. */
 export function SenderNotice({ sender, draft, waits, onOwn }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -46,7 +46,7 @@ export function AddForm({
   )
 }
 
-/** Withdraws an inquiry, after saying what that does. */
+/** Withdraws an inquiry, after explaining the consequences. */
 export function WithdrawForm({ tour, busy }: { tour: boolean; busy: boolean }) {
   return (
     <details>

@@ -1,7 +1,7 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
 import type { SharedInquiry as Shared } from '../views.ts'
 
-/** What was asked and how it stands, for a roommate whom the inquiry names. @param from who asked */
+/** An inquiry's content and status, for a roommate it names. @param from the sender */
 export function SharedInquiry({ shared, from }: { shared: Shared; from: string }) {
   const { texts, moveInDate, state, answeredAt, tour, times } = shared
   return (

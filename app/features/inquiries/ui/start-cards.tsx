@@ -6,7 +6,7 @@ import { inquiryPath } from '../paths.ts'
 import type { InquiryCard } from '../views.ts'
 import { TourCard } from './tour-card.tsx'
 
-/** What of the inquiries belongs on the start page: questions for the reader, and agreed tours. */
+/** The inquiries for the start page: questions for the reader, and agreed tours. */
 export function StartCards({ inquiries, ground }: { inquiries: InquiryCard[]; ground: MapGround | null }) {
   const busy = useNavigation().state !== 'idle'
   if (inquiries.length === 0) return null

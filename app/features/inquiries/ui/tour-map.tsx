@@ -5,7 +5,7 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 
 type Props = { home: string; place: { lat: number; lng: number }; ground: MapGround }
 
-/** Where a tour is, as a picture: a map that moves is on the home's page. Loaded on demand. */
+/** A static picture of where a tour takes place; the home's page has the interactive map. Loaded on demand. */
 export default function TourMap({ home, place: { lat, lng }, ground }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   if (status === 'unsupported') return null

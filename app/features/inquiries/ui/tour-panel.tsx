@@ -22,7 +22,7 @@ type Props = {
   busy: boolean
 }
 
-/** The tour on either side's page: its state, and the actions of this side. */
+/** The tour on either side's page: its state, and this side's actions. */
 export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props) {
   const { tour } = part
   const isOpen = tour !== null && ['proposed', 'agreed', 'moving'].includes(tour.state)
@@ -30,7 +30,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const agreed = stands && tour.at && tour.startsAt ? { at: tour.startsAt, there: tour.at } : null
   const here = useReadersTime(agreed)
   if (closed && tour === null) return null
-  // The tour changed since the page that the form was on, so it asks again.
+  // The tour has changed since the form's page was loaded, so the form asks again.
   const asksToEnd = answer?.failed !== undefined && answer.typed.intent === 'tour-end'
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -164,7 +164,7 @@ function Disclosure({ title, open, children }: { title: string; open: boolean; c
   )
 }
 
-/** The state of a tour as a sentence for one side. @param here what follows the agreed time, for a reader in another zone */
+/** The state of a tour as a sentence for one side. @param here text after the agreed time, for a reader in another time zone */
 export function tourStatus(tour: TourView | null, side: TourSide, here = ''): string {
   const they = side === 'sender' ? 'the manager' : 'the student'
   if (tour === null)

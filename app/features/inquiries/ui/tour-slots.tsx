@@ -18,8 +18,8 @@ type Props = {
 
 const rows = Array.from({ length: MOST_SLOTS }, (_, row) => row)
 
-/** Up to three times for a tour: chips for the next days, and a native field for each time, which is all there is without
- *  JavaScript. */
+/** Up to three tour times: chips for the next days, and a native field for each time. Without JavaScript, there are only the
+ *  fields. */
 export function TourSlots({ times, textOf, errors, onChange }: Props) {
   const [slots, setSlots] = useState(() => rows.map((row) => textOf(`tourSlot${row}`)))
   const hydrated = useHydrated()
@@ -125,7 +125,7 @@ export function TourSlots({ times, textOf, errors, onChange }: Props) {
 
 type Limits = Pick<TourTimes, 'earliest' | 'offered'>
 
-/** The next days as ISO dates, from the first on which a time is left, or those that are offered. */
+/** The next days as ISO dates, starting with the first that still has a time, or only the days offered. */
 export function chipDays(times: Limits): string[] {
   if (times.offered) return [...new Set(times.offered.map((time) => time.slice(0, 10)))]
   const start = Date.parse(`${times.earliest.slice(0, 10)}T00:00:00Z`)
@@ -135,7 +135,7 @@ export function chipDays(times: Limits): string[] {
   return days.filter((day) => chipHours(day, times).length > 0).slice(0, CHIP_DAYS)
 }
 
-/** The full hours of a day that can be proposed, such as `2026-11-20T10:00`, or the times that are offered. */
+/** The full hours of a day that can be proposed, such as `2026-11-20T10:00`, or only the times offered. */
 export function chipHours(day: string, { earliest, offered }: Limits): string[] {
   if (offered) return offered.filter((time) => time.startsWith(day))
   const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at)
@@ -150,7 +150,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-/** `Fri, Nov 20` of a day, `10:00 AM` of a time. Both are local at the home. */
+/** `Fri, Nov 20` for a day, `10:00 AM` for a time. Both are local to the home. */
 export function chipText(local: string): string {
   if (local.length === 10) return dayFormat.format(new Date(`${local}T00:00:00Z`))
   return timeFormat.format(new Date(`${local}:00Z`)).replaceAll('\u202F', ' ')

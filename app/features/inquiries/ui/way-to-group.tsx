@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import type { GroupOfInquiry } from '../views.ts'
 
-/** From an inquiry back to the group that it was sent for. */
+/** A link from an inquiry back to the group it was sent for. */
 export const WayToGroup = ({ group }: { group: GroupOfInquiry }) => (
   <Link
     to={`${groupPath(group.groupId)}#inquiries`}
