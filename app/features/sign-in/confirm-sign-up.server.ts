@@ -18,9 +18,9 @@ export type ConfirmSignUpOutcome =
 
 type Made = { ok: true; user: { id: string }; pending: PendingSignUp } | NotConfirmed
 
-/** Creates the account of this browser's sign-up attempt if the code is right, and signs in. Every other attempt with the
- *  same address ends. `cookies`: those of the new session.
- *  @param headers of the request, for the list of devices */
+/** Creates the account of this browser's sign-up attempt if the code is right, and logs the person in. All other attempts with the
+ *  same address end. `cookies`: those of the new session.
+ *  @param headers the request's, for the list of devices */
 export async function confirmSignUp(
   ctx: Context,
   { token, code, headers }: { token: string | null; code: unknown; headers: Headers },

@@ -14,12 +14,12 @@ export async function demoAccountsHere(ctx: Context): Promise<DemoAccount[]> {
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))
 }
 
-/** Whether the invented students have been created. */
+/** Whether the demo's students have been created. */
 export async function hasDemoStudents(ctx: SystemContext): Promise<boolean> {
   return (await demoStudents(ctx, 1)).length > 0
 }
 
-/** The first of the invented students, in the order in which they were created. */
+/** The first demo students, in order of creation. */
 export async function demoStudents(
   { db }: SystemContext,
   most: number,
@@ -28,7 +28,7 @@ export async function demoStudents(
   return db.select().from(users).where(theirs).orderBy(asc(users.id)).limit(most)
 }
 
-/** An account that the demo made; undefined before. */
+/** A demo account; undefined before the demo is created. */
 export async function demoAccount(
   { db }: SystemContext,
   email: string,
@@ -37,7 +37,7 @@ export async function demoAccount(
   return found
 }
 
-/** Whether the accounts of the demo are in a database, whose passwords are public. */
+/** Whether the database contains demo accounts, whose passwords are public. */
 export async function hasDemoAccounts(db: Reading): Promise<boolean> {
   const addresses = demoAccounts.map(({ email }) => email)
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.email, addresses)).limit(1)

@@ -1,4 +1,4 @@
-/** An account of the demo. Its password is public, so demo accounts exist on this machine only. */
+/** A demo account. Its password is public, so demo accounts exist on this machine only. */
 export type DemoAccount = {
   role: 'student' | 'manager' | 'admin'
   name: string
@@ -44,7 +44,7 @@ export function demoEmail({ givenName }: Pick<DemoPerson, 'givenName'>): string 
   return `${givenName.toLowerCase()}@demo.example`
 }
 
-/** The accounts that the server prints at start, `/dev/accounts.json` returns and the demo's log-in form offers. */
+/** The accounts that the server prints at start, `/dev/accounts.json` returns, and the demo's log-in form offers. */
 export const demoAccounts: DemoAccount[] = demoPeople.map((person) => ({
   role: person.role,
   name: `${person.givenName} ${person.familyName}`,

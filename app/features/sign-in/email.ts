@@ -3,7 +3,7 @@ import type { OpenIdProvider } from '#app/platform/context.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
-/** The email with the code. It contains no name, because anybody may have typed the address with any name. */
+/** The email with the code. It contains no name, because anyone may have typed the address with any name. */
 export function signUpCodeEmail(code: string): Email {
   return {
     subject: `Your code for ${SITE}`,
@@ -14,7 +14,7 @@ export function signUpCodeEmail(code: string): Email {
   }
 }
 
-/** Instead of a code, to an address that has an account. The page shows the same in both cases. */
+/** Sent instead of a code when the address already has an account. The page shows the same in both cases. */
 export function existingAccountEmail(publicUrl: string): Email {
   return {
     subject: 'You already have an account',
@@ -29,7 +29,7 @@ export function existingAccountEmail(publicUrl: string): Email {
 
 type Site = { publicUrl: string; operatorName: string | null }
 
-/** @param link to the page for the code (request-reset.server.ts) */
+/** @param link opens the page for the code (request-reset.server.ts) */
 export function resetCodeEmail(code: string, link: string): Email {
   return {
     subject: 'Your code for a new password',
@@ -43,9 +43,9 @@ export function resetCodeEmail(code: string, link: string): Email {
   }
 }
 
-/** For an account that can only sign in with a provider.
- *  @param provider null when this site has none of its providers now
- *  @param isOnly whether it can get no password */
+/** For an account that can only log in with a provider.
+ *  @param provider null when this site currently has none of the account's providers
+ *  @param isOnly whether the account cannot get a password */
 export function noPasswordEmail(
   { publicUrl, operatorName }: Site,
   provider: Pick<OpenIdProvider, 'name'> | null,
@@ -88,7 +88,7 @@ export function passwordResetEmail(publicUrl: string): Email {
 
 type LinkSite = { publicUrl: string }
 
-/** To the account's own address, so that its owner learns about every new way to sign in.
+/** To the account's own address, so that its owner learns about every new way to log in.
  *  @param provider name of the provider */
 export function linkedEmail({ publicUrl }: LinkSite, provider: string): Email {
   return {

@@ -3,8 +3,8 @@ import { emailField } from '#app/platform/text/email-field.ts'
 import { CODE_MOST, NOT_A_CODE } from '#app/features/accounts/code-rules.ts'
 import { newPasswordField } from '#app/features/accounts/rules.ts'
 
-/** The fields of the log-in form. The password may be any text: the rules for new passwords may have changed since it
- *  was chosen. */
+/** The fields of the log-in form. The password may be any text, because the rules for new passwords may have changed since it was
+ *  chosen. */
 export const logInForm = z.object({
   email: emailField(),
   password: z

@@ -19,15 +19,15 @@ import {
   type SignInOrAskOutcome,
 } from './resume-after-login.server.ts'
 
-/** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
+/** `ended`: no password was entered in this browser, that was more than ten minutes ago, or the password has changed since. */
 export type EnterSecondFactorOutcome =
   | SignInOrAskOutcome
   | CannotLogIn<'ended'>
   | (CannotLogIn<'limited'> & { wait: number })
   | Invalid<'code', 'not-a-code' | 'wrong' | 'used'>
 
-/** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
- *  recovery code. */
+/** Logs in a person who already entered the right password in this browser (`logIn`), with a code from their app or a recovery
+ *  code. */
 export async function enterSecondFactor(
   ctx: Context,
   { typed, headers }: { typed: unknown; headers: Headers },
@@ -37,7 +37,7 @@ export async function enterSecondFactor(
   const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return cannotLogIn('ended')
   const used = await consumeSecondCode(open, account.userId, typed)
-  // It was turned off meanwhile in another browser, so the password is enough.
+  // Two-step sign-in was turned off in another browser in the meantime, so the password is enough.
   if (!used.ok && used.reason !== 'off') {
     logSecurityEvent(ctx, 'second-factor-failed', account.userId)
     const { reason, failed } = used
@@ -50,16 +50,16 @@ export async function enterSecondFactor(
   return !went.ok && went.reason === 'changed' ? cannotLogIn('ended') : went
 }
 
-/** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
+/** `ended`: no password was entered in this browser, that was too long ago, or the account has been erased. */
 export type RestoreAccountOutcome = SignInOrAskOutcome | (CannotLogIn<'ended'> & { cookies: string[] })
 
-/** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
+/** Cancels the deletion of an account and logs its owner in. They have already entered their password in this browser (`logIn`). */
 export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoreAccountOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
   const person = await readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await cancelDeletion(open, account.userId) // idempotent: a second submission only signs in
+  await cancelDeletion(open, account.userId) // idempotent: a second submission only logs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
   const went = await signInOrAsk(open, { account: kept, given: { keepSignedIn, secondFactor }, headers })
@@ -72,8 +72,8 @@ const ended = async (ctx: Context): Promise<RestoreAccountOutcome> => ({
   cookies: [await noPendingSignInCookie(ctx)],
 })
 
-/** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
- *  @returns whether its deletion was still pending */
+/** Cancels the deletion of an account whose owner has just authenticated; the caller logs them in afterwards.
+ *  @returns whether the deletion was still pending */
 export async function cancelDeletion(ctx: SystemContext, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const [back] = await tx.db

@@ -25,18 +25,18 @@ import { recordCampusWord } from './record-campus-word.server.ts'
 import { exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
 import type { ProviderProblem } from './provider-problems.ts'
 
-/** `cookies` are Set-Cookie values to send in any case. */
+/** `cookies`: Set-Cookie values to send in any case. */
 export type FinishProviderSignInOutcome =
   | (SignInOrAskOutcome & { linked: false; returnTo: string; isNew: boolean })
-  /** The provider was linked to a signed-in account. */
+  /** The provider was linked to the account of the current session. */
   | { ok: true; linked: true; cookies: string[] }
   | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
 
-/** Completes a sign-in at the provider, and creates an account for a new person. If somebody started it to link the
- *  provider to their own account, it is linked and they stay signed in.
- *  @param headers of the request, whose session ends unless the provider was to be linked
- *  @param at the id of the provider
- *  @throws NotFound for one that this site does not have */
+/** Completes a sign-in at the provider, and creates an account for a new person. If the person started it to link the provider to
+ *  their account, it is linked and they stay logged in.
+ *  @param headers the request's; its session ends, unless the provider was to be linked
+ *  @param at the provider's id
+ *  @throws NotFound when this site does not have the provider */
 export async function finishProviderSignIn(
   ctx: Context,
   { at, query, headers }: { at: string; query: URLSearchParams; headers: Headers },
@@ -66,13 +66,13 @@ export async function finishProviderSignIn(
   }
   const found = await openAccount(open, provider, came.claims, begun)
   if (!found.ok) {
-    // Specification part 1 §4: signed out, to log in by password.
+    // Specification part 1 §4: the person is logged out, so that they can log in with their password.
     cookies.push(...(await endRequestSession(open, headers)))
     return problem(found.problem)
   }
   await recordCampusWord(open, { userId: found.userId, provider, claims: came.claims })
   const account = await findAccountById(open.db, found.userId)
-  if (!account) return problem('stale') // the account was erased meanwhile
+  if (!account) return problem('stale') // the account was erased in the meantime
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
   const went = await signInOrAsk(open, { account, given, headers })
   if (!went.ok && went.reason === 'changed') return problem('stale')
@@ -108,8 +108,8 @@ async function claimsOf(
 
 type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; problem: ProviderProblem }
 
-/** The account of this person at the provider; created if there is none. An account is never matched by its address,
- *  because the owner of the address at the provider may not be the owner of the account here. */
+/** The account of this person at the provider, which is created if there is none. Accounts are never matched by address, because
+ *  the owner of the address at the provider may not be the owner of the account here. */
 async function openAccount(
   tools: Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>,
   provider: OpenIdProvider,
@@ -125,7 +125,7 @@ async function openAccount(
   const person = { at: { issuer, sub }, picture, email, ...claimedNames(claims), termsVersion }
   const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
   if (made) return { ok: true, userId: made, isNew: true }
-  // A concurrent request of the same person has created the account.
+  // A concurrent request from the same person created the account.
   const meanwhile = await findByProvider(tools.db, claims)
   return meanwhile ? { ok: true, userId: meanwhile, isNew: true } : { ok: false, problem: 'exists' }
 }

@@ -17,16 +17,16 @@ import { providerAt, type AtProvider } from './provider-account.server.ts'
 import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
 import { linkedEmail, unlinkedEmail } from './email.ts'
 
-/** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked
- *  to this account. `not-you`: the session ended meanwhile, such as by a new password. */
+/** `taken`: the person at the provider is linked to another account. `other`: another person at the provider is linked to this
+ *  account. `not-you`: the session has ended in the meantime, for example because of a new password. */
 export type LinkProviderOutcome = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
 
-/** The rows of an account for people at one issuer. */
+/** The account's rows for an issuer. */
 const isAt = (userId: string, issuer: string) =>
   and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, issuer))
 
 /** Links a provider to the actor's own account and notifies them by email; completes `startLinkingProvider`. Idempotent.
- *  @param at the person at the provider, and its name */
+ *  @param at the person at the provider, and the provider's name */
 export async function linkProvider(
   ctx: Context,
   { name, issuer, sub }: AtProvider & Pick<OpenIdProvider, 'name'>,
@@ -35,8 +35,7 @@ export async function linkProvider(
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   return inTransaction(open, async (tx) => {
     const { email } = await lockAccount(tx.db, userId)
-    // Read after taking the lock: the request to the provider took a while, and a new password may have ended every
-    // session meanwhile.
+    // Read after taking the lock: the request to the provider took a while, and a new password may have ended all sessions since.
     if (!(await isSignedIn(tx.db, ctx.actor))) return { ok: false, reason: 'not-you' }
     const [before] = await tx.db
       .select({ sub: signInMethods.accountId })
@@ -66,9 +65,9 @@ async function isSignedIn(tx: Reading, actor: Actor): Promise<boolean> {
 
 export type UnlinkProviderOutcome = { ok: true } | { ok: false; reason: 'only-way' } | NotReauthenticated
 
-/** Removes sign-in with a provider, unless it is the only way to sign in. Idempotent.
- *  @param at the id of the provider
- *  @throws NotFound for one that this site does not have */
+/** Removes sign-in with a provider, unless it is the only way to log in. Idempotent.
+ *  @param at the provider's id
+ *  @throws NotFound when this site does not have the provider */
 export async function unlinkProvider(ctx: Context, at: string): Promise<UnlinkProviderOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })

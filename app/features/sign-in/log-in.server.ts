@@ -23,21 +23,20 @@ import { onlyProvider } from './campus-word.ts'
 import { cannotLogIn, lateAnswer, notLoggedIn, type CannotLogIn } from './log-in-copy.ts'
 import { findPending, readSignUpCookie } from './pending-sign-up.server.ts'
 
-/** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
- *  `next` for another one. */
+/** Delays in milliseconds after many wrong passwords: `delay` for this answer, `next` for the answer to another try. */
 export type LogInOutcome = { delay?: number } & (
   | SignInOrAskOutcome
   | Invalid<'email' | 'password'>
   | (CannotLogIn<'wrong'> & { next?: number })
-  /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
+  /** This browser's own sign-up with the address is not finished. Reveals nothing about other people's sign-ups. */
   | CannotLogIn<'unfinished'>
   | (CannotLogIn<'limited' | 'busy'> & { wait: number })
 )
 
-/** Logs in with email and password, or returns the step that is still missing. An unknown account, one without a password
- *  and a wrong password all get the same answer after the same time.
+/** Logs in with email and password, or returns the step that is still missing. An unknown account, an account without a password
+ *  and a wrong password get the same answer after the same time.
  *  @param input the form's fields
- *  @param headers of the request, whose current session ends */
+ *  @param headers the request's, whose current session ends */
 export async function logIn(
   ctx: Context,
   { input, headers }: { input: unknown; headers: Headers },
@@ -78,9 +77,9 @@ const TOO_BUSY = notLoggedIn(
   'Please press Log in again in a moment.',
 )
 
-/** Stores an outdated hash of a password that was just found right as hashes are made today. When there is too much to do, the next log-in
+/** Replaces an outdated password hash with a current one, after the password was verified. If the server is busy, the next log-in
  *  does it.
- *  @returns the account with its present hash */
+ *  @returns the account with its current hash */
 async function renewHash(
   { db, now }: Pick<SystemContext, 'db' | 'now'>,
   account: FoundAccount,
@@ -97,14 +96,14 @@ async function renewHash(
     .where(and(isPasswordOf(userId), eq(signInMethods.password, before)))
     .returning({ id: signInMethods.id })
   if (renewed.length > 0) return { ...account, password }
-  // Somebody else logged in at the same moment, or set another password.
+  // Another request logged in at the same moment, or set another password.
   const present = await storedPassword(db, userId)
   const looked = await busyOr(() => verifyPassword(present, typed))
   return looked.ok && looked.result ? { ...account, password: present } : account
 }
 
-/** Ends the session of this browser; the person's other sessions stay.
- *  @returns Set-Cookie values that delete its cookies */
+/** Ends this browser's session; the person's other sessions stay.
+ *  @returns Set-Cookie values that delete the session's cookies */
 export async function logOut(ctx: Context, headers: Headers): Promise<string[]> {
   const open = authorize(ctx, accountPolicy.logOut, null)
   return endRequestSession(open, headers)

@@ -18,7 +18,7 @@ type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
 const cookieOf = (tools: Pick<Tools, 'settings'>) => browserCookie(tools, 'roost.sign_up')
 
-/** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
+/** A token that ties an attempt to its browser: `token` for the cookie, `hash` for the database. */
 export function newBrowserToken(tools: Tools): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   const [hash = ''] = browserHashes(tools, token)
@@ -35,7 +35,7 @@ export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | nul
   return token === null ? deletion(cookie) : cookie.serialize(token, { maxAge: PENDING_FOR })
 }
 
-/** The token that a browser sent back, or null. */
+/** The token from the browser's cookie, or null. */
 export async function readSignUpCookie(
   tools: Pick<Tools, 'settings'>,
   headers: Headers,
@@ -63,7 +63,7 @@ export async function findPending(
 }
 
 /** Deletes expired sign-up attempts with their names, addresses and password hashes.
- *  @returns how many */
+ *  @returns the number of attempts deleted */
 export async function deleteExpiredSignUps(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pendingSignUps)

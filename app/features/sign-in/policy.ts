@@ -5,17 +5,17 @@ import { anybody } from '#app/platform/rules.ts'
 const visitors: Rule<null> = (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused')
 
 export const accountPolicy = policy({
-  /** At which step of logging in or setting a new password this browser is. */
+  /** The current step of log-in or password reset in this browser. */
   readStep: anybody,
-  /** At which step of signing up this browser is. */
+  /** The current step of sign-up in this browser. */
   readSignUp: visitors,
-  /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
+  /** Starting, confirming and changing a sign-up attempt; the cookie identifies the attempt. */
   signUp: visitors,
-  /** Which providers there are. */
+  /** Listing the providers. */
   readProvider: anybody,
-  /** Signing in or up with a provider, which says who it is. */
+  /** Logging in or signing up with a provider, which identifies the person. */
   useProvider: anybody,
-  /** Logging in; the password proves whose account it is. */
+  /** Logging in; the password identifies the account's owner. */
   logIn: anybody,
   /** Requesting a code and setting a new password with it. */
   resetPassword: anybody,
@@ -23,7 +23,7 @@ export const accountPolicy = policy({
   logOut: anybody,
 } satisfies Record<string, Rule<null>>)
 
-/** The demo's accounts, with which anybody may log in there. */
+/** The demo accounts, which anyone may log in with. */
 export const demoPolicy = policy({
   readAccounts: evenSuspended((_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)

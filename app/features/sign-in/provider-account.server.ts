@@ -16,11 +16,11 @@ import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { accountPolicy } from './policy.ts'
 import { isSameIssuer } from '#app/platform/settings/login-providers.ts'
 
-/** The way to sign in with a password, in `sign_in_methods`; every other one is the issuer of a provider. */
+/** The value in `sign_in_methods` for logging in with a password; all other values are issuers of providers. */
 export const BY_PASSWORD = 'credential'
 
-/** The provider with an id.
- *  @throws NotFound for one that this site does not have */
+/** The provider with this id.
+ *  @throws NotFound when this site does not have it */
 export async function providerAt(ctx: Context, id: string): Promise<OpenIdProvider> {
   const open = authorize(ctx, accountPolicy.readProvider, null)
   const found = (await siteProviders(open)).find((provider) => provider.id === id)
@@ -28,7 +28,7 @@ export async function providerAt(ctx: Context, id: string): Promise<OpenIdProvid
   return found
 }
 
-/** The first provider that leads into an account; null when this site has none of them now. */
+/** The first of the site's providers that is linked to an account; null when none is. */
 export async function linkedProvider(
   { db }: Pick<SystemContext, 'db'>,
   { userId, providers }: { userId: string; providers: readonly OpenIdProvider[] },
@@ -40,10 +40,10 @@ export async function linkedProvider(
   return providers.find((each) => ways.some(({ issuer }) => isSameIssuer(issuer, each.issuer))) ?? null
 }
 
-/** A person at a provider; a constraint of `sign_in_methods` allows one row for each. */
+/** A person at a provider; a constraint of `sign_in_methods` allows one row per person. */
 export type AtProvider = Pick<Claims, 'issuer' | 'sub'>
 
-/** The account that is linked to a person at the provider, or null. */
+/** The account linked to a person at the provider, or null. */
 export async function findByProvider(db: Reading, { issuer, sub }: AtProvider): Promise<string | null> {
   const { userId, providerId, accountId } = signInMethods
   const isTheirs = and(eq(providerId, issuer), eq(accountId, sub))
@@ -56,19 +56,19 @@ type Vouches = (claims: Claims, domain: string, domains: readonly string[]) => b
 const vouching: Record<OpenIdProvider['vouchedBy'], Vouches> = {
   email_verified: ({ email_verified }) => email_verified === true,
   xms_edov: ({ xms_edov }) => xms_edov === true,
-  // Google also verifies addresses of other domains; an account of the organization has its domain here.
+  // Google also verifies addresses of other domains; an organization's accounts have its domain in `hd`.
   hd: ({ email_verified, hd }, domain) => email_verified === true && hd?.toLowerCase() === domain,
   issuer: ({ email_verified }, domain, domains) => email_verified ?? domains.includes(domain),
 }
 
-/** Whether the address may become that of a new account: what the operator chose vouches for it, and nothing denies it.
- *  @param email in our normal form */
+/** Whether a new account may get this address: the claim that the operator chose vouches for it, and no claim denies it.
+ *  @param email normalized */
 export function isVouchedFor(claims: Claims, email: string, provider: OpenIdProvider): boolean {
   const isDenied = claims.email_verified === false || claims.xms_edov === false
   return !isDenied && vouching[provider.vouchedBy](claims, domainOf(email), provider.domains)
 }
 
-/** The address in our normal form; null when it is not valid. */
+/** The normalized address; null when it is invalid. */
 export function emailOf({ email }: Claims): string | null {
   return emailField().safeParse(email).data ?? null
 }
@@ -76,8 +76,8 @@ export function emailOf({ email }: Claims): string | null {
 const anyName = nameField('none')
 const readName = (name: string | undefined) => anyName.safeParse(name).data ?? ''
 
-/** Given and family name: from the provider's separate claims, else split at the last word; without a name, the
- *  beginning of the address. People see them in the wizard and can change them on the account page. */
+/** Given and family name: from the provider's separate claims, or else the full name split at its last word, or else the start of
+ *  the address. People see them in the wizard and can change them on the account page. */
 export function claimedNames(claims: Claims): { givenName: string; familyName: string } {
   const given = readName(claims.given_name)
   const family = readName(claims.family_name)
@@ -96,19 +96,19 @@ type NewPerson = {
   familyName: string
   termsVersion: string
   termsAcceptedAt: Date
-  /** The URL of their picture at the provider. */
+  /** The URL of the person's picture at the provider. */
   picture: string | undefined
 }
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>
 
-/** Creates the account, its sign-in method (without the provider's tokens), and its User record.
+/** Creates the account, its sign-in method (without the provider's tokens) and its profile.
  *  @returns null when the address or the person at the provider already has an account */
 export async function makeProviderAccount(tools: Tools, person: NewPerson): Promise<string | null> {
   try {
     return await inTransaction(tools, (tx) => insertPerson(tx, person))
   } catch (error) {
-    if (isUniqueViolation(error)) return null // another request linked this person at the provider at the same moment
+    if (isUniqueViolation(error)) return null // a concurrent request linked this person at the provider
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 
-/** Everything that can go wrong with a sign-in at a provider. Both names are in the address (`?provider=…&problem=…`), so anybody
- *  could send someone a link with them: the sentences are therefore fixed and harmless. */
+/** Everything that can go wrong with a sign-in at a provider. The address contains both names (`?provider=…&problem=…`), so anyone
+ *  could send someone such a link. Therefore the sentences are fixed and harmless. */
 const sentences = {
-  // The specification's words (part 1 §8).
+  // The specification's text (part 1 §8).
   exists: () =>
     'An account with this email already exists. Please login with your email and password instead.',
   cancelled: failed('it was canceled, and nothing was changed. Try again, or use your email and password.'),
@@ -40,8 +40,8 @@ function notLinked(message: string) {
 /** The page that starts to link an account to a provider. */
 export const linkPage = (provider: string): string => href('/account/login/:provider', { provider })
 
-/** The page that shows the problem: where the person can act on it. An address that already has an account leads home
- *  (specification part 1 §4), and so does any problem that the log-in page would not show to a signed-in person. */
+/** The page that shows the problem, where the person can act on it. If the address already has an account, that is the start page
+ *  (specification part 1 §4); the same goes for a problem that the log-in page would not show to a logged-in person. */
 export function problemPath(
   provider: string,
   problem: ProviderProblem,
@@ -56,7 +56,7 @@ export function problemPath(
   return `${isForHome ? '/' : href('/login')}?${query.toString()}`
 }
 
-/** The page's message for the problem in its address, or null. */
+/** The message for the problem in the page's address, or null. */
 export function providerSentence(search: string, providers: readonly NamedProvider[]): string | null {
   const query = new URLSearchParams(search)
   const [id, name] = [query.get('provider'), query.get('problem')]

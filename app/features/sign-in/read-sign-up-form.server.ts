@@ -28,8 +28,8 @@ type ReadSignUpFormOutcome = { ok: true; form: z.output<typeof signUpForm> } | I
 
 const texts = z.record(z.string(), z.string().catch('')).catch({})
 
-/** The parsed values, or the first error of each field, all at once.
- *  @param own further words that the password must not be, such as a business */
+/** The parsed values, or the first error of every field.
+ *  @param own more words that the password must not be, such as the company's name */
 export function readSignUpForm(input: unknown, own: string[] = []): ReadSignUpFormOutcome {
   const read = signUpForm.safeParse(input)
   const errors: FieldErrors<SignUpField> = read.success ? {} : fieldErrors(read.error)

@@ -11,8 +11,8 @@ import { emailOf, isVouchedFor } from './provider-account.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets' | 'live'>
 
-/** Records what a campus's own provider says at a sign-in about the account's address: that of a student or member is confirmed
- *  from today, that of a former one no longer is. About another address than the account's it says nothing. */
+/** Records what a campus's own provider says at a sign-in about the account's address. The address of a student or member counts as
+ *  confirmed from today; that of a former one no longer does. A different address than the account's is ignored. */
 export async function recordCampusWord(
   tools: Tools,
   { userId, provider, claims }: { userId: string; provider: OpenIdProvider; claims: Claims },
@@ -27,7 +27,7 @@ export async function recordCampusWord(
     if (account.email !== email) return
     const updatedAt = tx.now()
     const told: Record<Affiliation, Partial<typeof users.$inferInsert>> = {
-      // Where the provider does not say so, whoever is here as no student stays that.
+      // If the provider does not state an affiliation, an account that is not a student's stays that way.
       student: { emailVerified: true, emailConfirmedAt: updatedAt, ...(isSaid ? { student: true } : {}) },
       member: { emailVerified: true, emailConfirmedAt: updatedAt, student: false },
       none: isSaid ? { emailConfirmedAt: null } : {},

@@ -21,16 +21,16 @@ import { resetRequestForm } from './fields.ts'
 import { cannotRequestReset, limitedReset, NOT_SENT } from './reset-copy.ts'
 
 export type RequestResetOutcome =
-  /** Does not reveal whether such an account exists. `resendIn` in seconds. */
+  /** Does not reveal whether the account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
-  /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
+  /** A code was sent less than half a minute ago, so no other was sent. `wait` in seconds. */
   | (TooSoon & Titled & { email: string })
   | Invalid<'email'>
   | ReturnType<typeof cannotRequestReset>
   | ReturnType<typeof limitedReset>
 
-/** Sends a code for a new password to the address of an account. An address without an account gets the same answer
- *  after the same work. A repeated request within half a minute keeps the code that was sent. */
+/** Sends a code for a new password to an account's address. An address without an account gets the same answer after the same work.
+ *  Another request within half a minute does not replace the code. */
 export async function requestReset(ctx: Context, input: unknown): Promise<RequestResetOutcome> {
   const open = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return cannotRequestReset('no-mail')
@@ -52,8 +52,8 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
 
 const nobody = new Error('takes back the email to an address without an account')
 
-/** Queues the email that fits the account. Without an account the same work is done and rolled back, so that the
- *  response time reveals nothing. */
+/** Queues the email that fits the account. Without an account, the same work is done and rolled back, so that the response time
+ *  reveals nothing. */
 async function sendResetEmail(tx: SystemContext, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx.db, email)
   const providers = await siteProviders(tx)
@@ -81,22 +81,21 @@ async function sendResetEmail(tx: SystemContext, email: string, { code, expiresA
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
 const PURPOSE = 'password-reset links'
-/** Milliseconds; longer than requests for a new password are counted, so that there is always an email with a valid
- *  one. */
+/** Milliseconds. Longer than the period in which password requests are counted, so that there is always an email with a valid link. */
 const VALID_FOR = 24 * 60 * 60 * 1000
 const sealed = z.object({ email: z.string(), userId: z.string(), until: z.number() })
 
-/** The link in an email with a reset code. It opens the page for the code and makes that browser one that the account
- *  knows. There the account's owner can go on after others have used up all tries. It grants nothing else. */
+/** The link in an email with a reset code. It opens the page for the code and makes that browser a known browser of the account, so
+ *  that the owner can continue even if others have used up all tries. It grants nothing else. */
 export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'email' | 'userId'>): string {
   const content = { email, userId, until: tools.now().getTime() + VALID_FOR }
   const link = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))
   return `${tools.settings.publicUrl}${href('/forgot-password')}?${new URLSearchParams({ link }).toString()}`
 }
 
-/** Makes a browser in which such a link was opened one that the account knows.
+/** Makes the browser in which such a link was opened a known browser of the account.
  *  @param cookies the request's Cookie header
- *  @returns the Set-Cookie values; null when it is too old or not one of ours */
+ *  @returns the Set-Cookie values; null when the link is too old or not one of ours */
 export async function openResetLink(
   ctx: Context,
   { link, cookies }: { link: string; cookies: string },

@@ -15,9 +15,8 @@ import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/brow
 
 type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
 
-/** A reset code is valid in any browser, so anybody who knows the address can use up its tries or replace it. A browser in
- *  which the account was signed in before therefore also gets the code under a key of those browsers. That key ends with the
- *  password. */
+/** A reset code is valid in any browser, so anyone who knows the address can use up its tries or replace it. Therefore a known
+ *  browser of the account also gets the code under a separate key for known browsers. That key ends when the password changes. */
 async function keysOf(
   tools: Tools & { db: Reading },
   email: string,
@@ -28,7 +27,7 @@ async function keysOf(
   return { shared, own: { purpose: 'reset', subject: `${email} known ${account?.password ?? ''}` } }
 }
 
-/** As `reissueCode`. */
+/** Issues a reset code; works like `reissueCode`. */
 export async function issueResetCode(tools: Tools & { db: Database }, email: string) {
   const { own, shared } = await keysOf(tools, email)
   const issued = await reissueCode(tools, own ?? shared)
@@ -36,13 +35,13 @@ export async function issueResetCode(tools: Tools & { db: Database }, email: str
   return issued
 }
 
-/** Seconds until this browser may ask for another code; 0 for now. */
+/** Seconds until this browser may request another code; 0 if it may now. */
 export async function secondsUntilNextReset(tools: Tools & { db: Reading }, email: string): Promise<number> {
   const { own, shared } = await keysOf(tools, email)
   return secondsUntilNext(tools, own ?? shared)
 }
 
-/** As `consumeCode`. A known browser may also enter a code that was asked for in another one. */
+/** Works like `consumeCode`. A known browser may also enter a code that was requested in another browser. */
 export async function useResetCode(
   tools: Tools & { db: Database },
   email: string,
@@ -65,8 +64,8 @@ function sealed(tools: CookieTools) {
   return { cookie: browserCookie(tools, 'roost.reset'), purpose: PURPOSE, content, age: CODE_MINUTES * 60 }
 }
 
-/** The Set-Cookie value that keeps the address of a password reset, encrypted, in its browser and out of every URL;
- *  `null` deletes it. */
+/** The Set-Cookie value that keeps the address of a password reset in its browser, encrypted, and out of every URL; `null` deletes
+ *  it. */
 export const resetCookie = (tools: CookieTools, email: string | null): Promise<string> =>
   email === null ? deletion(sealed(tools).cookie) : sealInCookie(tools, sealed(tools), { email })
 

@@ -5,7 +5,7 @@ import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 export const NOT_SENT = 'No code was sent'
 export const NOT_CHANGED = 'Your password was not changed'
 
-/** Why no code for a new password was sent. */
+/** Why no reset code was sent. */
 export const cannotRequestReset = titledRefusals({
   'no-mail': {
     title: NOT_SENT,
@@ -14,7 +14,7 @@ export const cannotRequestReset = titledRefusals({
   },
 })
 
-/** What an owner reads whose tries others have used up. */
+/** The message for an account owner when others have used up the tries. */
 export const limitedReset = (title: string, limited: Limited) => ({
   ...limited,
   title,

@@ -38,8 +38,8 @@ export type ResetPasswordOutcome =
   | ReturnType<typeof limitedReset>
   | (TooBusy & Titled)
 
-/** Sets a new password with the code from an email, signs the account out everywhere and notifies it by email. An address
- *  without an account gets the same answers as one whose code is wrong.
+/** Sets a new password with the code from an email, ends all sessions of the account and notifies its owner by email. An address
+ *  without an account gets the same answers as a wrong code.
  *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPasswordOutcome> {
   const open = authorize(ctx, accountPolicy.resetPassword, null)
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   const { email, code, password } = read.form
   const taken = await consumeRateLimit(ctx, 'code-entry', email)
   if (!taken.ok) return limitedReset(NOT_CHANGED, taken)
-  // Hashed before the transaction, which occupies the embedded database's only connection.
+  // Hashed before the transaction, because a transaction occupies the embedded database's only connection.
   const hashed = await busyOr(() => hashPassword(password))
   const outcome = hashed.ok
     ? await inTransaction(open, (tx) => setPassword(tx, { email, code, hash: hashed.result }))
@@ -61,7 +61,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
 
 const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
 
-/** The parsed values, or the first error of each field, all at once. */
+/** The parsed values, or the first error of every field. */
 function readForm(input: unknown) {
   const read = resetForm.safeParse(input)
   const issues = read.error?.issues ?? []
@@ -93,7 +93,7 @@ async function setPassword(
     .update(signInMethods)
     .set({ password: hash, updatedAt })
     .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
-  // The person has received the email, which confirms the address again.
+  // The code proves that the person received the email, which confirms the address again.
   await tx.db
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })

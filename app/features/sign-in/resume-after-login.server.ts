@@ -9,14 +9,14 @@ import { isStillPassword, type FoundAccount } from '#app/features/accounts/accou
 import { endRequestSession, startSession } from '#app/features/accounts/sessions.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/consume-second-factor-code.server.ts'
 
-/** Somebody who gave the right password, or came back from the provider, but has to take one more step. They enter a code
- *  from their app, or choose to keep an account that is about to be erased. Stored for ten minutes in an encrypted cookie
- *  of that browser; a new password invalidates it. */
+/** A person who gave the right password, or came back from the provider, but has one more step to take: enter a code from their
+ *  app, or choose to keep an account that is about to be erased. Stored for ten minutes in an encrypted cookie of that browser; a
+ *  new password invalidates it. */
 export type PendingSignIn = {
   userId: string
   step: 'second-factor' | 'erasing'
   keepSignedIn: boolean
-  /** Whether a code was already given. */
+  /** Whether a code has already been given. */
   secondFactor: boolean
 }
 
@@ -47,35 +47,34 @@ const pendingSignInCookie = (tools: Tools, person: PendingSignIn, password: stri
 export const noPendingSignInCookie = (tools: Pick<Tools, 'settings'>): Promise<string> =>
   deletion(cookieOf(tools))
 
-/** The person in a browser's cookie, or null. Check `isStillTheirs` with the current password before relying on
- *  it. */
+/** The person in the browser's cookie, or null. Check `isStillTheirs` with the current password before relying on it. */
 export const readPendingSignIn = (
   tools: Tools,
   headers: Headers,
 ): Promise<(PendingSignIn & { password: string }) | null> =>
   openCookie(tools, sealed(tools), headers.get('Cookie'))
 
-/** Whether the password has not changed since. */
+/** Whether the password is still the same. */
 export function isStillTheirs(tools: Tools, { password }: { password: string }, stored: string | null) {
   return password === printOf(tools, stored)
 }
 
-/** A fingerprint that tells whether a hash is the same without revealing it. */
+/** A fingerprint for comparing hashes without revealing them. */
 const printOf = ({ secrets }: Tools, stored: string | null) => secrets.keyedHash(PURPOSE, stored ?? '')
 
-/** `cookies` are to be set in any case; `step` is what is still missing. */
+/** `cookies`: to be set in any case. `step`: the step that is still missing. */
 export type SignInOrAskOutcome =
   | { ok: true; userId: string; cookies: string[] }
   | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
 
-/** The password changed since it was read, so the check no longer counts. */
+/** The password has changed since it was read, so the check no longer counts. */
 export type PasswordChanged = { ok: false; reason: 'changed' }
 
 type Given = { keepSignedIn: boolean; secondFactor: boolean }
 
-/** Signs in an authenticated person, or returns the step that is still missing. Every log-in by password, code or provider
- *  ends here.
- *  @param headers of the request, whose current session ends */
+/** Logs in an authenticated person, or returns the step that is still missing. Every log-in by password, code or provider ends
+ *  here.
+ *  @param headers the request's, whose current session ends */
 export async function signInOrAsk(
   ctx: SystemContext,
   {
@@ -92,8 +91,8 @@ export async function signInOrAsk(
     return { ok: false, reason: 'step', step, cookies: [...ended, waiting] }
   }
   const started = await startSession(ctx, { userId, ...given }, headers)
-  // A new password ends every session, but cannot see one that starts at the same moment. Because we check again
-  // after creating the session, one of the two sees the other.
+  // A new password ends all sessions, but misses one that starts at the same moment. Checking again after creating the session
+  // makes sure that one of the two sees the other.
   if (!(await isStillPassword(ctx.db, userId, password))) {
     await ctx.db.delete(sessions).where(eq(sessions.id, started.sessionId))
     return { ok: false, reason: 'changed' }

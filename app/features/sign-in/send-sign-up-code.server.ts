@@ -19,8 +19,8 @@ import { cannotSignUp } from './sign-up-copy.ts'
 
 type Tools = Parameters<typeof queueEmail>[0]
 
-/** Sends the code of an attempt, in the transaction that created the code. If the address has an
- *  account, its owner gets a different email without the code, while the page behaves the same. */
+/** Sends the code of an attempt, in the transaction that created the code. If the address has an account, its owner gets a
+ *  different email without the code; the page behaves the same. */
 export async function sendSignUpEmail(
   tx: Tools & { db: Database },
   email: string,
@@ -43,7 +43,7 @@ export async function sendSignUpEmail(
 export type ResendSignUpCodeOutcome =
   | { ok: true; email: string }
   | Refused<'ended' | 'no-mail'>
-  /** Emails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
+  /** Emails are at least half a minute apart, and their number per address is limited. `wait` in seconds. */
   | TooSoon
   | Limited
 
@@ -95,7 +95,7 @@ export async function changeSignUpEmail(
       .set({ email })
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
-    // The attempt was confirmed at the same moment, with its previous address.
+    // The attempt was just confirmed with its previous address.
     if (changed.length === 0) return cannotSignUp('ended')
     await sendSignUpEmail(tx, email, await issueCode(tx, signUpCode(asked)))
     return { ok: true, email }

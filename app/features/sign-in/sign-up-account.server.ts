@@ -10,8 +10,8 @@ import type { PendingSignUp } from './pending-sign-up.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets'>
 
-/** Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds itself
- *  ended. */
+/** Locks all attempts with this address in a fixed order: if two are confirmed at the same time, the second waits and then finds
+ *  that it has ended. */
 export function lockAttempts(tx: Reading, email: string): Promise<PendingSignUp[]> {
   return tx
     .select()
@@ -21,7 +21,7 @@ export function lockAttempts(tx: Reading, email: string): Promise<PendingSignUp[
     .for('update')
 }
 
-/** An attempt with everything that an account needs. */
+/** An attempt with everything an account needs. */
 type FullSignUp = PendingSignUp & { givenName: string; familyName: string; password: string }
 
 export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
@@ -29,7 +29,7 @@ export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
 
 /** Creates the account, its password and its profile, and ends every attempt with its address.
  *  @param attempts locked by `lockAttempts`
- *  @returns null when the address got an account meanwhile */
+ *  @returns null when the address has an account by now */
 export async function insertAccount(
   tx: Tools,
   pending: FullSignUp,
@@ -52,7 +52,7 @@ async function insertUser(
   const [user] = await tx
     .insert(users)
     .values({
-      // The attempt's: what its browser keeps for it then belongs to this account alone.
+      // The attempt's id, so that what the browser keeps for the attempt belongs to this account alone.
       id,
       name: `${givenName} ${familyName}`,
       givenName,
@@ -75,7 +75,7 @@ async function insertUser(
   return user
 }
 
-/** Signs in somebody who has just made an account.
+/** Logs in a person who has just created an account.
  *  @returns the cookies of the new session */
 export async function firstSession(
   ctx: SystemContext,

@@ -23,13 +23,13 @@ import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/brow
 import { providerAt } from './provider-account.server.ts'
 import { linkPage } from './provider-problems.ts'
 
-/** `url` is the provider's page; `cookie` must be set, to be checked on return. */
+/** `url`: the provider's page. `cookie`: must be set, because the return from the provider is checked against it. */
 export type StartProviderSignInOutcome =
   | { ok: true; url: string; cookie: string }
   | { ok: false; reason: 'silent' | 'refused' }
 
 /** Starts a sign-in at a provider.
- *  @throws NotFound for one that this site does not have */
+ *  @throws NotFound when this site does not have the provider */
 export async function startProviderSignIn(
   ctx: Context,
   { at, returnTo, keepSignedIn = false }: { at: string; returnTo: unknown; keepSignedIn?: boolean },
@@ -40,7 +40,7 @@ export async function startProviderSignIn(
 }
 
 /** Starts to link a provider to the actor's own account (`linkProvider`).
- *  @throws NotFound for one that this site does not have */
+ *  @throws NotFound when this site does not have the provider */
 export async function startLinkingProvider(
   ctx: Context,
   at: string,
@@ -73,10 +73,10 @@ async function begin(
   }
 }
 
-/** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
- *  in the database: without the cookie, the return from the provider is rejected. */
+/** A sign-in at the provider started in this browser, stored for ten minutes in an encrypted cookie. Nothing is stored in the
+ *  database: without the cookie, the return from the provider is rejected. */
 const begun = z.object({
-  /** The id of the provider. */
+  /** The provider's id. */
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -85,7 +85,7 @@ const begun = z.object({
   keepSignedIn: z.boolean(),
   /** The account to link the provider to; null to sign in. */
   linkTo: z.string().nullable(),
-  /** The version of the terms that was agreed to by pressing the button. */
+  /** The version of the terms that the person agreed to by pressing the button. */
   termsVersion: z.string(),
   at: z.number(),
 })
@@ -103,10 +103,10 @@ const begunCookie = (tools: Tools, content: BegunSignIn): Promise<string> =>
 
 export const noBegunCookie = (tools: Pick<Tools, 'settings'>): Promise<string> => deletion(cookieOf(tools))
 
-/** The sign-in that this browser started; null when there is none or it has expired. */
+/** The sign-in started in this browser; null when there is none or it has expired. */
 export const readBegunCookie = (tools: Tools, headers: Headers): Promise<BegunSignIn | null> =>
   openCookie(tools, sealed(tools), headers.get('Cookie'))
 
-/** The redirect URI that an operator registers at the provider (docs/campus-login.md). */
+/** The redirect URI that the operator registers at the provider (docs/campus-login.md). */
 export const callbackUrl = ({ publicUrl }: { publicUrl: string }, provider: string): string =>
   `${publicUrl}${href('/api/auth/callback/:provider', { provider })}`

@@ -21,11 +21,11 @@ import { cannotSignUp } from './sign-up-copy.ts'
 import type { SignUpField } from './views.ts'
 
 export type StartSignUpOutcome =
-  /** `token` is the value for the browser's cookie. */
+  /** `token`: the value for the browser's cookie. */
   { ok: true; token: string } | Invalid<SignUpField> | Refused<'no-mail'> | TooBusy | Limited
 
-/** Starts a sign-up attempt, independent of others with the same address, and sends its code. An address that has an
- *  account gets a different email, but the same answer after the same time.
+/** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. An address that already has
+ *  an account gets a different email, but the same answer after the same time.
  *  @param input the form's fields */
 export async function startSignUp(
   ctx: Context,
@@ -61,7 +61,7 @@ async function consumeSignUp(ctx: SystemContext, email: string): Promise<{ ok: t
   return { ok: true }
 }
 
-/** Undoes `consumeSignUp`, when the attempt did not start after all. */
+/** Undoes `consumeSignUp` when the attempt did not start after all. */
 async function refundSignUp(ctx: SystemContext, email: string): Promise<void> {
   for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
 }

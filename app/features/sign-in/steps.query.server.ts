@@ -10,7 +10,7 @@ import type { LogInStep, SignUpStep, ResetStep } from './views.ts'
 import { findPending, signUpCode } from './pending-sign-up.server.ts'
 import { readResetCookie, secondsUntilNextReset } from './reset-code.server.ts'
 
-/** The step that this browser is at. Later steps need `step` in the address, so that a person who starts over can.
+/** The current log-in step in this browser. Later steps need `step` in the address, so that people can start over.
  *  @param wanted the step in the address */
 export async function logInStep(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function signUpStep(ctx: Context, token: string | null): Promise<Si
   return { step: 'code', id, email, resendIn, wait }
 }
 
-/** The step to show in this browser. The one for the code needs `step=code` in the address, so that people can start over,
- *  or come back to a closed page.
+/** The current reset step in this browser. The code's step needs `step=code` in the address, so that people can start over or come
+ *  back to a closed page.
  *  @param wanted the step in the address */
 export async function resetStep(
   ctx: Context,

@@ -6,16 +6,16 @@ export type LogInStep =
   | { step: 'password' }
   /** The password was right, and the account has an authenticator app. */
   | { step: 'second-factor' }
-  /** Everything was right, but the account is about to be erased: `on` is the formatted date. */
+  /** Everything was right, but the account is about to be erased; `on` is the formatted date. */
   | { step: 'erasing'; on: string }
 
 /** The result of the last submission. */
 export type LogInAnswer = Partial<FormAnswer<'email' | 'password' | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: LogInStep
-  /** The id of the account that signed in, for a dialog that stays over a page. */
+  /** The id of the account that logged in, for a dialog over a page that stays. */
   signedIn?: string
-  /** Whether this browser's sign-up with that address still waits for its code. */
+  /** Whether this browser's sign-up with the address still waits for its code. */
   codeWaits?: boolean
 }
 
@@ -30,16 +30,16 @@ export const signUpLabels: Record<SignUpField, string> = {
   password: 'Password',
 }
 
-/** The current step, which the server knows from the browser's cookie. */
+/** The current step, known from the browser's cookie. */
 export type SignUpStep =
   | { step: 'form' }
   | {
       step: 'code'
-      /** The attempt, whose id the account will have: photos that wait in the browser belong to it. */
+      /** The attempt, whose id becomes the account's: photos waiting in the browser belong to it. */
       id: string
-      /** The address that got the code. */
+      /** The address that the code was sent to. */
       email: string
-      /** Seconds until another one may be requested. */
+      /** Seconds until another code may be requested. */
       resendIn: number
       /** Identifies this wait, so that a new one restarts the countdown. */
       wait: string
@@ -62,7 +62,7 @@ export const signUpFailed = {
 export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: SignUpStep
-  /** The new account, when its page stays open. */
+  /** The new account's id, when its page stays open. */
   signedIn?: string
   /** What happened, for the polite live region. */
   message?: string
@@ -71,16 +71,16 @@ export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
 export type ResetStep =
   | {
       step: 'request'
-      /** The address that was typed before, at log-in or here. */
+      /** The address typed before, at log-in or here. */
       email: string
     }
   | {
       step: 'confirm'
-      /** The address that got a code, if it has an account; the one that was typed beside the code, or ''. */
+      /** The address that the code was sent to, if it has an account; or the address typed next to the code, or ''. */
       email: string
-      /** Whether this browser asked for the code. Otherwise the address is a field of its own. */
+      /** Whether this browser requested the code. Otherwise the form has a field for the address. */
       sent: boolean
-      /** Seconds until another one may be requested. */
+      /** Seconds until another code may be requested. */
       resendIn: number
     }
   | { step: 'done'; email: string }
@@ -94,9 +94,8 @@ export type ResetAnswer = Partial<FormAnswer<ResetField>> & {
   message?: string
 }
 
-/** Texts of the specification (part 1 §8). */
+/** Texts from the specification (part 1 §8). */
 export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
-/** After the one above. */
 export const CODE_SENT_AGAIN =
   'If an account exists with this email, a new verification code has been sent. The previous one no longer works.'
 export const PASSWORD_RESET = 'Password has been reset successfully!'

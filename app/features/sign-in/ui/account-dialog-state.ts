@@ -6,20 +6,20 @@ export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
 /** A request to show the dialog for log-in, sign-up or a new password over the current page. */
 export type AccountDialogRequest = {
   screen: AccountScreen
-  /** The path to load afterwards; it may include a pending action (platform/addresses/return-to.ts). */
+  /** The path to load afterwards; may include a pending action (platform/addresses/return-to.ts). */
   returnTo: string
-  /** The path to navigate to when it is closed; without it, the page below stays. */
+  /** The path to navigate to when the dialog is closed; without it, the page below stays. */
   closeTo?: string
-  /** Why it opened by itself. */
+  /** Why the dialog opened by itself. */
   notice?: string
-  /** Where the form wanted to go on that was sent after the session had ended: what for is said, unless it is what the page
-   *  is for. */
+  /** When a form was submitted after the session had ended: where it would have led. The dialog explains what the log-in is for,
+   *  unless the page below has the same purpose. */
   wanted?: string | null | undefined
-  /** The person whose session ended while they were typing: after they log in, the page stays as it is. */
+  /** The person whose session ended while they were typing: after they log in again, the page stays as it is. */
   stayFor?: string
-  /** What was typed on the page about who they are. */
+  /** What the page's form already knows about the person. */
   typed?: Pick<Carried, 'email' | 'name'>
-  /** What to do once somebody has logged in or signed up; the page stays as it is. */
+  /** What to do after log-in or sign-up; the page stays as it is. */
   afterwards?: () => void
 }
 
@@ -32,7 +32,7 @@ export type AccountWays = {
   demo: boolean
 }
 
-/** Passed from one screen to the next: a message for the polite live region, and the typed address and full name. */
+/** Passed from one screen to the next: a message for the polite live region, and the address and full name that were typed. */
 export type Carried = { message?: string; email?: string; name?: string }
 
 export type AccountPanelProps = {
@@ -48,7 +48,7 @@ export type OpenRequest = Opened<AccountDialogRequest>
 /** The dialog, over any page; links use `AccountLink`. */
 export const accountDialog = pageDialog<AccountDialogRequest>()
 
-/** Closes the dialog over a page that stays, because somebody logged in or signed up, and does what they wanted. */
+/** Closes the dialog after log-in or sign-up, keeps the page, and does what the person wanted to do. */
 export function finishAccountDialog({ afterwards }: OpenRequest): void {
   accountDialog.close()
   afterwards?.()

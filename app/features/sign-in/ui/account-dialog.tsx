@@ -26,15 +26,15 @@ const titles: Record<AccountScreen, string> = {
   'forgot-password': 'Forgot password',
 }
 
-/** The first that is seen. Null on touch screens, where a focused field would open the keyboard over half of the form. */
+/** The first visible field. Null on touch screens, where a focused field would open the keyboard over half of the form. */
 function firstField(panel: HTMLElement | null): HTMLElement | null {
   if (!panel || !matchMedia('(pointer: fine)').matches) return null
   return [...panel.querySelectorAll<HTMLElement>(FIELD)].find((field) => field.checkVisibility()) ?? null
 }
 
-/** What whoever opened it passed on, else what a form of the page, such as an inquiry, has about who they are. */
+/** What the opener passed on, or else what a form on the page, such as an inquiry, knows about the person. */
 function firstCarried({ typed: given, stayFor }: OpenRequest): Carried {
-  // Whose session ended has an account, and may have typed an address that is not theirs.
+  // A person whose session ended already has an account, and the page may contain someone else's address.
   if (given || stayFor !== undefined) return given ?? {}
   const typed = (name: string) =>
     document.querySelector<HTMLInputElement>(`main form input[autocomplete="${name}"]`)?.value
@@ -45,7 +45,7 @@ type Props = {
   request: OpenRequest
   open: boolean
   ways: AccountWays
-  /** Why to log in, where whoever opened the dialog did not say it. */
+  /** Why to log in, if the opener did not say. */
   why: string | null
 }
 
@@ -65,7 +65,8 @@ export function AccountDialog({ request, ways, why, open }: Props) {
     if (request.closeTo !== undefined) void navigate(request.closeTo)
   }
 
-  // The element that led here is gone, so the focus has to move: to the dialog, whose name is the new title, where not to a field.
+  // The element that led here is gone, so the focus has to move: to the first field, or else to the dialog, whose name is the new
+  // title.
   useEffect(() => {
     if (!first.current)
       (firstField(panel.current) ?? panel.current?.closest<HTMLElement>('[role=dialog]'))?.focus()

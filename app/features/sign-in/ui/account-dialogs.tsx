@@ -5,8 +5,8 @@ import { usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { accountDialog, type AccountWays, type OpenRequest } from './account-dialog-state.ts'
 import { pages, loadAccountDialog } from './account-link.tsx'
 
-/** Renders the dialog of account-dialog-state.ts, once, in the shell. Its code loads on demand; if it cannot be loaded,
- *  the corresponding page is opened instead. */
+/** Renders the dialog of account-dialog-state.ts once, in the shell. Its code loads on demand; if it cannot be loaded, the
+ *  corresponding page opens instead. */
 export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn: WhyLogIn }) {
   const pageInstead = usePageInstead()
   const { shown, isOpen, loaded } = usePageDialog(accountDialog, loadAccountDialog, ({ screen, returnTo }) =>
@@ -17,8 +17,8 @@ export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn
   return <loaded.AccountDialog key={shown.opening} request={shown} ways={ways} why={why} open={isOpen} />
 }
 
-/** Why somebody is asked to log in before they go on to a page, as the log-in page says it; null where nobody has to, and where
- *  another page that is shown has the same reason. */
+/** Why a page needs a log-in, in the log-in page's words; null when it does not, or when the other page that is shown has the same
+ *  reason. */
 type WhyLogIn = (returnTo: string, shown: string) => Promise<string | null>
 
 function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | null {
@@ -27,7 +27,7 @@ function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | 
     if (request?.screen !== 'log-in') return
     const { opening, wanted, notice, returnTo } = request
     if (notice && (!wanted || wanted === returnTo)) return
-    // Without it the dialog opens all the same.
+    // Without a reason, the dialog opens anyway.
     whyLogIn(wanted || returnTo, returnTo).then(
       (why) => setFound({ opening, why }),
       () => {},

@@ -29,7 +29,7 @@ export function AccountLink({ screen, returnTo, ...link }: Props) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (isThere || !isPlainPress(event)) return
     event.preventDefault()
-    // A menu around the link closes, and closing the dialog returns the focus to the button of the menu.
+    // Closes the menu around the link, so that closing the dialog returns the focus to the menu's button.
     const menu = event.currentTarget.closest('details')
     if (menu) {
       menu.open = false
@@ -49,5 +49,5 @@ export function AccountLink({ screen, returnTo, ...link }: Props) {
   )
 }
 
-/** Loads the dialog's code with its screens; links preload it when they are pointed at. */
+/** Loads the code of the dialog and its screens; links preload it on hover. */
 export const loadAccountDialog = () => import('./account-dialog.tsx')

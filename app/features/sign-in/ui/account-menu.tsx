@@ -41,20 +41,20 @@ export function AccountMenu({ person, photo, ...pages }: Props) {
   )
 }
 
-/** Which pages the menu contains in addition to those for everybody. */
+/** The pages in the menu besides those for everyone. */
 type AccountPages = {
-  /** Whether they are a student: the profile, which has their photos, roommates and inquiries. Others, such as managers, may search
-   *  and save homes, too. */
+  /** Whether the person is a student: shows the profile with its photos, roommates and inquiries. Others, such as managers, may
+   *  search and save homes, too. */
   student: boolean
-  /** The name of the link to the pages of staff; null for everybody else. */
+  /** The name of the link to the staff pages; null for everyone else. */
   staff: string | null
-  /** Whether they may have homes of their own. */
+  /** Whether the person may have homes of their own. */
   manages: boolean
-  /** Whether they answer inquiries about homes. */
+  /** Whether the person answers inquiries about homes. */
   leads: boolean
 }
 
-/** The links of the account menu, the same on a phone and elsewhere; their names are those of part 1 §2 of the specification. */
+/** The links of the account menu, the same on phones and desktops; their names are those of part 1 §2 of the specification. */
 export function accountLinks({ student, staff, manages, leads }: AccountPages) {
   const links = [
     {
@@ -78,7 +78,7 @@ export function accountLinks({ student, staff, manages, leads }: AccountPages) {
 const phoneRow =
   'flex min-h-12 w-full items-center rounded-field px-3 text-left text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent'
 
-/** The account's links in the menu on a phone (specification part 1 §2). */
+/** The account's links in the phone menu (specification part 1 §2). */
 export function AccountRows({ person, ...pages }: AccountPages & { person: SignedIn }) {
   const links = accountLinks(pages)
   return (
@@ -99,7 +99,7 @@ export function AccountRows({ person, ...pages }: AccountPages & { person: Signe
   )
 }
 
-/** Submits with a full page load, so that nothing of the old page stays in memory and it works without JavaScript. */
+/** Submits with a full page load, so that nothing of the old page stays in memory, and so that it works without JavaScript. */
 function LogOutButton({ className }: { className: string }) {
   return (
     <NativeForm

@@ -2,8 +2,7 @@ import { Link, href } from 'react-router'
 
 const link = 'text-ink underline underline-offset-4'
 
-/** The agreement to the terms when creating an account; `by` names the action. The links open in a new tab, so that
- *  nothing typed is lost. */
+/** The agreement to the terms when creating an account; `by` names the action. The links open in a new tab to keep what was typed. */
 export function Agreement({ by, className = '' }: { by: string; className?: string }) {
   return (
     <p className={`text-ink-2 ${className}`}>

@@ -48,8 +48,7 @@ function ResetRequestForm({ answer, busy, Form, action, email, ...rest }: ResetP
 
 const CLOSES_AFTER = 2000 // milliseconds (specification part 1 §9)
 
-/** Confirms the new password and closes after two seconds, but not while it is hovered or focused. Without JavaScript
- *  it stays. */
+/** Confirms the new password and closes after two seconds, unless it is hovered or focused. Without JavaScript it stays open. */
 function ResetDone({ email, onDone, login }: ResetProps & { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
@@ -66,8 +65,8 @@ function ResetDone({ email, onDone, login }: ResetProps & { email: string }) {
     <div
       ref={box}
       tabIndex={-1}
-      // Focus on an element inside keeps it open; focus on the box itself does not, because it only has it since the
-      // form is gone.
+      // Focus on an element inside keeps it open. Focus on the box itself does not, because the box only has it since the form
+      // disappeared.
       onFocus={(event) => setHeld(event.target !== event.currentTarget)}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}

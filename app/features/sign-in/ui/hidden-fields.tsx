@@ -1,6 +1,6 @@
 type StayProps = { inDialog?: boolean | 'stays' }
 
-/** Tells the server that a form is in a dialog, whose page may stay open as it is. */
+/** Tells the server that a form is in a dialog, whose page can stay as it is. */
 export function StayField({ inDialog = false }: StayProps) {
   return inDialog && <input type="hidden" name="in" value={inDialog === true ? 'dialog' : inDialog} />
 }
@@ -11,8 +11,8 @@ type Props = {
   inDialog?: boolean | 'stays'
 }
 
-/** Hidden fields of every log-in form. The address to return to is part of the form's own address, so that it is kept
- *  when the page shows the form again. */
+/** Hidden fields of every log-in form. The return address is part of the form's own address, so that it is kept when the page shows
+ *  the form again. */
 export function HiddenFields({ intent, inDialog }: Props) {
   return (
     <>

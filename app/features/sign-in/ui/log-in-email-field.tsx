@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-/** The address of the account, with autocomplete for password managers. */
+/** The account's address, with autocomplete for password managers. */
 export function LogInEmailField({ error, typed }: { error?: string; typed?: string }) {
   return (
     <TextField

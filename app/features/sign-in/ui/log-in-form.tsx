@@ -21,15 +21,15 @@ export type LogInProps = {
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   returnTo: string
-  /** In a dialog the server answers with the next step instead of redirecting; in a dialog that stays over typed values
-   *  (`stays`), with the signed-in person at the end. */
+  /** In a dialog, the server answers with the next step instead of a redirect. In a dialog over typed values (`stays`), the final
+   *  answer is the logged-in person. */
   inDialog?: boolean | 'stays'
-  /** The buttons of providers, such as Google. */
+  /** The buttons of the providers, such as Google. */
   providers?: ReactNode
   /** The demo accounts, one button each. */
   demo?: DemoAccount[]
-  /** The buttons to reset the password and to sign up, inside the form, and the link or button to type the code of a sign-up
-   *  that waits for it. */
+  /** The buttons inside the form to reset the password and to sign up, and the link or button for the code of an unfinished
+   *  sign-up. */
   forgot: ReactNode
   signUp: ReactNode
   enterCode: ReactNode
@@ -40,7 +40,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, providers, .
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
 
-  // A rejected password has to be typed again; the page does not know which of the two was wrong.
+  // A rejected password has to be typed again; the page does not know whether the address or the password was wrong.
   useEffect(() => {
     const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
     if (!answer?.failed || isLost(answer) || !password) return
@@ -82,7 +82,8 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, providers, .
         <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
           {busy ? 'Logging in …' : 'Log in'}
         </Button>
-        {/* A button of this form, so that it takes the typed address along, as the next one does; after the other, which Enter presses. */}
+        {/* These buttons belong to the form, so that they take the typed address along. They come after the submit button, because
+            Enter presses the first. */}
         {rest.forgot}
         {rest.signUp && (
           <div className="mt-1 grid gap-2 text-center">

@@ -27,7 +27,7 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
     if (signedIn === undefined) return
     if (!again) return finishAccountDialog(request)
     writeSignedIn(signedIn)
-    // The page belongs to another person.
+    // The page belongs to someone else.
     if (signedIn !== stayFor) return location.reload()
     accountDialog.close()
     toast({ text: 'You are logged in again, and what you typed is still here.' })
@@ -74,13 +74,13 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
   )
 }
 
-/** The address in a button's form. */
+/** The address typed into a button's form. */
 function typedIn({ form }: HTMLButtonElement): { email?: string } {
   const email = form && new FormData(form).get('email')
   return { email: typeof email === 'string' ? email : undefined }
 }
 
-/** Password reset inside the dialog. Its steps come as answers of the form, or from the page of each. */
+/** Password reset inside the dialog. Its steps come as answers to the form, or are loaded from their pages. */
 export function ForgotPasswordPanel({ carried, show, setTitle }: AccountPanelProps) {
   const request: ResetStep = { step: 'request', email: carried.email ?? '' }
   const fetcher = useFetcher<ResetAnswer>()

@@ -11,7 +11,7 @@ import type { LogInStep } from '../views.ts'
 import { LogInForm, type LogInProps } from './log-in-form.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
-/** Log-in, at any of its steps; on its page and in the dialog. */
+/** Log-in at any step, on its page and in the dialog. */
 export function LogIn(props: LogInProps) {
   const view = props.answer?.view ?? props.view
   if (view.step === 'second-factor') return <SecondFactorForm {...props} />
@@ -64,7 +64,7 @@ function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: LogInProps
   )
 }
 
-/** Shown to a person who asked for their account to be deleted and returns within seven days. */
+/** Shown to a person who asked to delete their account and returns within seven days. */
 function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: LogInProps & { on: string }) {
   const { title, failed } = answer ?? {}
   return (

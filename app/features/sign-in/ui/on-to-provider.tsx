@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Leads to the provider by a page instead of a redirect: the content security policy only allows forms to this site,
- *  and browsers apply it to redirects after a form as well. */
+/** Leads to the provider through a page instead of a redirect: the content security policy allows forms only to this site, and
+ *  browsers apply it to redirects after a form, too. */
 export function OnToProvider({ url }: { url: string }) {
   return (
     <>

@@ -8,14 +8,14 @@ import { Agreement } from './agreement.tsx'
 type Props = {
   providers: readonly NamedProvider[]
   returnTo: string
-  /** Keeps the current page open. */
+  /** Opens the provider in a new tab, to keep the current page. */
   newTab?: boolean
-  /** Whether no form beside it has the box to stay signed in, which else counts for both. Without scripts each has its own. */
+  /** Whether to show a "stay signed in" box here, because no form beside it has one that counts for both. Without scripts, each has
+   *  its own. */
   ownBox?: boolean
 }
 
-/** A button for each provider to sign in with; null without one. A native form submission, because the answer leads to another
- *  site. */
+/** A button for each provider; null without providers. A native form submission, because the answer leads to another site. */
 export function ProviderButtons({ providers, returnTo, newTab = false, ownBox = false }: Props) {
   const [first, ...others] = providers
   if (!first) return null
@@ -55,10 +55,10 @@ export function ProviderButtons({ providers, returnTo, newTab = false, ownBox = 
 
 const addressOf = ({ id }: NamedProvider) => href('/login/:provider', { provider: id })
 
-/** Whether the person who logs in or signs up on this screen wants to stay signed in. */
+/** Whether the "stay signed in" box on this screen is checked. */
 const isKept = () => document.querySelector('input[type="checkbox"][name="keepSignedIn"]:checked') !== null
 
-/** The Google logo in one color; decorative, because the name is beside it. */
+/** The Google logo in one color; decorative, because the name is next to it. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">

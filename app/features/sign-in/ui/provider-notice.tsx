@@ -3,7 +3,7 @@ import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts
 import { providerSentence } from '../provider-problems.ts'
 import type { NamedProvider } from '#app/features/site/login-providers.server.ts'
 
-/** Shows above the page why a sign-in at the provider failed, with or without JavaScript, until the next navigation. */
+/** Explains above the page why a sign-in at the provider failed, with or without JavaScript, until the next navigation. */
 export function ProviderNotice({ providers }: { providers: readonly NamedProvider[] }) {
   const { pathname, search } = useLocation()
   const sentence = providerSentence(search, providers)

@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
-/** A button for another code, with a countdown until it may be used. Without JavaScript the time is shown once, and the
- *  server enforces it.
+/** A button for another code, with a countdown until it works. Without JavaScript, the time is shown once, and the server enforces
+ *  it.
  *  @param wait in seconds
- *  @param of another value with each new wait; a new `key` would lose the focus */
+ *  @param of a different value for each new wait; a new `key` would lose the focus */
 export function ResendCode({ wait, of }: { wait: number; of: unknown }) {
   const [left, setLeft] = useState(wait)
   const [counted, count] = useState(of)
@@ -38,7 +38,7 @@ export function ResendCode({ wait, of }: { wait: number; of: unknown }) {
       <Button
         type="submit"
         look="quiet"
-        // Not `disabled`, because that would lose the focus after pressing it.
+        // Not `disabled`, because pressing it would then lose the focus.
         aria-disabled={hydrated && left > 0}
         aria-describedby={id}
         onClick={(event) => {

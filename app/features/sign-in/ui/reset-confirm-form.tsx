@@ -20,13 +20,13 @@ export type ResetProps = {
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   /** The address that the forms are submitted to. */
   action: string
-  /** Whether an answer is to bring the next step, because a dialog has no address of its own. */
+  /** Whether the answer should contain the next step, because a dialog has no address of its own. */
   inDialog?: boolean
-  /** The links or buttons to the step with the code, to the one that sends it, and back to log-in. */
+  /** The links or buttons to the code's step, to the step that sends a code, and back to log-in. */
   haveCode: ReactNode
   startOver: ReactNode
   login: ReactNode
-  /** Called two seconds after the password was set. */
+  /** Called two seconds after the password is set. */
   onDone: (email: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { Link, href, useLocation } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
-/** Shown on every page of staff or a manager whose rights wait for the second step, except where it is done. */
+/** Shown on every page of staff or a manager whose rights wait for two-step sign-in, except the pages where they set it up. */
 export function SecondFactorNotice({ role }: { role: 'admin' | 'desk' | 'manager' }) {
   const { pathname } = useLocation()
   if (pathname.startsWith(href('/account'))) return null

@@ -9,8 +9,7 @@ const SESSION_INVALID = 'User session is invalid. Please sign in again.'
 const WHY =
   'For your safety, we sign you out after a long break, six months after you logged in, or when you change your password elsewhere.'
 
-/** Says that the session has ended and opens the log-in dialog, until the next navigation. The log-in page already has
- *  the form. */
+/** Says that the session has ended and opens the log-in dialog, until the next navigation. The log-in page already has the form. */
 export function SessionNotice() {
   const { pathname, search, key } = useLocation()
   const arrived = useRef(key)

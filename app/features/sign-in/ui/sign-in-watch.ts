@@ -15,10 +15,9 @@ import { stayedHere } from '#app/web/lost/keep-lost.ts'
 import { accountDialog } from './account-dialog-state.ts'
 import { askToLogInAgain, hasTypedText, watchTyping, isLogIn } from './typed-here.ts'
 
-/** Keeps pages in other tabs, and those that the Back button restores, in step with who is signed in. Logging out hides
- *  everything of the previous session. Logging in keeps what a visitor typed in other tabs, and a session that ends keeps
- *  what its person typed.
- *  @param userId the user that the server rendered this page for, '' for nobody */
+/** Keeps pages in other tabs, and pages restored by the Back button, in sync with who is logged in. Logging out hides everything of
+ *  the previous session. Logging in keeps what a visitor typed in other tabs, and the end of a session keeps what its person typed.
+ *  @param userId the user that the server rendered this page for, '' for visitors */
 export function useSignInWatch(userId: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => (userId === '' ? undefined : watchTyping(userId)), [userId])
@@ -47,7 +46,7 @@ export function useSignInWatch(userId: string): void {
     // A page restored from the browser's cache is older than the current state.
     if (cameBack() && isOld()) location.reload()
     else {
-      // Somebody else than the page before: photos of a sign-up that was not finished are nobody's any more.
+      // Not the person of the page before: photos from an unfinished sign-up belong to nobody anymore.
       if ((readSignedIn() ?? '') !== userId) void deletePhotosOfOthers(userId)
       if (userId !== '') deleteUnsent(userId)
       writeSignedIn(userId === '' && endLogOut() ? LOGGED_OUT : userId)
@@ -63,7 +62,7 @@ export function useSignInWatch(userId: string): void {
 }
 
 async function deletePhotosOfOthers(userId: string): Promise<void> {
-  // A page that is left meanwhile loads no more code: they belong to a sign-up that is over, and end after a day.
+  // If the page is left while this code loads, the photos stay: they belong to a sign-up that is over, and expire after a day.
   const files = await import('#app/features/photos/ui/kept-files.ts').catch(() => null)
   await files?.deleteSignUpFiles(userId)
 }
@@ -73,8 +72,8 @@ function cameBack(): boolean {
   return arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward'
 }
 
-/** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,
- *  the form is told that nothing was saved, and the person can log in in the dialog. */
+/** When a form led to the log-in page because the session had ended, and the page holds typed values: the page stays, the form
+ *  learns that nothing was saved, and the person can log in in the dialog. */
 export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -90,7 +89,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   return Object.fromEntries(kept)
 }
 
-/** What to do when the server reports that the session has ended.
+/** Handles the server's report that the session has ended.
  *  @returns whether the page stays */
 export function staysAtSignOut(): boolean {
   if (isLoggingOut()) return true
@@ -99,7 +98,7 @@ export function staysAtSignOut(): boolean {
   return stays
 }
 
-/** The address of the log-in page that an answer leads to. */
+/** The log-in page's address, if an answer redirects there. */
 function logInOf({ result }: DataStrategyResult): URL | null {
   if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return null
   const to = result.headers.get('Location') ?? ''

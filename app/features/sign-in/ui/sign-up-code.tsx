@@ -25,11 +25,11 @@ export type SignUpProps = {
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   returnTo: string
-  /** In a dialog the server answers with the next step instead of redirecting; `stays` keeps the page to the end. */
+  /** In a dialog, the server answers with the next step instead of a redirect; `stays` keeps the page to the end. */
   inDialog?: boolean | 'stays'
-  /** False when the site cannot send emails: then only a provider can be used to sign up. */
+  /** False when the site cannot send emails, so that only providers can be used to sign up. */
   byEmail: boolean
-  /** The buttons of providers, such as Google. */
+  /** The buttons of the providers, such as Google. */
   providers?: ReactNode
   /** The link or button to log in. */
   login: ReactNode

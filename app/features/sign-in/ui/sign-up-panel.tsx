@@ -6,15 +6,15 @@ import { finishAccountDialog, type AccountPanelProps, type Carried } from './acc
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUp } from './sign-up.tsx'
 
-/** The fields of a full name, whose last word is most often the family name, and of an address. */
+/** The fields of a full name, whose last word is usually the family name, and of an address. */
 function typedOf({ name = '', email = '' }: Carried) {
   const words = name.trim().split(/\s+/)
   const familyName = words.length > 1 ? (words.pop() ?? '') : ''
   return { givenName: words.join(' '), familyName, email }
 }
 
-/** Sign-up inside the dialog; an attempt that waits for a code continues with it. For somebody who pressed something that
- *  needs an account, the page below stays. */
+/** Sign-up inside the dialog; an attempt that waits for its code continues there. If someone pressed something that needs an
+ *  account, the page below stays. */
 export function SignUpPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()

@@ -16,7 +16,7 @@ import { StayField } from './hidden-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { OrByEmail } from './provider-buttons.tsx'
 
-/** Sign-up, at any of its steps; on its page and in the dialog. */
+/** Sign-up at any step, on its page and in the dialog. */
 export function SignUp(props: SignUpProps) {
   const view = props.answer?.view ?? props.view
   if (view.step === 'code') return <SignUpCode {...props} view={view} />
@@ -45,7 +45,8 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, providers
   return (
     <div className="grid gap-6">
       {title && (
-        // One mistake is said once, at its field, which has the focus. Without JavaScript the typed password is gone, too.
+        // A single mistake is reported once, at its field, which has the focus. Without JavaScript, the typed password is gone,
+        // too.
         <div
           className={problems.length === 1 && !failed ? 'hidden [@media(scripting:none)]:block' : 'contents'}
         >

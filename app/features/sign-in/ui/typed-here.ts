@@ -1,16 +1,16 @@
-// Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
+// Keeps track of what was typed on the current page, in case the session ends before it is submitted.
 import { href } from 'react-router'
 import { accountDialog } from './account-dialog-state.ts'
 import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
 
-/** The user that the page was rendered for, '' for nobody. */
+/** The user that the page was rendered for, '' for visitors. */
 let person = ''
 const forms = new Set<HTMLFormElement>()
 const others = new Set<() => boolean>()
 
-/** Tracks which forms are typed into, while the page belongs to `userId`.
+/** Tracks which forms have been typed into while the page belongs to `userId`.
  *  @returns a function that stops tracking */
 export function watchTyping(userId: string): () => void {
   person = userId
@@ -48,10 +48,10 @@ function isFilled(form: HTMLFormElement): boolean {
 }
 
 /** Lets the same person log in over the page, which stays as it is.
- *  @param wanted where the form that was sent wanted to go on */
+ *  @param wanted where the submitted form would have led */
 export function askToLogInAgain(wanted?: string | null): void {
   if (accountDialog.asked()) return
-  // A log-in in another tab changes this value, which this page notices.
+  // A log-in in another tab changes this value, and this page notices the change.
   writeSignedIn('')
   accountDialog.open({
     screen: 'log-in',

@@ -17,7 +17,7 @@ export function VisitorLinks() {
 
 const row = 'menu-row'
 
-/** `VisitorLinks` in the menu on a phone. */
+/** `VisitorLinks` in the phone menu. */
 export function VisitorRows() {
   return (
     <>
