@@ -1,7 +1,6 @@
 import { type Actor, type Reviewed, isAllowed } from './access.ts'
 
-/** A policy's rules as booleans for a page, so that a button is hidden by the same rule that would refuse the
- *  action. */
+/** A policy's rules as booleans for a page, so that the rule that hides a button is the one that would refuse the action. */
 export function abilities<Thing, Policy extends Record<string, Reviewed<Thing>>>(
   policy: Policy,
   actor: Actor,

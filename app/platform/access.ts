@@ -1,6 +1,6 @@
 import { Forbidden, NotFound, SignInRequired, Suspended } from './errors.ts'
 
-/** Neither an object that is written out nor a copy has a private member, so only this file makes who may do something. */
+/** Object literals and copies cannot have a private member, so only this file can create people and the operator. */
 declare class Made {
   private readonly made: true
 }
@@ -12,15 +12,15 @@ type Rights = {
   student: boolean
   manager: boolean
   admin: boolean
-  /** Decides about homes, and sees no contacts; never a manager. */
+  /** Reviews homes and sees no contacts. A manager never has this role. */
   desk: boolean
-  /** A role that does not count, because this session began without the second step that the site asks for. */
+  /** A role that is inactive because this session began without the second step that the site requires. */
   heldBack?: 'admin' | 'desk' | 'manager'
   /** Refused everything except rules marked with `evenSuspended`. */
   suspended: boolean
-  /** When this session last authenticated, by the password or something as strong. */
+  /** When this session last authenticated, with the password or something as strong. */
   authenticatedAt: Date
-  /** Whether they hid any home, as their session was read; unset where no session was. */
+  /** Whether they hid any home, as of when their session was read; unset without a session. */
   hidesHomes?: boolean
   /** When the session expires; unset for `absentPerson`. */
   sessionEndsAt?: Date
@@ -35,7 +35,7 @@ export type Actor = { kind: 'visitor' } | Person | ({ kind: 'operator' } & Made)
 export const visitor: Actor = { kind: 'visitor' }
 export const operator = { kind: 'operator' } as Actor
 
-/** A person with these rights: sessions make them. */
+/** Creates a person with these rights; only sessions do so. */
 export const personWith = (rights: Omit<Rights, 'kind'>) => ({ kind: 'person', ...rights }) as Person
 
 /** A person without a session, for a job that checks what they may see.
@@ -56,14 +56,14 @@ export const absentPerson = (
     ...rights,
   })
 
-/** What a policy answers: yes, or why not. `hidden` becomes a 404, so nobody learns that the thing exists. */
+/** A policy's verdict: yes, or why not. `hidden` becomes a 404, so nobody learns that the thing exists. */
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
 type Effects = 'read' | 'change'
 declare const reviewed: unique symbol
-/** What only `policy` makes: a rule of a feature's policy.ts, where it is reviewed, and whether it lets somebody read or
- *  change. Nobody calls the rule itself. The gate and the functions below ask it, so that no answer overlooks a suspension. */
+/** Only `policy` creates one: a rule of a feature's policy.ts, where it is reviewed, and whether it allows reading or
+ *  changing. Never call the rule itself: the gate and the functions below do, so that suspensions always count. */
 export type Reviewed<Thing, Effect extends Effects = Effects> = {
   readonly [reviewed]: { about: (thing: Thing) => void; effect: Effect }
 }
@@ -76,8 +76,8 @@ type ReviewedRules<Rules> = {
   >
 }
 
-/** Makes the rules of a thing ones that the database's gate asks. Those named `read…` open it for reading alone. Only the
- *  policy.ts files of features call it. */
+/** Turns rules into ones that the database's gate accepts. Rules named `read…` open the database for reading only. Only a
+ *  feature's policy.ts calls this. */
 export function policy<Rules extends Record<string, Rule<never>>>(rules: Rules): ReviewedRules<Rules> {
   for (const rule of Object.values(rules)) reviewedRules.add(rule)
   return rules as unknown as ReviewedRules<Rules>
@@ -85,8 +85,8 @@ export function policy<Rules extends Record<string, Rule<never>>>(rules: Rules):
 
 const reviewedRules = new WeakSet<object>()
 
-/** The rule itself. The brand alone could be copied to another function.
- *  @throws Error for a rule that stands in no policy */
+/** The rule itself. Its type alone proves nothing, because a cast can give it to any function.
+ *  @throws Error for a rule that is in no policy */
 function ruleOf<Thing>(rule: Reviewed<Thing>): Rule<Thing> {
   if (!reviewedRules.has(rule)) throw new Error('this rule stands in no policy.ts')
   return rule as unknown as Rule<Thing>
@@ -102,7 +102,7 @@ export function evenSuspended<Marked extends Rule<never>>(rule: Marked): Marked 
   return marked as Marked
 }
 
-/** What errors say when a rule does not allow something. */
+/** Error messages for when a rule does not allow something. */
 type Messages = { hidden?: string; refused?: string }
 const messagesOf = new WeakMap<object, Messages>()
 
@@ -114,7 +114,7 @@ export function withMessages<Asked extends Rule<never>>(messages: Messages, rule
   return own as Asked
 }
 
-/** A rule about several things: the first that it does not allow decides. About nothing, it only refuses visitors. */
+/** Applies a rule to several things: the first that it does not allow decides. For an empty list it refuses only visitors. */
 export function every<Thing, Effect extends Effects>(
   rule: Reviewed<Thing, Effect>,
 ): Reviewed<readonly Thing[], Effect> {
@@ -133,14 +133,14 @@ export function every<Thing, Effect extends Effects>(
 const isHeldOff = (rule: object, actor: Actor) =>
   actor.kind === 'person' && actor.suspended && !forSuspended.has(rule)
 
-/** The rule's verdict, with suspensions taken into account. What is hidden stays hidden. */
+/** The rule's verdict, taking suspensions into account. What is hidden stays hidden. */
 export function verdictOf<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): Verdict {
   const verdict = ruleOf(rule)(actor, thing)
   return verdict === 'allowed' && isHeldOff(rule, actor) ? 'refused' : verdict
 }
 
-/** Whether `assertAllowed` would let the actor do this, for what is decided without an error: who is shown, which
- *  button there is. */
+/** Whether `assertAllowed` would let the actor do this. For decisions that need no error, such as whom to show or which
+ *  button to offer. */
 export function isAllowed<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): boolean {
   return verdictOf(rule, actor, thing) === 'allowed'
 }

@@ -1,7 +1,7 @@
-/** What a rule needs that is written once and computed twice: here with numbers, in the database as SQL
+/** The operations of a formula that is written once and computed twice: here with numbers, in the database as SQL
  *  (database/sql/arithmetic.server.ts). */
 export type Arithmetic<Term> = {
-  /** A number that belongs to the rule. */
+  /** A number that is part of the formula. */
   constant: (value: number) => Term
   sum: (terms: Term[]) => Term
   times: (one: Term, other: Term) => Term

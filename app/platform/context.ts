@@ -14,17 +14,17 @@ import type { Secrets } from './secrets.server.ts'
 declare const handle: unique symbol
 declare const inside: unique symbol
 
-/** The database in a place that may not ask it anything. `app/database/gate.server.ts` opens it once a rule allowed it. */
+/** The database where it must not be queried. `app/database/gate.server.ts` opens it once a rule has allowed it. */
 export interface Sealed {
   readonly [handle]?: never
 }
 
-/** Marks the database of a transaction (`inTransaction`): what is written there is undone when it fails. */
+/** Marks the database of a transaction (`inTransaction`): if the transaction fails, its writes are rolled back. */
 export interface Inside {
   readonly [inside]: true
 }
 
-/** The database that is in no transaction, for what must stay when a verb fails, such as the count of its tries. */
+/** The database outside any transaction, for writes that must survive when a verb fails, such as the count of attempts. */
 export interface Outside extends Sealed {
   readonly [inside]?: never
 }
@@ -59,8 +59,8 @@ export type Live = {
     userIds: string[],
     about: NoInfer<About>,
   ) => Promise<void>
-  /** Ends the live streams of people whose rights have shrunk, at all processes and after the events of this
-   *  transaction. Their browsers reconnect by themselves. */
+  /** Ends the live streams of people whose rights have shrunk, in all processes and after the events of this transaction.
+   *  Their browsers reconnect automatically. */
   renew: (db: Database, userIds: string[]) => Promise<void>
 }
 
@@ -78,17 +78,17 @@ export type Settings = {
   mail: 'smtp' | 'mailbox' | 'none'
   /** The sender address of emails; null without a mail server. */
   mailFrom: string | null
-  /** The name of whoever runs this site, for emails; null when not set. */
+  /** The name of the site's operator, for emails; null when not set. */
   operatorName: string | null
   /** Days for which a home counts as confirmed. */
   freshDays: number
-  /** The most bytes that recorded visits may take up (VISITS_MOST_MB). */
+  /** Maximum number of bytes for recorded visits (VISITS_MOST_MB). */
   visitsMostBytes: number
   /** Which of a manager's new homes an admin reviews before they are published. */
   reviews: 'first' | 'all' | 'none'
-  /** Whose rights count in production only after two-step sign-in: admins, or managers and admins (SECOND_FACTOR_FOR). */
+  /** Whose rights require two-step sign-in in production: admins, or managers and admins (SECOND_FACTOR_FOR). */
   secondFactorFor: 'admins' | 'managers'
-  /** For jobs: what they email is not sent for a while after a restore. */
+  /** For jobs: their emails are held for a while after a restore. */
   holdsEmails?: true
 }
 
@@ -110,33 +110,34 @@ export type OpenIdProvider = {
   name: string
   clientId: string
   clientSecret: string
-  /** The address by which it calls itself, also in its tokens. */
+  /** The address that identifies it, also in its tokens. */
   issuer: string
   /** The claim with the person's address. */
   addressClaim: string
-  /** What vouches for an address: a claim, or `issuer`, the campus's own, whose word about its domains is enough. */
+  /** What vouches for an email address: a claim, or `issuer` for a campus's own provider, which is trusted about its
+   *  domains. */
   vouchedBy: 'email_verified' | 'xms_edov' | 'hd' | 'issuer'
   /** Email domains that are its own. */
   domains: readonly string[]
-  /** Slugs of the campuses whose addresses it confirms; none for one such as Google. */
+  /** Slugs of the campuses whose email addresses it confirms; empty for one such as Google. */
   campuses: readonly string[]
-  /** Scopes that count in what it says people are, such as `usc.edu` in `student@usc.edu`. */
+  /** Scopes accepted in its affiliation claims, such as `usc.edu` in `student@usc.edu`. */
   scopes: readonly string[]
-  /** What people are about whom it says nothing of the kind. */
+  /** The affiliation of people for whom it states none. */
   withoutAffiliation: Affiliation
-  /** Whether people with an address at its domains can have no password here. */
+  /** Whether people with an address at its domains cannot have a password here. */
   onlyWay: boolean
-  /** In place of `fetch`, for one whose addresses an admin typed. */
+  /** Replaces `fetch` for a provider whose addresses an admin typed. */
   fetch?: ForeignClient['exchange']
 }
 
-/** What a campus says that somebody is: a student, a member of it who is none, or neither. */
+/** A person's affiliation according to their campus: a student, another member, or neither. */
 export type Affiliation = 'student' | 'member' | 'none'
 
 /** Everything a verb or query may use. Features have no global state. */
 export type Context = {
   actor: Actor
-  /** Opened by `app/database/gate.server.ts` once a rule allowed it. */
+  /** Opened by `app/database/gate.server.ts` once a rule has allowed it. */
   db: Sealed
   now: () => Date
   log: Log
@@ -149,7 +150,7 @@ export type Context = {
   files: FileStore
   /** Processes photos in child processes. */
   photoWorkers: Pick<PhotoWorkers, 'processPhoto' | 'makeAvif'>
-  /** What this process keeps in memory. */
+  /** This process's in-memory state. */
   memory: Memory
   /** Fetches from addresses that users typed (platform/foreign). */
   foreign: Pick<ForeignClient, 'fetch' | 'exchange' | 'takesHttp'>
@@ -159,16 +160,16 @@ export type Context = {
   mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
-  /** The OpenID providers that the site was started with; all of them are `siteProviders`. */
+  /** The OpenID providers that the site was started with; `siteProviders` has all of them. */
   startedProviders: readonly OpenIdProvider[]
 }
 
-/** A context whose database is open for reading alone: what a rule that lets somebody read gives its queries. */
+/** A context whose database is open for reading only: a rule that allows reading gives it to its queries. */
 export interface ReadingContext extends Context {
   db: Reading
 }
 
-/** The context of work that no user asks for: jobs, commands, first data and tests. Its database is open. */
+/** The context for work that no user requested: jobs, commands, first data and tests. Its database is open. */
 export interface SystemContext extends ReadingContext {
   db: Database
 }

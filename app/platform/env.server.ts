@@ -19,7 +19,7 @@ export type Env = Variables & {
   /** Seconds between the signal to stop and the end of new requests. */
   drain: number
   mail: 'smtp' | 'mailbox' | 'none'
-  /** Those of LOGIN_PROVIDERS, and Google where it is set. */
+  /** The providers of LOGIN_PROVIDERS, and Google if it is set. */
   providers: readonly OpenIdProvider[]
 }
 
@@ -28,14 +28,14 @@ export function isLoopback(name: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
 }
 
-/** The address of a site that listens on this machine alone. */
+/** The address of a site that listens on this machine only. */
 export function localUrl(host: string, port: number): string {
   const isAnother = host.startsWith('127.') && host !== '127.0.0.1' // localhost leads elsewhere
   return `http://${isAnother ? host : 'localhost'}:${port}`
 }
 
 /** Reads and checks the environment; the only place that does.
- *  @param checks further ones; each throws CannotRun
+ *  @param checks more checks; each throws CannotRun
  *  @throws CannotRun with a sentence for everything that is wrong: which variable, and what to write */
 export function readEnv(
   source: Record<string, string | undefined> = process.env,
@@ -45,7 +45,7 @@ export function readEnv(
   const result = variables.safeParse(source)
   const issues = result.success ? [] : result.error.issues
   const wrong = [...new Set(issues.map(({ path: [name] }) => String(name) as Name))]
-  // The checks below go on without the variables that cannot be used, so that everything is said at once.
+  // The checks below continue without the invalid variables, so that all problems are reported together.
   const read =
     result.data ?? variables.parse({ ...source, ...Object.fromEntries(wrong.map((name) => [name, ''])) })
   const env = completed(read)
@@ -73,7 +73,7 @@ const WHY_PRODUCTION =
 
 function completed(env: Variables): Env {
   const { origin: publicUrl, hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT))
-  // Behind a proxy the server listens on this machine alone; only DEMO=1 shows the demo to others there.
+  // Behind a proxy the server listens on this machine only; there, only DEMO=1 shows the demo to others.
   const isPublic = !isLoopback(env.HOST) || (!isLoopback(hostname) && env.DEMO !== '1')
   const mode = env.DATABASE_URL || isPublic ? 'production' : 'demo'
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
@@ -84,7 +84,7 @@ function completed(env: Variables): Env {
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain, providers }
 }
 
-/** What a variable asks of others. Each throws CannotRun. */
+/** What variables require of each other. Each check throws CannotRun. */
 const CHECKS: ((env: Env) => void)[] = [
   (env) => env.mode === 'production' && requireSet(env, 'PUBLIC_URL'),
   (env) => env.mode === 'production' && requireSet(env, 'APP_SECRET'),
@@ -124,7 +124,7 @@ const CHECKS: ((env: Env) => void)[] = [
   (env) => env.DATABASE_POOLER !== 'none' && requireSet(env, 'DATABASE_DIRECT_URL'),
 ]
 
-/** What a check says; undefined when it passes. */
+/** The check's message; undefined when it passes. */
 function faultOf(check: () => void): string | undefined {
   try {
     check()
@@ -142,7 +142,7 @@ export function databaseVariables(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
 }
 
-/** Where inside a variable that holds a list of entries the first fault is; '' in others. */
+/** The position of the first fault in a variable that holds a list of entries; '' for other variables. */
 function placeIn(issue: z.core.$ZodIssue | undefined): string {
   const [, entry, key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined] = issue?.path ?? []
   return typeof entry === 'number'

@@ -1,5 +1,4 @@
-/** Thrown for absence, refusal and bugs. Mistakes that a user can make and a page must explain are returned
- *  instead. */
+/** Thrown for absence, refusal and bugs. A user's mistakes, which a page must explain, are returned instead. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -37,7 +36,7 @@ export class Suspended extends HttpError {
   }
 }
 
-/** 422: its `intent` names nothing that the route does. To do something else instead would be a guess. */
+/** 422: its `intent` matches no action of the route. Choosing another action would be a guess. */
 export class UnknownForm extends HttpError {
   constructor(message = 'That action isn’t available here. Reload the page.') {
     super(422, message)
@@ -63,7 +62,7 @@ export class Busy extends HttpError {
 /** A sentence for the operator when the process cannot start or a command cannot run. Printed without a stack. */
 export class CannotRun extends Error {
   constructor(message: string) {
-    // What others say, quoted at the end of a sentence, often ends one itself.
+    // A quoted message at the end of a sentence often ends with its own period.
     super(message.replaceAll(/(?<=[\w)])\.\.(?=\s|$)/g, '.'))
     this.name = 'CannotRun'
   }

@@ -14,9 +14,9 @@ export type PersonalData = {
   read: (db: Reading, subject: DataSubject) => Promise<Record<string, unknown>>
   /** Pictures and other files for the download, one after the other. */
   files?: (ctx: SystemContext, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
-  /** Locks, before the account itself, what other verbs lock before an account (CONTRIBUTING.md). */
+  /** Locks, before the account itself, the rows that other verbs lock before an account (CONTRIBUTING.md). */
   lock?: (db: Reading, subject: DataSubject) => Promise<void>
-  /** Hands to others what the account answers for, before anything is erased; in the same transaction. */
+  /** Hands over what the account is responsible for to others, before anything is erased; in the same transaction. */
   handOver?: (tx: SystemContext, subject: DataSubject) => Promise<void>
   /** Erases what deleting the account's row does not cascade to; runs in the same transaction. */
   erase?: (db: Database, subject: DataSubject) => Promise<void>

@@ -5,18 +5,18 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Secrets = {
   /** The 32-byte key of a purpose, for code that signs or encrypts by itself. */
   key: (purpose: string) => Buffer
-  /** The key of a purpose, followed by that of the previous secret, to check what was signed before. */
+  /** The key of a purpose, followed by that of the previous secret, to check older signatures. */
   keys: (purpose: string) => Buffer[]
   /** A keyed hash (HMAC) of `text`: 43 characters, base64url. */
   keyedHash: (purpose: string, text: string) => string
-  /** The keyed hash, followed by that of the previous secret, to find what was stored before. */
+  /** The keyed hash, followed by that of the previous secret, to find older stored values. */
   keyedHashes: (purpose: string, text: string) => string[]
   /** Encrypts with AES-256-GCM; base64url. */
   encrypt: (purpose: string, text: string) => string
   /** @throws Error when it was encrypted for another purpose or with another secret, or was modified */
   decrypt: (purpose: string, sealed: string) => string
-  /** Encrypts again what was encrypted with the previous secret.
-   *  @returns null when it was encrypted with the present one
+  /** Encrypts a value again that was encrypted with the previous secret.
+   *  @returns null when it was encrypted with the current one
    *  @throws Error as `decrypt` does */
   renew: (purpose: string, sealed: string) => string | null
 }
@@ -24,7 +24,7 @@ export type Secrets = {
 const NONCE = 12 // bytes
 const TAG = 16 // bytes
 
-/** @param previous the APP_SECRET before, while what was made with it must still be read */
+/** @param previous the previous APP_SECRET, while values made with it must still be readable */
 export function createSecrets(appSecret: string, previous?: string): Secrets {
   const known = new Map<string, Buffer[]>()
   const keys = (purpose: string) => {

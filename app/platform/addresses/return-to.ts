@@ -1,9 +1,9 @@
 const HERE = 'http://here.invalid'
 const MOST = 2000 // letters
 
-/** Where to go after login or sign-up: always the path of a page of this site, whatever the request asked for. The pending
- *  action travels in it as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or submits its own form
- *  when that is harmless and idempotent, such as a like. Then it removes `do` from its address. A loader never does the
+/** Where to go after login or sign-up: always a page of this site, whatever the request asked for. The pending action
+ *  travels along as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or submits its own form when the
+ *  action is harmless and idempotent, such as a like. Then it removes `do` from its address. A loader never performs the
  *  action, because anybody can send such a link.
  *  @param asked the path that the request asked for
  *  @returns the path with its query and fragment, or `otherwise` */
@@ -21,11 +21,11 @@ export function safeReturnTo(asked: unknown, otherwise = '/'): string {
 /** The value of `do` for a form that was filled in before sign-up and that its page sends afterwards. */
 export const WAITING_FORM = 'inquire'
 
-/** The fragment of a page's address to which a log-in leads that was asked for by a file which the page links. */
+/** The fragment of the page to which a login leads when a download link on that page required it. */
 export const DOWNLOAD_AGAIN = '#download'
 
-/** Whether something that was begun waits at an address, such as a form, a like or an invitation: then a new user goes there
- *  first and fills in the profile later, if at all. */
+/** Whether an unfinished action waits at an address, such as a form, a like or an invitation. A new user goes there first
+ *  and fills in the profile later, if at all. */
 export function waitsAt(returnTo: string): boolean {
   const url = URL.parse(returnTo, HERE)
   return (
@@ -34,8 +34,7 @@ export function waitsAt(returnTo: string): boolean {
   )
 }
 
-/** The address of a page that leads on to `returnTo` when it is done; left out when that is the home page, the
- *  default.
+/** A page's address that leads to `returnTo` afterwards; left out for the home page, the default.
  *  @param path with or without a query of its own */
 export function withReturnTo(path: string, returnTo: string): string {
   if (returnTo === '/') return path

@@ -1,7 +1,8 @@
 /** Characters of a value that a page reads. */
 const READ = 300
 
-/** What a query says that a page reads, for links back to it: whatever else an address has is not repeated in each of them.
+/** The parameters of a query that the page reads, for links back to it. Other parameters are dropped instead of being
+ *  repeated in every link.
  *  @param names of the parameters that the page reads
  *  @returns with its `?`, or empty */
 export function knownQuery(search: string, names: readonly string[]): string {
@@ -12,7 +13,7 @@ export function knownQuery(search: string, names: readonly string[]): string {
   return withQuery('', new URLSearchParams(known))
 }
 
-/** An address with a query string; empty values are left out, and without any the address stays as it is.
+/** An address with a query string. Empty values are left out; if there are no others, the address stays unchanged.
  *  @param path without a query, as React Router's `href` gives it */
 export function withQuery(
   path: string,

@@ -8,13 +8,14 @@ import { readTar, writeTar, type Entry } from './tar.server.ts'
 
 /** Bytes. A part is in memory twice while it is stored. */
 const PART = 8 * 1024 * 1024
-/** Bytes. age decrypts at once whatever it is given, and keeps it. */
+/** Bytes. age decrypts all the input it gets immediately, and keeps it in memory. */
 const SLICE = 64 * 1024
-/** Of scrypt, as a power of two. BACKUP_SECRET is random, so more work protects nothing; age's own 18 takes 256 MB. */
+/** scrypt's work factor, a power of two. BACKUP_SECRET is random, so more work would protect nothing; age's default 18 takes
+ *  256 MB. */
 const WORK = 14
 
 /** Stores `entries` as a tar archive, encrypted with age if there is a secret, in parts: `part-000001` and so on.
- *  @param most bytes of a part after which it ends
+ *  @param most bytes after which a part ends
  *  @returns the parts for the manifest */
 export async function writeArchive(
   place: BackupPlace,
@@ -53,8 +54,8 @@ async function encrypted(
   return chunksOf(await age.encrypt(streamOf(tar)))
 }
 
-/** The entries of a backup, each part checked against the manifest, whose own code was checked before (`readManifest`).
- *  @throws CannotRun when a part is missing, damaged or another one, or an entry has a name that no backup has */
+/** The entries of a backup. Checks each part against the manifest, which `readManifest` has already authenticated.
+ *  @throws CannotRun when a part is missing, damaged or a different one, or an entry has a name that no backup uses */
 export async function* readArchive(
   place: BackupPlace,
   manifest: Manifest,
@@ -116,7 +117,7 @@ async function* decrypted(bytes: AsyncGenerator<Uint8Array>, secret: string): As
   }
 }
 
-// The types of browsers do not know that a stream can be iterated, and made of what can.
+// The browser's types do not know that a stream is iterable, and can be created from an iterable.
 type WebStream = globalThis.ReadableStream<Uint8Array>
 const streamOf = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as WebStream
 const chunksOf = (stream: WebStream) => stream as unknown as AsyncIterable<Uint8Array>

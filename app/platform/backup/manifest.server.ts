@@ -6,31 +6,31 @@ import type { BackupPlace } from './places.server.ts'
 export const MANIFEST = 'backup.json'
 export const partName = (index: number) => `part-${String(index + 1).padStart(6, '0')}`
 
-/** What `backup.json` says. It is written last: without it a backup is not complete. */
+/** The content of `backup.json`. It is written last: without it a backup is incomplete. */
 const listForm = z.object({ count: z.number(), first: z.array(z.string()) })
 const manifestForm = z.object({
   format: z.literal(2),
   /** Unique for each backup. */
   id: z.string(),
-  /** The moment whose state the backup has. */
+  /** The moment of the state that the backup contains. */
   at: z.iso.datetime(),
   encrypted: z.boolean(),
-  /** The id, encrypted with APP_SECRET: tells whether a restored site could read what is sealed in its database. */
+  /** The id, encrypted with APP_SECRET: shows whether a restored site could decrypt the sealed values in its database. */
   sealed: z.string(),
   /** The newest migration of the database. */
   migration: z.number(),
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   tables: z.record(z.string(), z.number()),
   files: z.number(),
-  /** The id of the site that made it, and how many files that its rows name were not there; 0.1.0 wrote neither. */
+  /** The id of the site that made it, and how many files its rows name that did not exist; 0.1.0 wrote neither. */
   site: z.string().optional(),
   missing: z.number().optional(),
-  /** Of those, which: the first keys. Not in backups of 0.1.0 and shortly after. */
+  /** The first keys of those files. Not in backups of 0.1.0 and shortly after. */
   lost: z.object({ missing: listForm, damaged: listForm }).optional(),
-  /** Whether it has the accounts of the demo, whose passwords are public. */
+  /** Whether it contains the demo accounts, whose passwords are public. */
   demo: z.boolean(),
   bytes: z.number(),
-  /** With BACKUP_SECRET: a code over all of the above, which nobody can make without it. */
+  /** With BACKUP_SECRET: a MAC over all of the above, which nobody can forge without the secret. */
   mac: z.string().optional(),
 })
 const originForm = manifestForm
@@ -39,10 +39,10 @@ const originForm = manifestForm
   .catch({ site: undefined, missing: 0 })
 export type Manifest = z.infer<typeof manifestForm>
 
-/** Which backup it is, and with which secret it is encrypted, if at all. */
+/** Identifies the backup, and the secret that encrypts it, if any. */
 type Sealing = { id: string; secret: string | undefined }
 
-/** The text of `backup.json`, with its code if there is a secret. */
+/** The text of `backup.json`, with its MAC if there is a secret. */
 export function manifestText(manifest: Omit<Manifest, 'mac'>, secret: string | undefined): string {
   const mac = secret === undefined ? undefined : macOf(manifest, { id: manifest.id, secret })
   return `${JSON.stringify({ ...manifest, mac }, null, 2)}\n`
@@ -54,8 +54,8 @@ function macOf(manifest: object, { id, secret = '' }: Sealing): string {
   return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex')
 }
 
-/** What `backup.json` says, checked before anything else of the backup is read.
- *  @throws CannotRun when there is none that this version reads, or nobody with the secret wrote it */
+/** Reads `backup.json` and checks it, before anything else of the backup is read.
+ *  @throws CannotRun when there is none that this version can read, or it was not written with the secret */
 export async function readManifest(place: BackupPlace, secret: string | undefined): Promise<Manifest> {
   const bytes = await place.get(MANIFEST)
   if (!bytes) throw new CannotRun(`There is no complete backup in ${place.label}: it has no ${MANIFEST}.`)
@@ -86,7 +86,7 @@ function requireAuthor(manifest: Manifest, stated: object, secret: string | unde
     )
 }
 
-/** What `backup.json` says of whose it is and what it lacks, not checked; undefined for a backup that is not complete. */
+/** The site that made a backup, and whether the backup is whole, both unverified; undefined for an incomplete backup. */
 export async function backupOrigin(
   place: BackupPlace,
 ): Promise<{ site: string | undefined; isWhole: boolean } | undefined> {

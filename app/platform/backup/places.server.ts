@@ -17,7 +17,7 @@ export type BackupPlace = {
   below: (name: string) => BackupPlace
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
-  /** The folders directly below, in the order of their names. */
+  /** The folders directly below, sorted by name. */
   folders: () => Promise<string[]>
   /** Whether it exists; a prefix of a bucket always does. */
   isThere: () => Promise<boolean>
@@ -83,8 +83,8 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
   }
 }
 
-/** The folders above are not made: one that is not mounted would be made on the wrong disk.
- *  @param makeParent makes the folder above, which is one of ours, too */
+/** Does not create the folders above: if one is an unmounted disk, that would put the backup on the wrong disk.
+ *  @param makeParent creates the folder above, if that is also one of ours */
 function folder(directory: string, makeParent = async () => {}): BackupPlace {
   const make = async () => {
     await makeParent()

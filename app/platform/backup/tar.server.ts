@@ -10,7 +10,7 @@ export type Entry = {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A tar archive of `entries`. What reads them ends when whoever reads the archive stops.
+/** A tar archive of `entries`. It stops reading them when its consumer stops.
  *  @throws Error when a body is longer or shorter than its entry says */
 export async function* writeTar(
   entries: AsyncIterable<Entry>,
@@ -30,7 +30,7 @@ export async function* writeTar(
 async function fill(archive: Pack, entries: AsyncIterable<Entry>, at: Date, signal: AbortSignal) {
   for await (const { name, size, body } of entries) {
     const entry = archive.entry({ name, size, mode: 0o600, mtime: at })
-    // Whoever reads the archive is told; an error that nobody hears would end the process.
+    // The archive's consumer gets the error; an unhandled one would end the process.
     entry.on('error', () => {})
     let left = size
     for await (const chunk of body) {
@@ -47,8 +47,8 @@ async function fill(archive: Pack, entries: AsyncIterable<Entry>, at: Date, sign
   archive.finalize()
 }
 
-/** The files of a tar archive. Read each body whole, or not at all, before asking for the next.
- *  @throws Error when it ends too early or is no such archive */
+/** The files of a tar archive. Read each body completely, or not at all, before asking for the next.
+ *  @throws Error when the archive is truncated or invalid */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry, void, undefined> {
   const archive = extract()
   const stop = new AbortController()

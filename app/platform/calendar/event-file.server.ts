@@ -7,7 +7,7 @@ import ical, {
 
 /** A calendar event (RFC 5545). */
 export type CalendarEvent = {
-  /** Stays the same for the whole life of the event. */
+  /** Stays the same for the event's lifetime. */
   id: string
   /** Increases with each change that was sent, so that calendars keep the latest version. */
   sequence: number

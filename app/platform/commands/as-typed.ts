@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-/** A text with the operator's commands as they are typed where this process runs: a packed site has no npm, and deploy/systemd/roost
- *  and the images run its server/start-built.ts, so that "npm run admin -- files" is "roost admin files" there. */
+/** Rewrites the operator's commands in a text to fit this installation: a packaged site has no npm. deploy/systemd/roost and
+ *  the images run its server/start-built.ts, so "npm run admin -- files" becomes "roost admin files". */
 export function asTyped(text: string, program = process.argv[1] ?? ''): string {
   if (path.basename(program) !== 'start-built.ts') return text
   return text

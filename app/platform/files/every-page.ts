@@ -1,6 +1,6 @@
 import type { Page } from '#app/platform/files/file-store.ts'
 
-/** All pages of a list of the store. */
+/** All pages of one of the store's lists. */
 export async function* everyPage<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
   let next: string | undefined
   do {

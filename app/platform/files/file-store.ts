@@ -41,8 +41,8 @@ export type FileProperties = {
   size: number
   /** With its quotation marks. */
   eTag: string
-  /** Of the bytes as they were stored, in hexadecimal digits: known of files on this machine that came in one piece. Stores
-   *  elsewhere check their own. */
+  /** MD5 of the stored bytes, in hexadecimal digits: only for files on this machine that arrived in one piece. S3 stores
+   *  verify their own. */
   md5?: string
   lastModified: Date
   metadata: Record<string, string>
@@ -78,7 +78,7 @@ export type FileStore = {
   list: (prefix: string, page?: string) => Promise<Page<StoredFile>>
   /** Multipart uploads of keys that begin with `prefix`, which were started and neither completed nor aborted. */
   listUploads: (prefix: string, page?: string) => Promise<Page<PendingUpload>>
-  /** Starts a multipart upload. @returns the store's id of it */
+  /** Starts a multipart upload. @returns the store's id for it */
   createUpload: (key: string, upload: Upload) => Promise<string>
   /** Whether a multipart upload was started and neither completed nor aborted. */
   hasUpload: (key: string, uploadId: string) => Promise<boolean>
@@ -88,6 +88,6 @@ export type FileStore = {
    *  checks the bucket's rules. Never fails.
    *  @returns the number of files removed, and warnings for the operator */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
-  /** Why nothing can be written on this machine, in a sentence; null when it can, and for S3. Cheap. */
+  /** A sentence that says why nothing can be written on this machine; null when it can be, and for S3. Cheap. */
   fault: () => Promise<string | null>
 }

@@ -1,7 +1,7 @@
 const FULL_OF_FILES = new Set(['ENOSPC', 'EDQUOT'])
 const FULL_OF_DATABASE = '53100' // SQLSTATE
-const FULL_OF_LOCK = 13 // of SQLite, with which the data directory is locked
-/** What our file store and others answer. */
+const FULL_OF_LOCK = 13 // of SQLite, which locks the data directory
+/** The code that our file store and others return. */
 const FULL_STORE = 'InsufficientStorage'
 
 /** Says which disk is full, and what to free.
@@ -10,7 +10,7 @@ const FULL_STORE = 'InsufficientStorage'
 export function fullDisk(error: unknown, place?: string): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
-    // Linux says the same when too many files are watched.
+    // Linux reports the same error when too many files are watched.
     const isWatch = 'syscall' in at && at.syscall === 'watch'
     const isLock = 'errcode' in at && at.errcode === FULL_OF_LOCK
     if ((FULL_OF_FILES.has(code) && !isWatch) || isLock) {

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts'
 
-/** What the SDK throws, as far as it is looked at: an error of S3 has `Code`; all have `$metadata`, also one without an answer. */
+/** The used fields of an SDK error: S3 errors have `Code`; all have `$metadata`, even without a response. */
 type Thrown = Error & {
   Code?: string
   Region?: string
@@ -9,7 +9,7 @@ type Thrown = Error & {
   $response?: { headers?: Record<string, string> }
 }
 
-/** What every S3 store says in its answer, by command. A proxy or another web server that answers 200 does not. */
+/** A response field that every S3 store sends, by command. A proxy or another web server that answers 200 does not. */
 const PROOFS: Record<string, string> = {
   GetObjectCommand: 'ETag',
   HeadObjectCommand: 'ETag',
@@ -17,7 +17,8 @@ const PROOFS: Record<string, string> = {
   ListObjectsV2Command: 'Name',
 }
 
-/** What answered does not speak S3: nothing that it says, such as 404, is about a file. It has no cause: the parser's words help nobody. */
+/** The server does not speak S3, so none of its answers, such as 404, says anything about a file. It has no cause, because
+ *  the parser's message helps nobody. */
 class NoS3Store extends Error {
   constructor(says: string) {
     super(`what answers there is no S3 store: it says ${says}`)
@@ -25,10 +26,10 @@ class NoS3Store extends Error {
   }
 }
 
-/** By error: which store it is of. */
+/** The store that each error came from. */
 const stores = new WeakMap<Error, string>()
 
-/** @returns a sentence when an S3 store, which it names, is the reason for this error; undefined for other errors */
+/** @returns a sentence that names the S3 store if one caused this error; undefined for other errors */
 export function s3Fault(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const store = stores.get(at)
@@ -38,8 +39,8 @@ export function s3Fault(error: unknown): string | undefined {
   return undefined
 }
 
-/** @param store its host and bucket; undefined for the one in this process
- *  @throws the same error, or NoS3Store, saying what the operator can look for */
+/** @param store its host and bucket; undefined for the store in this process
+ *  @throws the same error, or NoS3Store, with a message that tells the operator what to check */
 export function explainS3(error: unknown, store: string | undefined, command: string): never {
   if (!(error instanceof Error)) throw error
   const explained = explanation(error, command.startsWith('Head'))
@@ -47,15 +48,15 @@ export function explainS3(error: unknown, store: string | undefined, command: st
   throw explained
 }
 
-/** @returns the answer of a store
- *  @throws NoS3Store when what answered is something else */
+/** @returns a store's answer
+ *  @throws NoS3Store when the answer does not come from an S3 store */
 export function requireS3<Answer extends object>(
   answer: Answer,
   store: string | undefined,
   command: string,
 ): Answer {
   const proof = ownValue(PROOFS, command)
-  // What is only signed is sent by a browser.
+  // The SDK only signs these; a browser sends them.
   if (store === undefined || 'presigned' in answer) return answer
   if (proof === undefined || (answer as Record<string, unknown>)[proof] !== undefined) {
     const { Body: body } = answer as { Body?: NodeJS.EventEmitter }
@@ -68,12 +69,12 @@ export function requireS3<Answer extends object>(
   throw other
 }
 
-/** @param isBare whether an answer to it has no body, and so no code */
+/** @param isBare whether an answer to the command has no body, and therefore no error code */
 function explanation(error: Thrown, isBare: boolean): Error {
   const { name, Code, Region, $metadata, $response } = error
   const status = $metadata?.httpStatusCode
   if (status === undefined) {
-    // Of several addresses none answered: such an error says nothing by itself.
+    // None of several addresses answered; such an error has no message of its own.
     if (error.message === '') error.message = `there is no connection to it (${error.code ?? name})`
     return error
   }
@@ -87,7 +88,7 @@ function explanation(error: Thrown, isBare: boolean): Error {
   if (said !== undefined) error.message = said
   else if (region !== undefined && (status === 301 || status === 400))
     error.message = `its bucket is in the region ${region}: write that into address and region`
-  // Many stores send a code without a sentence.
+  // Many stores send a code without a message.
   else if (error.message === 'UnknownError') error.message = name
   return error
 }

@@ -19,8 +19,8 @@ const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 /** The longest time in days for abandoned uploads that we accept from an existing rule; our own rule says one day. */
 const MOST_DAYS = 7
 
-/** Makes sure that pages of `origins` may use the bucket and that abandoned uploads are deleted; other rules are kept.
- *  Never throws: what is missing and cannot be set is returned.
+/** Ensures that pages of `origins` may use the bucket and that abandoned uploads are deleted; other rules are kept. Never
+ *  throws: it returns what is missing and cannot be set.
  *  @returns messages for the operator */
 export async function keepBucketRules(
   client: S3Client,
@@ -28,7 +28,7 @@ export async function keepBucketRules(
   origins: string[],
 ): Promise<string[]> {
   try {
-    // Unlike a HEAD, its answer says whether there is no bucket or no S3 store.
+    // Unlike HEAD, its response tells a missing bucket from a server that is not an S3 store.
     await client.send(new ListObjectsV2Command({ ...bucket, MaxKeys: 1 }))
   } catch (error) {
     return [unusable(bucket.Bucket, error)]
@@ -68,7 +68,7 @@ function unusable(bucket: string, error: unknown): string {
   return `Photos cannot be stored: the S3 store does not answer (${reasonOf(error)}). Check S3_URL and the network.`
 }
 
-/** The rules of a kind; none when the store reports by an error that there are none. */
+/** The rules of a kind; none when the store answers with the error that there are none. */
 async function orNone<Rule>(asked: Promise<Rule[] | undefined>, code: string): Promise<Rule[]> {
   try {
     return (await asked) ?? []

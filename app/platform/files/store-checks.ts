@@ -26,7 +26,7 @@ export function isDnsCompatible(bucket: string): boolean {
   return bucket.split('.').every((part) => label.test(part))
 }
 
-/** Completes "a bucket has …" for who wrote another name. */
+/** Completes "a bucket has …", for an invalid bucket name. */
 export const BUCKET_NAMES = '3 to 63 of a to z, 0 to 9, hyphens and dots'
 
 const accelerated = /^s3-accelerate(\.dualstack)?\.amazonaws\.com$/

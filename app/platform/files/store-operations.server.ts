@@ -21,8 +21,8 @@ const AT_ONCE = 8
 
 export type Bucket = { Bucket: string; ExpectedBucketOwner?: string }
 
-/** The file operations of the server, the same for both kinds of store.
- *  @param isOurs whether ETags are the MD5 of the bytes, as S3 does not promise */
+/** The server's file operations, the same for both kinds of store.
+ *  @param isOurs whether ETags are MD5 hashes of the bytes, which S3 does not promise */
 export function storeOperations(
   client: S3Client,
   bucket: Bucket,
@@ -112,7 +112,7 @@ export function storeOperations(
   }
 }
 
-/** Returns undefined instead of the error that the object or upload does not exist; its code differs between stores. */
+/** Returns undefined when the object or upload does not exist; the error code for that differs between stores. */
 async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked

@@ -1,3 +1,3 @@
-/** What the keys of files that browsers upload begin with, each followed by a slash. */
+/** The prefixes of keys for files that browsers upload, each followed by a slash. */
 export const uploadPrefixes = ['profile-pictures', 'room-photos', 'listing-photos', 'company-logos'] as const
 export type UploadPrefix = (typeof uploadPrefixes)[number]

@@ -85,7 +85,8 @@ export class ForeignClient {
     }
   }
 
-  /** One request of a protocol to an https address that an admin typed, or that its program names. Redirects are not followed.
+  /** One protocol request to an https address that an admin typed, or that a document at that address names. Follows no
+   *  redirects.
    *  @throws TypeError as the standard `fetch` does when there is no answer */
   async exchange(address: string, { method, headers, body, signal }: Exchange): Promise<Response> {
     const clock = AbortSignal.any([AbortSignal.timeout(EXCHANGE_TIME), ...(signal ? [signal] : [])])

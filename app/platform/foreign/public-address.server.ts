@@ -10,6 +10,6 @@ export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || address.includes('%') || insiders.includes(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  // Of IPv6 only the range allocated so far, which also excludes the old embedded IPv4 forms.
+  // For IPv6, only the range allocated so far, which also excludes the old embedded IPv4 forms.
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }

@@ -7,13 +7,13 @@ import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './j
 import { bossDatabase, type JobDatabase } from './listen.server.ts'
 import { waitsOf } from './queue.server.ts'
 
-/** Seconds between looks for delayed jobs and retries that are due, one for all queues; new jobs are announced by NOTIFY. */
+/** Seconds between checks for delayed jobs and retries that are due, one for all queues; NOTIFY announces new jobs. */
 const LOOKS_EVERY = 5
-/** Seconds between polls of each queue besides, in case both fail. */
+/** Seconds between additional polls of each queue, in case both of these fail. */
 const POLLS_EVERY = 60
-/** Seconds between polls while NOTIFY does not work, such as behind a connection pooler that does not pass it on. */
+/** Seconds between polls while NOTIFY does not work, such as behind a connection pooler that does not forward it. */
 const LOOKS_UNTOLD_EVERY = 1
-/** Seconds between searches for runs whose process was killed. */
+/** Seconds between searches for runs whose process died. */
 const LOST_EVERY = 10
 
 /** Starts the workers and the schedule of all jobs in this process. Several processes over one database share the
@@ -31,7 +31,7 @@ export async function startJobs(
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: LOST_EVERY,
     monitorIntervalSeconds: LOST_EVERY,
-    // Vacuum is a job of our own, and the embedded database has no background one to watch.
+    // Vacuum is a job of our own, and the embedded database has no autovacuum to monitor.
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error(describeError(error), 'the queue of jobs could not be tended'))
@@ -63,7 +63,7 @@ export async function startJobs(
   }
 }
 
-/** The jobs for a process that runs none and only queues them for others. The queues must exist (prepareQueues). */
+/** The job interface for a process that runs no jobs and only queues them for others. The queues must exist (prepareQueues). */
 export function watchJobs(database: JobDatabase, all: AllJobs): Jobs {
   const boss = new PgBoss({ db: bossDatabase(database) })
   return {
@@ -89,9 +89,9 @@ function shownJobs(
   }
 }
 
-/** The embedded database has only one process. A job that is running when it starts belonged to one that died, so it is
- *  restarted at once. Elsewhere another process may still be running it, and only a missing heartbeat tells. Runs on their
- *  last try are left to that as well: the job may be what killed the process. */
+/** The embedded database has only one process. A job that is still running when it starts was run by a process that died, so
+ *  it restarts immediately. In other databases another process may still be running it, and only a missing heartbeat shows
+ *  that it is not. Jobs on their last try also wait for that: the job may be what killed the process. */
 async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
   if (kind !== 'embedded') return
   await pool.query(
@@ -99,12 +99,12 @@ async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
   )
 }
 
-/** Names of the queues with jobs that may run now. */
+/** Names of the queues with jobs that are due. */
 const DUE = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`
 
 type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>
 
-/** @returns a function that has the workers look for jobs at once */
+/** @returns a function that makes the workers look for jobs immediately */
 async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<() => void> {
   const workers: string[] = []
   const options = {
@@ -143,7 +143,7 @@ function runner({ pool }: JobDatabase, job: Job, context: () => SystemContext, l
       const wait = waitsOf(job)[item.retryCount]
       const update = 'update pgboss.job set retry_delay = $1 where name = $2 and id = $3'
       if (wait !== undefined) await pool.query(update, [wait, job.name, item.id])
-      // pg-boss stores what is thrown, and the original error could contain names or addresses.
+      // pg-boss stores the thrown error, and the original one could contain names or addresses.
       throw new Error(described.error)
     }
   }

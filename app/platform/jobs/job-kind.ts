@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of job as the queue knows it: everything except its code. */
+/** A kind of job as the queue sees it: everything except its code. */
 export type JobKind<Payload extends object = object> = {
   /** Its name for operators: letters, digits and dashes. */
   name: string
@@ -9,7 +9,7 @@ export type JobKind<Payload extends object = object> = {
   payload?: z.ZodType<Payload>
   /** Seconds to wait before each retry of a failed run; after the last one it counts as failed. */
   waits?: readonly number[]
-  /** How many run at once in each process; 1 by default. */
+  /** How many run concurrently in each process; 1 by default. */
   atOnce?: number
   /** Runs at most once at a time across all processes. */
   alone?: true

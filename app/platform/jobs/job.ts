@@ -7,10 +7,10 @@ export type Job<Payload extends object = object> = JobKind<Payload> & {
   run(ctx: SystemContext, payload: Payload): Promise<void>
 }
 
-/** A line of the schedule: a job without a payload, and a cron expression in UTC. */
+/** An entry of the schedule: a job without a payload, and a cron expression in UTC. */
 export type Scheduled = { job: Job; cron: string; what: string }
 
-/** Every job of the product: queued by verbs, or on the schedule. */
+/** Every job of the product: queued by verbs or scheduled. */
 export type AllJobs = { queued: Job[]; timetable: Scheduled[] }
 
 export function everyJob({ queued, timetable }: AllJobs): Job[] {
@@ -21,7 +21,7 @@ export function everyJob({ queued, timetable }: AllJobs): Job[] {
 export type FailedJob = { id: string; name: string; error: string; failedAt: Date }
 
 export type Jobs = {
-  /** Of this site's jobs. The queue also knows those of other versions, and of the demo. */
+  /** The jobs of this site. The queue also has those of other versions and of the demo. */
   names: string[]
   timetable: { name: string; cron: string; what: string }[]
   /** Runs the job within a few seconds, once, on one of the processes. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Db } from 'pg-boss'
 
 const AGAIN_AFTER = 2_000 // milliseconds
-/** Milliseconds between checks whether the server is still there, and within which it must answer. */
+/** Milliseconds between checks that the server is still there, and for it to answer one. */
 const BEAT_EVERY = 20_000
 const ANSWERS_WITHIN = 5_000
 
@@ -62,7 +62,7 @@ async function listenOnPool(
   return { close }
 }
 
-/** Over a connection of its own, reopened whenever it breaks. */
+/** Over a separate connection, reopened whenever it breaks. */
 async function listenApart(
   session: () => pg.Client,
   channel: string,
@@ -93,7 +93,7 @@ async function listenApart(
     connected()
   }
   await connect()
-  // Nothing else is ever asked on this connection. One that does not answer is closed, and reopened above.
+  // This connection runs no other query. If it does not answer, it is closed and then reopened above.
   const question = { text: 'select 1', query_timeout: ANSWERS_WITHIN }
   const beat = setInterval(() => void client?.query(question).catch(() => {}), beatEvery).unref()
   const close = async () => {

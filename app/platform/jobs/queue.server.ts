@@ -8,7 +8,7 @@ import type { JobKind } from './job-kind.ts'
 const DAY = 24 * 60 * 60 // seconds
 const USUAL_WAITS = [30, 300, 1800]
 const USUAL_END = 15 * 60
-/** Without a heartbeat for so long, a run is lost: its process or machine died. */
+/** Seconds without a heartbeat after which a run counts as lost: its process or machine died. */
 const SILENT_FOR = 15
 
 export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
@@ -16,9 +16,9 @@ export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
 /** The transaction in which a job is being queued. */
 const transaction = new AsyncLocalStorage<Db>()
 
-/** pg-boss for queueing alone. It is not started, so it has no timers and no connection of its own: each statement runs in
- *  the caller's transaction. Anything outside of it would wait forever for the embedded database's one connection. There
- *  is one for the process because it remembers its queues, which spares reading the queue for each job. */
+/** A pg-boss instance that only queues. It is not started, so it has no timers and no connection: each statement runs in the
+ *  caller's transaction. A statement outside it would wait forever for the embedded database's only connection. The process
+ *  shares one instance because it caches its queues, which saves reading the queue for each job. */
 const boss = new PgBoss({
   db: {
     executeSql: (text, values) => {
@@ -29,8 +29,8 @@ const boss = new PgBoss({
   },
 })
 
-/** Statements of pg-boss under a name, so that a connection plans each only once: planning its insert takes several times as
- *  long as running it. The texts are few: two for each queue. */
+/** Names pg-boss's statements, so that a connection plans each only once: planning its insert takes several times as long as
+ *  running it. There are few texts: two for each queue. */
 function namedStatements(db: Database): Db {
   return {
     executeSql: (text, values) => clientOf(db).query({ name: statementName(text), text, values }),
@@ -44,7 +44,7 @@ export const jobQueue: JobQueue = {
     // Otherwise all jobs of a queue without a key would share one.
     const options = { startAfter, singletonKey: key ?? crypto.randomUUID(), priority }
     const id = await transaction.run(namedStatements(db), () => boss.send(job.name, data, options))
-    // Of two with the same key one is enough.
+    // If two have the same key, one is enough.
     if (id === null && key === undefined) throw new Error(`The queue ${job.name} does not exist.`)
   },
 }
@@ -70,7 +70,7 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
         retryBackoff: false,
         expireInSeconds: job.endsWithin ?? USUAL_END,
         heartbeatSeconds: SILENT_FOR,
-        // Accounts are erased seven days after they were closed; by then no job mentions them any more.
+        // Accounts are erased seven days after they are closed; by then no job mentions them any more.
         deleteAfterSeconds: 6 * DAY,
         notify: true,
       }

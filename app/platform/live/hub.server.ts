@@ -70,7 +70,7 @@ export class LiveHub {
     void this.#listening?.close().catch(() => {})
   }
 
-  /** A new stream for somebody, or null when there are too many.
+  /** A new stream for a person, or null when there are too many.
    *  @param after the last event id that the browser received */
   open(person: Person, after: string): ReadableStream<Uint8Array> | null {
     const own = this.#open.get(person.userId) ?? new Set()
@@ -86,7 +86,7 @@ export class LiveHub {
     return open.stream.body
   }
 
-  /** Somebody's events after an id, for browsers that poll. `last` is the id to continue from. */
+  /** A person's events after an id, for browsers that poll. `last` is the id to continue from. */
   async since(
     person: Person,
     after: string,
@@ -135,7 +135,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends somebody's streams; they reconnect with the rights of that moment. */
+  /** Ends a person's streams; they reconnect with the person's current rights. */
   #renew(userId: string): void {
     for (const { stream } of this.#open.get(userId) ?? []) stream.end()
   }
@@ -144,7 +144,7 @@ export class LiveHub {
     for (const { person, stream } of this.#all()) if (person.sessionId === sessionId) stream.end('ended')
   }
 
-  /** Sends events to their receivers, as far as the guards still allow it. */
+  /** Sends events to the receivers whose guards still allow it. */
   async #deliver(rows: EventRow[]): Promise<void> {
     const fresh = latestOfEach(rows.filter(({ id }) => !this.#sent.has(id)))
     const concerned = fresh.flatMap(({ userId }) => [...(this.#open.get(userId) ?? [])])
@@ -152,14 +152,14 @@ export class LiveHub {
     for (const { userId, ...event } of fresh) {
       for (const { person, stream } of this.#open.get(userId) ?? []) {
         const now = people.get(person.sessionId)
-        // A stream that opened meanwhile reads earlier events by itself.
+        // A stream that opened in the meantime reads earlier events itself.
         if (now && (await this.#source.mayKnow(now, { userId, ...event }))) stream.send(event)
       }
     }
     for (const { id } of rows) this.#sent.add(id)
   }
 
-  /** Ends those streams whose session has ended. */
+  /** Ends streams whose session has ended. Returns the people of the others. */
   async #stillSignedIn(streams: Iterable<Open>): Promise<Map<string, Person>> {
     const all = [...streams]
     if (all.length === 0) return new Map()
@@ -204,7 +204,7 @@ export class LiveHub {
     return [...this.#open.values()].flatMap((own) => [...own])
   }
 
-  /** The next heartbeat repairs what fails here. */
+  /** The next heartbeat retries what fails here. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()

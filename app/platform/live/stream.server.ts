@@ -12,7 +12,7 @@ export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  /** @param closed called once when the stream ends, whoever ended it */
+  /** @param closed called once when the stream ends, whichever side ended it */
   constructor(closed: () => void) {
     this.body = new ReadableStream<Uint8Array>(
       {

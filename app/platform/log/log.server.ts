@@ -4,7 +4,7 @@ export type Log = {
   info: (fields: Record<string, unknown>, message: string) => void
   warn: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
-  /** Written at every level but `silent`, and looks like `info`. */
+  /** Written at every level except `silent`; looks like `info`. */
   security: (fields: Record<string, unknown>, message: string) => void
   /** A log with these fields on every line. */
   child: (fields: Record<string, unknown>) => Log
@@ -12,8 +12,8 @@ export type Log = {
 
 const ABOVE_ALL = 70
 
-/** Structured lines. Callers pass ids and counts, never names, addresses or query texts.
- *  @param to a file descriptor: stdout, or stderr (2) for commands, whose stdout is for whoever asked */
+/** Structured log lines. Callers pass ids and counts, never names, addresses or query texts.
+ *  @param to a file descriptor: stdout, or stderr (2) for commands, whose stdout is their output */
 export function createLog(level: 'info' | 'warn' | 'error' | 'silent', to = 1): Log {
   const { info } = pino.levels.values
   return pino(
@@ -28,20 +28,21 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent', to = 1): 
   )
 }
 
-/** What may be logged of an error. Not its message, but for sentences to the operator: PostgreSQL, mail servers, JSON and Node.js
- *  quote values in theirs, which can be names and addresses. Where it was thrown says as much. */
+/** The loggable facts of an error. Only sentences for the operator keep their message: PostgreSQL, mail servers, JSON and
+ *  Node.js quote values in theirs, which can be names and addresses. The place where it was thrown is enough to find the
+ *  cause. */
 export type ErrorFields = {
   /** Names and codes of the error and its causes: `DrizzleQueryError; error 23505`. */
   error: string
-  /** The sentence of a CannotRun, which is then enough. */
+  /** The message of a CannotRun, which needs no further details. */
   says?: string
-  /** The functions it came through, without its message. */
+  /** The call stack without the message. */
   stack?: string
-  /** Of a query: its text without values. */
+  /** The text of a query without its values. */
   query?: string
   table?: string
   constraint?: string
-  /** The status that another server answered. */
+  /** The status of another server's response. */
   status?: number
 }
 
@@ -49,7 +50,7 @@ export function describeError(thrown: unknown): ErrorFields {
   const error = asError(thrown)
   if (!error) return { error: typeof thrown }
   const chain = chainOf(error)
-  // pg-boss passes on a copy, which is of no class.
+  // pg-boss passes a copy, which is no longer an instance of the class.
   const told = chain.find(({ name }) => name === 'CannotRun')
   if (told && !told.message.includes('@')) return { error: chain.map(nameOf).join('; '), says: told.message }
   const facts = Object.assign({}, ...chain.toReversed().map(factsOf)) as Partial<ErrorFields>
@@ -75,7 +76,7 @@ function chainOf(error: Error): Error[] {
   return chain
 }
 
-/** Facts that libraries attach to an error, of kinds that never contain values. */
+/** Facts that libraries attach to an error and that never contain values. */
 function factsOf(error: Error): Partial<ErrorFields> {
   const { query, table, constraint, responseCode, $metadata } = error as Known
   const status = responseCode ?? $metadata?.httpStatusCode
@@ -87,7 +88,7 @@ function factsOf(error: Error): Partial<ErrorFields> {
   }
 }
 
-/** Lines of the stack after the message, which may itself have lines that look like them. */
+/** Lines of the stack after the message, which may itself contain similar lines. */
 function framesOf({ stack = '', message }: Error): string | undefined {
   const at = stack.indexOf(message)
   const rest = message !== '' && at >= 0 ? stack.slice(at + message.length) : stack
@@ -95,14 +96,14 @@ function framesOf({ stack = '', message }: Error): string | undefined {
   return frames.length > 0 ? frames.join('\n') : undefined
 }
 
-/** Some libraries throw a copy of what they caught, as pg-boss does with errors of its workers. */
+/** Some libraries throw a copy of the error they caught, as pg-boss does with its workers' errors. */
 function asError(thrown: unknown): Error | undefined {
   if (thrown instanceof Error) return thrown
   const { message } = (thrown ?? {}) as { message?: unknown }
   return typeof message === 'string' ? Object.assign(new Error(message), thrown) : undefined
 }
 
-/** A name from a program: what people type has spaces, dots or an @. */
+/** A program's identifier: what people type has spaces, dots or an @. */
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w$-]{1,80}$/.test(value)
 
 function nameOf(error: Error): string {

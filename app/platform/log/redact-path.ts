@@ -1,4 +1,4 @@
-/** A path with `:word` in place of every part that is not one of the site's own words, for logs and statistics.
+/** A path for logs and statistics, with `:word` for every part that is not one of the site's own words.
  *  @param words the fixed parts of all addresses
  *  @param keeps which other parts may stay; gets the part and the one before it */
 export function redactPath(

@@ -21,10 +21,10 @@ export type SecurityEvent =
 
 type Tools = { log: Log; secrets: Secrets; actor: Actor; origin?: { network: string } }
 
-/** Logs what concerns the safety of an account, for programs that watch for attacks. `who`, `by` and `from` are keyed
- *  hashes, the same in every process and after a restart. Without APP_SECRET there is no way back to the person or network.
- *  `by` is who did it to somebody else's account, or `operator`.
- *  @param about the account's id, or the address that was typed where there is no account */
+/** Logs events that concern an account's security, for programs that watch for attacks. `who`, `by` and `from` are keyed
+ *  hashes, the same in every process and after a restart. Without APP_SECRET they cannot be traced to the person or network.
+ *  `by` is the person who acted on another person's account, or `operator`.
+ *  @param about the account's id, or the address that was typed when there is no account */
 export function logSecurityEvent(
   { log, secrets, actor, origin }: Tools,
   event: SecurityEvent,

@@ -6,7 +6,7 @@ export type Mail = {
   /** Becomes the Message-ID, so that sending it again after a crash uses the same one. */
   id: string
   to: string
-  /** The sender's display name, where it is not the usual one. */
+  /** The sender's display name, when it differs from the default. */
   fromName?: string
   replyTo?: string | undefined
   subject: string
@@ -21,7 +21,7 @@ export type Mail = {
 export type Mailer = {
   /** @throws MailRefused when the server will never accept it, MailUnsent when it may accept it later */
   send: (mail: Mail) => Promise<void>
-  /** Connects and logs in, and sends nothing. @returns why that failed, as a code for the log */
+  /** Connects and logs in without sending anything. @returns why that failed, as a code for the log */
   tryServer: () => Promise<string | undefined>
 }
 

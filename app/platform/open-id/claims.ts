@@ -3,7 +3,7 @@ import type { OpenIdProvider } from '../context.ts'
 
 const text = z.string().max(500).optional().catch(undefined)
 
-/** Some providers send it as a string or a number. What cannot be read is no yes; absent is neither. */
+/** Some providers send a string or a number. An unreadable value does not count as yes; an absent one is neither. */
 const yesOrNo = z
   .union([
     z.boolean(),
@@ -13,7 +13,7 @@ const yesOrNo = z
   .optional()
   .catch(false)
 
-/** A list, or one of its entries. What cannot be read is an empty one. */
+/** A list, or a single entry. An unreadable value becomes an empty list. */
 const texts = z
   .preprocess(
     (said) => (typeof said === 'string' ? [said] : said),
@@ -28,7 +28,7 @@ const personClaims = z.object({
   xms_edov: yesOrNo,
   /** Google: the domain of the organization that the account belongs to. */
   hd: text,
-  /** What the campus says that they are, such as `student@usc.edu` (eduPerson 4.4, eduPersonScopedAffiliation). */
+  /** The campus's affiliations of the person, such as `student@usc.edu` (eduPerson 4.4, eduPersonScopedAffiliation). */
   affiliations: texts,
   name: text,
   given_name: text,
@@ -41,7 +41,7 @@ const personClaims = z.object({
     .catch(undefined),
 })
 type PersonClaims = z.infer<typeof personClaims>
-/** A person is `sub` at `issuer`, never `sub` alone: two providers may call two people the same. */
+/** `issuer` and `sub` together identify a person: two providers may use the same `sub` for two people. */
 export type Claims = { issuer: string; sub: string } & PersonClaims
 
 /** The claims that we use; others, such as roles, are ignored. */
@@ -52,7 +52,7 @@ export function readClaims(
   const affiliations = said.eduperson_scoped_affiliation ?? said.eduPersonScopedAffiliation
   const read = personClaims.parse({ ...said, email: said[addressClaim], affiliations })
   if (addressClaim === 'email') return read
-  // A yes is about the claim `email`, which holds another address.
+  // A yes is about the claim `email`, which may hold another address.
   const { email_verified, xms_edov, ...others } = read
   return {
     ...others,
@@ -61,8 +61,8 @@ export function readClaims(
   }
 }
 
-/** What the ID token says, and the provider's answer about the person where the token says nothing. A no about the address stays
- *  a no, and a yes is only about the address that it came with. */
+/** The ID token's claims, completed with the provider's user info. A no about the address stays a no, and a yes counts only
+ *  for the address that came with it. */
 export function joinClaims(token: PersonClaims, userInfo: PersonClaims): PersonClaims {
   const joined = { ...defined(userInfo), ...defined(token) }
   const isSame = token.email === undefined || token.email.toLowerCase() === userInfo.email?.toLowerCase()

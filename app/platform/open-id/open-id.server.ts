@@ -24,7 +24,7 @@ import { joinClaims, readClaims, type Claims } from './claims.ts'
 
 const PATIENCE = 8 // timeout of one request in seconds
 
-/** A request to the provider failed. `refused`: it answered, but with something that we cannot accept. */
+/** A request to the provider failed. `refused`: it answered, but not acceptably. */
 export class ProviderFailed extends Error {
   readonly reason: 'silent' | 'refused'
   constructor(reason: 'silent' | 'refused', message: string, cause?: unknown) {
@@ -51,7 +51,7 @@ export function discoverProvider(provider: OpenIdProvider): Promise<Configuratio
     discovery(url, clientId, undefined, withSecret(clientSecret), {
       timeout: PATIENCE,
       ...(send && { [customFetch]: (address, sent) => send(address, plainRequest(sent)) }),
-      // By default the library trusts an ID token that came over TLS without its signature.
+      // By default the library skips the signature of an ID token that came over TLS.
       execute: isLoopback(url.hostname)
         ? [enableNonRepudiationChecks, allowInsecureRequests]
         : [enableNonRepudiationChecks],
@@ -66,8 +66,8 @@ const plainRequest = ({ method, headers, body, signal }: CustomFetchOptions) => 
   signal,
 })
 
-/** Sends our client secret in a way that the provider supports: in the form where it says so, because providers differ in
- *  how they decode the header. */
+/** Sends our client secret in a way that the provider supports: in the form if the provider allows it, because providers
+ *  decode the header differently. */
 function withSecret(clientSecret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)]
   return (server, ...request) => {
@@ -112,14 +112,14 @@ export async function exchangeCode(
   const isForUs = token?.azp === undefined || token.azp === configuration.clientMetadata().client_id
   if (!token || !isForUs) throw new ProviderFailed('refused', 'its ID token is for another')
   const { iss: issuer, sub } = token
-  // An issuer of many tenants says "{tenantid}" there, and anybody can have one.
+  // A multi-tenant issuer has "{tenantid}" there, and anybody can have a tenant.
   if (issuer !== configuration.serverMetadata().issuer)
     throw new ProviderFailed('refused', 'its ID token is of another issuer')
   const known = readClaims({ ...tokens.claims() }, provider)
   const isWhole = provider.scopes.length === 0 || known.affiliations !== undefined
   if (known.email !== undefined && known.given_name !== undefined && isWhole) return { issuer, sub, ...known }
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return { issuer, sub, ...known }
-  // Where many providers put the name and picture.
+  // Many providers put the name and picture there.
   const userInfo = await orFail(() => fetchUserInfo(configuration, tokens.access_token, sub))
   return { issuer, sub, ...joinClaims(known, readClaims(userInfo, provider)) }
 }
@@ -135,7 +135,7 @@ async function orFail<Result>(request: () => Result | Promise<Result>): Promise<
 
 const UNREADABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 
-/** Whether the provider cannot be reached or is out of order, so that trying again later may help. */
+/** Whether the provider is unreachable or out of order, so that trying again later may help. */
 function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true // as `fetch` fails
   if (!(error instanceof ClientError)) return false

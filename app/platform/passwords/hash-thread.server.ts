@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sourcePath } from '../process/source-tree.server.ts'
 
-/** Threads that wait for the next password; the longest in use first. */
+/** Idle threads; the most recently used is last. */
 const idle: Worker[] = []
 
-/** Hashes by Argon2id on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
- *  run at once.
- *  @throws Error when the thread fails, such as for lack of memory */
+/** Hashes with Argon2id on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits
+ *  how many run concurrently.
+ *  @throws Error when the thread fails, for example for lack of memory */
 export async function hashOnThread(work: Argon2Parameters): Promise<Buffer> {
   const worker = idle.pop() ?? start()
   worker.ref() // keeps the process of a command alive until the thread has answered

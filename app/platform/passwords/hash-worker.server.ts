@@ -1,9 +1,9 @@
-// A thread that hashes passwords, one after the other, while pages go first.
+// A low-priority thread that hashes passwords one at a time, so that pages go first.
 import { argon2Sync, type Argon2Parameters } from 'node:crypto'
 import { lowerPriority } from '../process/lower-priority.server.ts'
 import { parentPort } from 'node:worker_threads'
 
-// Only on Linux has a thread a priority of its own; elsewhere this would slow the whole process.
+// Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') lowerPriority(5)
 
 parentPort?.on('message', (work: Argon2Parameters) => {

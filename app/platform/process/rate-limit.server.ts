@@ -5,11 +5,11 @@ export type RateLimit = {
   /** @param points how much of the limit it uses, 1 by default
    *  @returns 0 when `key` may continue, otherwise the seconds to wait */
   take: (key: string, points?: number) => Promise<number>
-  /** Counts what another process let pass. */
+  /** Counts points that were taken in another process. */
   add: (key: string, points: number) => Promise<void>
 }
 
-/** How many points may be taken in so many seconds. */
+/** How many points may be taken in that many seconds. */
 export type LimitSize = { times: number; seconds: number }
 
 export function createRateLimit({ times, seconds }: LimitSize): RateLimit {

@@ -1,6 +1,6 @@
 const BUSY = 20 // milliseconds
 
-/** Long work calls the returned function often: after 20 ms it lets the server answer others before it goes on. */
+/** Long-running work calls the returned function often: every 20 ms it pauses to let the server answer other requests. */
 export function yieldOften(): () => Promise<void> {
   let busySince = performance.now()
   return async () => {

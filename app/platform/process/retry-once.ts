@@ -1,4 +1,4 @@
-/** Tries again, once, when the first try fails or takes too long; its late answer is then ignored.
+/** Tries again, once, when the first try fails or takes too long; its late result is then ignored.
  *  @param limit milliseconds for each try
  *  @throws the second try's error, or that it took too long */
 export async function retryOnce<Answer>(work: () => Promise<Answer>, limit: number): Promise<Answer> {

@@ -3,11 +3,11 @@ import { memoize } from './memoize.ts'
 import { createRateLimit, type LimitSize, type RateLimit } from './rate-limit.server.ts'
 
 const TELL_EVERY = 1_000 // milliseconds
-/** The share of a limit below which use is not sent to the others: each further process lets that much more through. */
+/** The share of a limit below which use is not sent to the others: each additional process lets that much more through. */
 const LEAST = 1 / 50
-/** PostgreSQL carries 8,000 bytes in a notification. */
+/** A PostgreSQL notification holds 8,000 bytes. */
 const MOST_TOLD = 150
-/** The number of keys whose hash is remembered. */
+/** The number of keys whose hash is cached. */
 const MOST_HASHED = 5_000
 
 const takenMessage = z.object({
@@ -24,8 +24,8 @@ type Options = {
   tell: (text: string) => Promise<void>
 }
 
-/** Rate limits for all processes together. Each counts in its own memory, so that a refusal needs no query, and once a
- *  second it sends the others what was requested often. */
+/** Rate limits across all processes. Each process counts in its own memory, so that a refusal needs no query, and once a
+ *  second it sends frequent requests to the others. */
 export class SharedLimits {
   readonly #options: Options
   readonly #hash: (key: string) => string
@@ -55,12 +55,12 @@ export class SharedLimits {
     }
   }
 
-  /** @param failed called when sending fails: the counts are sent with the next second's */
+  /** @param failed called when sending fails; the counts are then sent a second later with the next ones */
   start(failed: (error: unknown) => void): void {
     this.#timers.push(setInterval(() => void this.tell().catch(failed), TELL_EVERY).unref())
   }
 
-  /** Sends the other processes what was requested often since the last time. */
+  /** Sends the counts of frequent requests since the last time to the other processes. */
   async tell(): Promise<void> {
     const taken = [...this.#limits].flatMap(([name, { least, untold }]) =>
       [...untold].flatMap(([key, points]) => (points >= least ? [[name, key, points] as const] : [])),

@@ -1,4 +1,4 @@
-// A child process that reads badly when it is asked to, for the tests of `readApart`.
+// A child process that misbehaves on request, for the tests of `readApart`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { CannotRun } from '../errors.ts'
 import { serveReading } from './serve-reading.server.ts'

@@ -4,11 +4,11 @@ import { sourcePath } from '../process/source-tree.server.ts'
 import type { FromReader, ToReader } from './messages.ts'
 
 export type ReadingLimits = {
-  /** Seconds without an answer, after which the child is ended. */
+  /** Seconds without an answer after which the child is ended. */
   silent: number
-  /** Seconds that it may take in all. */
+  /** Seconds that it may take in total. */
   whole: number
-  /** Megabytes of its memory. */
+  /** Its memory limit in megabytes. */
   memory: number
 }
 
@@ -19,15 +19,16 @@ const TOO_LONG =
   'Reading this file took far longer than a file of its size takes, so it was stopped. Something in it is not as it should be.'
 const TOO_MUCH = 'Reading this file took far more memory than a file of its size takes, so it was stopped.'
 
-/** By file, a child process that has nothing to do. */
+/** Idle child processes, by source file. */
 const idle = new Map<string, { child: ChildProcess; ends: NodeJS.Timeout }>()
 
-/** Reads a foreign file in a child process without secrets, which is ended when it takes too long: no file can stop this one.
+/** Reads a foreign file in a child process without secrets, which is ended when it takes too long, so that no file can block
+ *  this process.
  *  @param file the child's source, which calls `serveReading`
- *  @param source is asked for more only when the child wants it, and the child goes on only when its items were taken
- *  @param given limits other than the usual ones
+ *  @param source asked for more only when the child wants it; the child continues only when its items were taken
+ *  @param given limits that differ from the usual ones
  *  @param signal ends the child when aborted; its reason is thrown
- *  @throws CannotRun for what the child says in a sentence, and for limits that were passed; Error when it ended by itself */
+ *  @throws CannotRun for a failure that the child describes, and for exceeded limits; Error when the child ended by itself */
 export async function* readApart<Asked, Item>(
   file: string,
   asked: Asked,
@@ -79,7 +80,7 @@ function takeChild(file: string, { memory }: ReadingLimits): ChildProcess {
   })
 }
 
-/** Keeps a child for the next file; the parent may end meanwhile. */
+/** Keeps a child for the next file. It does not keep this process alive. */
 function rest(file: string, child: ChildProcess): void {
   if (idle.has(file)) return void child.kill('SIGKILL')
   child.unref()

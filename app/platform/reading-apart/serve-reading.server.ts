@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { CannotRun } from '../errors.ts'
 import type { FromReader, ToReader } from './messages.ts'
 
-/** Ends this process when its parent is gone, also while it is busy and hears nothing. */
+/** Ends this process when its parent is gone, even while it is too busy to receive messages. */
 const WATCH = `const parent = process.ppid
 setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 2000)`
 
-/** The whole work of a child process that reads files one after the other (`readApart`).
- *  @param read is given the file's bytes, and reports what it has read; that is sent whenever it wants more bytes */
+/** Runs a child process that reads files one after the other (`readApart`).
+ *  @param read gets the file's bytes and reports what it has read; that is sent whenever it wants more bytes */
 export function serveReading<Asked, Item>(
   read: (asked: Asked, bytes: AsyncIterable<Uint8Array>, found: (item: Item) => void) => Promise<void>,
 ): void {
@@ -36,7 +36,7 @@ export function serveReading<Asked, Item>(
     } catch (error) {
       const { name, message } = error as Error
       const plain = error instanceof CannotRun
-      // Anything else may quote the file, so its kind alone is told.
+      // Any other message may quote the file, so only the error's name is sent.
       say({ failed: plain ? message : name, plain })
     }
   }

@@ -1,7 +1,8 @@
 /** Bytes: more than a route of some miles needs. */
 const MOST_BYTES = 4_000_000
 
-/** Asks one of the operator's services. `body` is undefined when it is not JSON or exceeds 4 MB; the rest is then not read.
+/** Sends a request to one of the operator's services. `body` is undefined when it is not JSON or exceeds 4 MB, after which
+ *  reading stops.
  *  @param timeLimit milliseconds
  *  @throws the reason why there was no answer in time */
 export async function askJson(

@@ -21,8 +21,8 @@ const answer = z.object({
     .default([]),
 })
 
-/** Google Routes `computeRoutes` with traffic (specification part 2 §7). Its terms forbid keeping an answer and drawing
- *  it on another map; `url` is given only when requests go through a proxy. */
+/** Google Routes `computeRoutes` with traffic (specification part 2 §7). Its terms forbid storing an answer and drawing it
+ *  on another map. Give `url` only when requests go through a proxy. */
 export function googleRoutes(key: string, url: string = PUBLIC_ADDRESS): DriveProvider {
   const address = `${withoutEnd(url, /\//)}/directions/v2:computeRoutes`
   return {

@@ -2,13 +2,13 @@ import { milesBetween, type Position } from '../geo/distance.ts'
 import { simplify } from '../geo/simplify.ts'
 import { decodePolyline } from './polyline.ts'
 
-/** How far the line that is drawn may be from the road, in meters. */
+/** How far the drawn line may be from the road, in meters. */
 const NEAR = 3
 const MOST_POINTS = 2_000
 /** How far from a place the nearest road may be, in miles. */
 const FROM_ROAD = 1
 
-/** The line of a route for the map, from its encoded polyline; none when it does not lead from one place to the other. */
+/** A route's line for the map, from its encoded polyline; undefined when it does not lead from one place to the other. */
 export function routeLine(encoded: string, from: Position, to: Position): [number, number][] | undefined {
   const points = decodePolyline(encoded) ?? []
   const [first, last] = [points[0], points.at(-1)]

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { OpenIdProvider } from '../context.ts'
 import { CannotRun } from '../errors.ts'
 
-/** Google's issuer, which all of its accounts share. */
+/** Google's issuer, which all its accounts share. */
 const GOOGLE = 'https://accounts.google.com'
 /** Microsoft Entra's hosts, whose path begins with a tenant. */
 const ENTRA =
   /^(login\.microsoftonline\.(com|us|de)|login\.partner\.microsoftonline\.cn|login\.windows\.net|login\.microsoft\.com|sts\.windows\.net)$/
-/** Which stand for any tenant; the last one is that of personal accounts. */
+/** Path parts that stand for any tenant; the last one is for personal accounts. */
 const ANY_TENANT = /^(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)$/i
-/** Where anybody can have an account. */
+/** Hosts where anybody can have an account. */
 const ANYBODY =
   /(^|\.)(google\.com|googleapis\.com|apple\.com|facebook\.com|yahoo\.com|linkedin\.com|gitlab\.com|github\.com|amazon\.com|paypal\.com|twitch\.tv|slack\.com|line\.me|discord\.com|login\.gov|orcid\.org|cilogon\.org)$/
 
@@ -34,9 +34,9 @@ const ID = 'Use up to 40 small letters, digits and hyphens, such as usc.'
 const CLAIM = 'Enter the name of one claim, such as email.'
 const ISSUER = 'Enter the issuer as the provider writes it: an address that begins with https.'
 
-/** What both ways of setting a provider ask, with what the form of `/admin/settings` says. */
+/** The fields of both ways to set a provider, with the messages of the form at `/admin/settings`. */
 export const providerShape = {
-  // `go-on` is an address of the log-in itself.
+  // `go-on` is an address of the login itself.
   id: slug(ID).refine((id) => id !== 'go-on', ID),
   name: z
     .string()
@@ -58,7 +58,7 @@ export const providerShape = {
   onlyWay: z.boolean().default(false),
 }
 
-/** The scopes that count where none are named. */
+/** The scopes that count if none are named. */
 export const scopesOf = ({
   scopes,
   campuses,
@@ -104,8 +104,8 @@ export const googleProvider = (clientId: string, clientSecret: string): OpenIdPr
   onlyWay: false,
 })
 
-/** Checks what one entry asks of others and of its issuer. Who vouches for a campus's people must be one issuer, which belongs to the
- *  campus: one that others share would say of anybody that an address is theirs.
+/** Checks an entry against other entries and its issuer. An issuer that vouches for a campus's people must belong to the
+ *  campus alone: a shared issuer would vouch for addresses of anybody.
  *  @throws CannotRun with a sentence about the first fault */
 export function checkProviders(providers: readonly OpenIdProvider[]): void {
   for (const [at, provider] of providers.entries()) {
@@ -177,6 +177,6 @@ export function providerFault(provider: Omit<OpenIdProvider, 'clientSecret'>): F
   return null
 }
 
-/** Whether two issuers are one: for an address of a host alone, the last slash means nothing. */
+/** Whether two issuers are the same: for a host without a path, the trailing slash means nothing. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   URL.parse(one)?.href === URL.parse(other)?.href

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isDnsCompatible, type S3Options } from '../files/store-checks.ts'
 
-/** What S3_URL and BACKUP_S3_URL say. `origin` is without the key. */
+/** The parsed value of S3_URL or BACKUP_S3_URL. `origin` does not include the key. */
 export type S3Address = S3Options & { origin: string }
 
 const QUERY = new Set(['region', 'style', 'owner'])
 
-/** An S3 store as one address: `https://KEY:SECRET@HOST/BUCKET?region=us-east-1`, with `style=path` for a store that wants the bucket
- *  in its paths, and `owner=` with the 12 digits of the account that must own it.
- *  @param withBucket whether its path names a bucket; otherwise it has none */
+/** An S3 store as one address: `https://KEY:SECRET@HOST/BUCKET?region=us-east-1`, with `style=path` for a store that wants
+ *  the bucket in its paths, and `owner=` with the 12 digits of the account that must own it.
+ *  @param withBucket whether its path names a bucket */
 export const s3Address = (withBucket: boolean) =>
   z
     .string()

@@ -1,9 +1,9 @@
 import { ownValue } from '../own-value.ts'
 
-/** Names that begin like this are Roost's, so that one it does not know is an error. */
+/** Names with these prefixes belong to Roost, so an unknown one is an error. */
 const FAMILIES =
   /^(APP_SECRET|BACKUP_|DATABASE_|MAP_|METRICS_|LOGIN_|OPERATOR_|RATE_LIMIT|ROUTES_|S3_|SECOND_FACTOR_|SMTP_|TRUST_PROX|VISITS_)/
-/** What others put beside them: Kubernetes for each of its services, and deploy/container/compose.yaml. */
+/** Names that other programs set: Kubernetes for each of its services, and deploy/container/compose.yaml. */
 const OF_OTHERS = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$|^DATABASE_PASSWORD$/
 
 const OF_S3 =
@@ -12,7 +12,7 @@ const OF_BACKUPS = 'write BACKUP_S3_URL=https://KEY:SECRET@HOST?region=…'
 const IN_SETTINGS = 'an admin sets it at /admin/settings'
 const FIXED = 'it has one value for every site; leave it out'
 
-/** Settings that there were, and what replaced each. */
+/** Former settings, and what replaced each. */
 const REPLACED: Record<string, string> = {
   S3_ENDPOINT: OF_S3,
   S3_REGION: OF_S3,
@@ -33,8 +33,8 @@ const REPLACED: Record<string, string> = {
   HSTS_SUBDOMAINS: 'a proxy that serves the other host names asks for https there',
 }
 
-/** Sentences about names that were meant for Roost and that it does not know: those of its families, and those that are
- *  almost the name of a setting. Everything else in an environment belongs to others. */
+/** Messages about names that were meant for Roost but are unknown: those with its prefixes, and near misspellings of a
+ *  setting. Everything else in an environment belongs to other programs. */
 export function unknownVariables(names: string[], known: string[]): string[] {
   return names
     .filter((name) => !known.includes(name))
@@ -48,8 +48,9 @@ export function unknownVariables(names: string[], known: string[]): string[] {
     })
 }
 
-/** Whether a name is a misspelling: its letters in another order, one more, fewer or other, or two in long names. Of short
- *  names, such as HOST, only one letter more or fewer and two neighbors in the other order count: HOME, POST and MODE are others'. */
+/** Whether a name is a misspelling: letters in another order, or one extra, missing or wrong letter (two in long names). For
+ *  short names such as HOST, only one extra or missing letter or two swapped neighbors count: HOME, POST and MODE belong to
+ *  others. */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6)
     return name.length === known.length
@@ -60,7 +61,7 @@ function isNear(name: string, known: string): boolean {
   return Math.abs(name.length - known.length) <= most && distance(name, known) <= most
 }
 
-/** The letters with those at `at` and behind it in the other order. */
+/** Swaps the letter at `at` with the next. */
 const swapped = (letters: string, at: number) =>
   `${letters.slice(0, at)}${letters
     .slice(at, at + 2)
@@ -70,7 +71,7 @@ const swapped = (letters: string, at: number) =>
 
 const inOrder = (letters: string) => letters.split('').toSorted().join('')
 
-/** Levenshtein's. */
+/** The Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of one.split('').entries()) {

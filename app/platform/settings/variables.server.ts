@@ -17,7 +17,7 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.number().max(most))
 const numberFrom = (least: number, most: number) => number(most).refine((given) => given >= least)
-/** A / # or ? in a password that is not encoded ends the host, and what follows has the @ before the real one. */
+/** An unencoded / # or ? in a password ends the host, and the rest contains the @ before the real host. */
 const isDatabase = (address: string) => {
   const url = URL.parse(address)
   if (url === null || !decodes(`${url.username}${url.password}`) || url.hash !== '') return false
@@ -25,7 +25,8 @@ const isDatabase = (address: string) => {
 }
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine(isDatabase)
 const ENCODED = '(with %40 for an @, %2F for a / and %23 for a # in user or password)'
-/** Typed secrets repeat themselves (`changemechangeme…`); of 32 random hexadecimal digits one in 25 million has fewer different ones. */
+/** Typed secrets repeat themselves (`changemechangeme…`); only one in 25 million sets of 32 random hex digits has fewer
+ *  different digits. */
 const isVaried = (secret: string) => new Set(secret).size >= 8
 const webAddress = z.url({ protocol: /^https?$/ })
 const isOrigin = (address: string) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cutLine, cutText, LINE_MOST, TEXT_MOST } from './bounded.ts'
 
-/** The message of a text that is too long. */
+/** The error message for a text that is too long. */
 export type TooLong = string | z.core.$ZodErrorMap<z.core.$ZodIssueTooBig>
 
-/** How every schema begins that reads a text: one that is too long is refused, and nothing after this sees it.
- *  @param most code units as they are sent @param missing the message when it is no text */
+/** The start of every schema that reads a text: rejects a text that is too long, before any further step sees it.
+ *  @param most code units as sent @param missing the message when it is not a text */
 export const boundedLine = (most: number, tooLong: TooLong, missing?: string) =>
   z
     .string(missing)

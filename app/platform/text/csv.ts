@@ -6,10 +6,10 @@ export type CsvCell = string | number | null
 
 /** A formula at the start of a cell; some spreadsheets read the full-width forms like the plain ones. */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
-/** Ends a cell in many countries' spreadsheets, which split at semicolons. Quotation marks count there only at the start of
- *  such a cell, so a line break ends a row, too. */
+/** Ends a cell in many countries' spreadsheets, which split at semicolons. There, quotation marks count only at the start of
+ *  a cell, so a line break ends a row, too. */
 const OTHER_END = /([;\r\n])/u
-/** A formula at the start of what they take for a cell. */
+/** A formula at the start of what they treat as a cell. */
 const INNER_FORMULA = /^([\s"]*)(?=[=+\-@＝＋－＠])/u
 
 /** Tells a spreadsheet that the file is UTF-8. */
@@ -31,7 +31,7 @@ function csvCell(cell: CsvCell): string {
   return isFormula || /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${text}"` : text
 }
 
-/** A CSV download, streamed while it is read.
+/** A CSV download, streamed as it is read.
  *  @param otherwise the file name when `name` has no usable letter */
 export function csvAnswer(parts: AsyncGenerator<string>, name: string, otherwise: string): Response {
   const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
-/** The text without these characters at its end. An expression such as `/-+$/` would try every run of them again from each
- *  of its characters.
+/** The text without these characters at its end. A regular expression such as `/-+$/` would retry each run of them from
+ *  every character in it.
  *  @param character matches one character */
 export function withoutEnd(text: string, character: RegExp): string {
   let end = text.length
@@ -7,7 +7,7 @@ export function withoutEnd(text: string, character: RegExp): string {
   return text.slice(0, end)
 }
 
-/** What stands before and after the first separator; everything and '' when there is none. */
+/** The text before and after the first separator; without one, everything and ''. */
 export function cutAt(text: string, separator: string): [before: string, after: string] {
   const at = text.indexOf(separator)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]

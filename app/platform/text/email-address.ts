@@ -6,7 +6,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
  *  number. */
 const ADDRESS = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
 
-/** The form of an address that identifies accounts and receives emails: lower case, no invisible or full-width characters,
+/** Normalizes an address, which identifies accounts and receives emails: lower case, no invisible or full-width characters,
  *  and an ASCII domain. "bücher.example" becomes "xn--bcher-kva.example". */
 export function normalizeEmail(typed: BoundedLine): string {
   const text = normalized(typed, 'NFKC')

@@ -24,7 +24,7 @@ export function formatMoney(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** `$28.67`, and `$1,120` when there are no cents: for sums that somebody checks line by line. */
+/** `$28.67`, or `$1,120` without cents: for sums that people check line by line. */
 export function formatExactMoney(cents: number): string {
   return cents % 100 === 0 ? formatMoney(cents) : dollarsAndCents.format(cents / 100)
 }
@@ -34,14 +34,14 @@ export function formatNumber(value: number): string {
   return numbers.format(value)
 }
 
-/** `0.6 mi`, and `under 0.1 mi` of what would round to none. @param about whether the place is known only roughly */
+/** `0.6 mi`, or `under 0.1 mi` for what would round to 0. @param about whether the place is known only roughly */
 export function formatMiles(miles: number, { about = false } = {}): string {
   if (miles < 0.05) return 'under 0.1 mi'
   return `${about ? 'about ' : ''}${tenths.format(miles)} mi`
 }
 
-/** `Aug 15` from an ISO date or time; with the year when it is not near `today`.
- *  @param within how many months are near */
+/** `Aug 15` from an ISO date or time, with the year when it is not near `today`.
+ *  @param within how many months count as near */
 export function formatDate(iso: string, today: string, { within = 6 } = {}): string {
   const date = new Date(iso)
   const months = Math.abs(date.getTime() - new Date(today).getTime()) / (30 * 86_400_000)

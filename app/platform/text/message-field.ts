@@ -4,7 +4,7 @@ import { plainText } from './message-text.ts'
 
 export const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
-/** A text that somebody else reads: not empty, and as it is stored. @param most characters in UTF-16 units */
+/** A message to other people: not empty, and normalized for storage. @param most characters in UTF-16 units */
 export const messageField = (missing: string, most: number) =>
   boundedText(4 * most, tooLong(most), missing)
     .transform(plainText)

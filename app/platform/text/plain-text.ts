@@ -2,12 +2,11 @@ import { z } from 'zod'
 import type { BoundedText } from './bounded.ts'
 import { boundedText, type TooLong } from './bounded-fields.ts'
 
-/** Invisible characters: control characters such as NUL, which PostgreSQL refuses, and those that change text
- *  direction. */
+/** Invisible characters: control characters such as NUL, which PostgreSQL rejects, and those that change text direction. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 const UNSEEN_IN_TEXT = /[^\P{Cc}\n]+|[\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 
-/** Trims a text to one line without invisible characters. */
+/** Turns a text into one trimmed line without invisible characters. */
 export const lineOf = (text: BoundedText): string => text.replace(UNSEEN, ' ').trim()
 
 /** Trims a text of several lines, without invisible characters; at most one empty line in a row. */
@@ -21,14 +20,14 @@ export const linesOf = (text: BoundedText): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A field for one line of at most so many characters after trimming. Before it, there may be four times as many: forms send
- *  two for each line end. @param missing the message when it is no text */
+/** A one-line field of at most `most` characters after trimming. The submitted text may be four times as long, because forms
+ *  send two characters for each line end. @param missing the message when it is not a text */
 export const plainLine = (most: number, tooLong: TooLong, missing?: string) =>
   boundedText(4 * most + 1000, tooLong, missing)
     .transform(lineOf)
     .pipe(z.string().max(most, { error: tooLong }))
 
-/** A field for several lines; otherwise as `plainLine`. */
+/** A field for several lines; otherwise like `plainLine`. */
 export const plainLines = (most: number, tooLong: TooLong, missing?: string) =>
   boundedText(4 * most + 1000, tooLong, missing)
     .transform(linesOf)

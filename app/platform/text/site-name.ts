@@ -1,9 +1,9 @@
-/** What the site is called until its operator gives it a name of its own, and what “Powered by” names after that. */
+/** The site's name until its operator sets another, and the product that “Powered by” names after that. */
 export const PRODUCT_NAME = 'Roost'
 
-/** Stands for the site's name in texts that are written before it is known, as those of emails, which are sent later. It is a
- *  character of the private use area, which nobody types. */
+/** A placeholder for the site's name in texts that are written before it is known, such as emails, which are sent later. It
+ *  is a private use character, which nobody types. */
 export const SITE = '\uE000'
 
-/** A text with the site's name in it. */
+/** Replaces the placeholder in a text with the site's name. */
 export const withSiteName = (text: string, name: string) => text.replaceAll(SITE, name)

@@ -13,13 +13,13 @@ export const dateField = (error: string, today?: string) =>
     return z.NEVER
   })
 
-/** A day or a moment that a script or a file gives in ISO format, which can be stored. @param error the message when it is not one */
+/** A day or a moment in ISO format from a script or a file, that can be stored. @param error the message when it is not one */
 export const isoDay = (error?: string) => z.iso.date(error).refine(hasYear, { error })
 export const isoMoment = () => z.iso.datetime().refine(hasYear)
 
 const WHOLE_DOLLARS = 'Enter whole dollars, without cents.'
 
-/** A form field with whole dollars, as people type or paste money. */
+/** A form field for whole dollars, typed or pasted. */
 export const dollarsField = (error: string) =>
   boundedLine(200, error, error).transform((text, context) => {
     const dollars = readDollars(text)

@@ -1,12 +1,12 @@
 import { cutLine, type BoundedLine } from './bounded.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
-/** The one way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the value,
- *  null when nothing is stated, or undefined when it cannot be read; the caller then says so and never guesses. */
+/** The only way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the
+ *  value, null when nothing is stated, or undefined when it cannot be read; the caller then reports that and never guesses. */
 export type Read<Value> = Value | null | undefined
 
 const AMOUNT = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:[, \u00A0\u202F]\d{3})+|\d{1,12})(\.\d{0,2})?/i
-/** `1.2k` and `$2k`: thousands, as people say a rent. */
+/** `1.2k` and `$2k`: thousands, as people write rents. */
 const THOUSANDS = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:\.\d{1,3})?)\s?k\b/i
 const AFTER_AMOUNT = /^\s*(?:(?:\$|usd|dollars?)\s*)?(?:(?:(?:\/|per|an?)\s*)?mo(?:nth)?\.?|monthly)?$/i
 
@@ -19,12 +19,12 @@ export function readMoney(text: BoundedLine): Read<number> {
     return AFTER_AMOUNT.test(typed.slice(thousands.length)) ? Math.round(Number(count) * 100_000) : undefined
   const [amount = '', dollars, cents = ''] = AMOUNT.exec(typed) ?? []
   if (dollars === undefined || !AFTER_AMOUNT.test(typed.slice(amount.length))) return undefined
-  // One or two months' rent, and not a dollar or two.
+  // This means one or two months' rent, not a dollar or two.
   if (dollars.length <= 2 && /^\s*mo(?:nth)?\.?$/i.test(typed.slice(amount.length))) return undefined
   return Math.round(Number(dollars.replace(/\D/g, '') + cents) * 100)
 }
 
-/** Reads typed money as whole dollars. What has cents cannot be read, rather than become another amount. */
+/** Reads typed money as whole dollars. An amount with cents is unreadable rather than rounded. */
 export function readDollars(text: BoundedLine): Read<number> {
   const cents = readMoney(text)
   if (typeof cents !== 'number') return cents
@@ -52,10 +52,10 @@ export function readDate(text: BoundedLine, today = utcDay(new Date())): Read<st
   return isDay && hasYear(iso) ? iso : undefined
 }
 
-/** JavaScript and zod know a year 0, the calendar and PostgreSQL do not. @param iso a date or a moment */
+/** JavaScript and zod accept a year 0, the calendar and PostgreSQL do not. @param iso a date or a moment */
 export const hasYear = (iso: string): boolean => !iso.startsWith('0000')
 
-/** A typed date as an ISO date, and anything else as it is, for a schema that says what is wrong with it. */
+/** A typed date as an ISO date, or anything else unchanged, for a schema that says what is wrong with it. */
 export const isoDate = (text: string): string => readDate(cutLine(text)) ?? text
 
 /** Year, month and day as digits. */
@@ -70,7 +70,7 @@ function partsOf(typed: string): string[] | undefined {
   return words && month > 0 ? [words[5] ?? '', String(month), words[2] ?? words[3] ?? ''] : undefined
 }
 
-/** Two digits are a year of this century up to 69, as in POSIX, because birth dates are typed so, too. */
+/** Two digits up to 69 are a year of this century, as in POSIX, because birth dates are typed this way, too. */
 function fullYear(digits: string): string {
   if (digits.length === 4) return digits
   return `${Number(digits) < 70 ? 20 : 19}${digits}`

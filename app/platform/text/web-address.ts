@@ -1,7 +1,7 @@
 import type { BoundedText } from './bounded.ts'
 
-/** A web address as people type it, with or without `https://`. `hosts`: the only sites, each with its subdomains.
- *  @returns the whole address, at most `most` characters; undefined for anything but a public site without a log-in in it */
+/** A web address as people type it, with or without `https://`. `hosts`: the only sites allowed, including their subdomains.
+ *  @returns the whole address, at most `most` characters; undefined unless it is a public site without credentials */
 export function readWebAddress(
   text: BoundedText,
   { most, hosts }: { most: number; hosts?: readonly string[] },

@@ -1,4 +1,4 @@
-/** Formatters for dates in time zones, each made once: making one takes longer than a page's queries.
+/** Cached date formatters for time zones: creating one takes longer than a page's queries.
  *  @returns the formatter of a time zone, an IANA name */
 export function zoneFormats(
   locale: string,

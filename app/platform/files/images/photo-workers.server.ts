@@ -3,8 +3,8 @@ import type { AvifOutcome, PhotoOutcome, PhotoWork } from './photo-outcome.ts'
 import { PhotoProcess } from './photo-process.server.ts'
 import { photoLimits, type PhotoLimits } from './photo-rules.ts'
 
-/** What a photo may cost, in seconds of processor time. A busy machine changes it little, so it tells whether the photo is at
- *  fault. */
+/** Processor seconds that a photo may take. Unlike elapsed time, this hardly depends on how busy the machine is, so it shows
+ *  whether the photo is at fault. */
 const PROCESSOR_LIMIT = 20
 const TIME_LIMIT = 50_000 // milliseconds: less than the job may take
 const QUIET_TIME_LIMIT = 120_000 // milliseconds: at the lowest priority

@@ -1,5 +1,5 @@
-/** The bytes of a thumbhash (evanw.github.io/thumbhash), or of its beginning; undefined when it is none, or not of an opaque
- *  photo. */
+/** The bytes of a thumbhash (evanw.github.io/thumbhash), or of its beginning; undefined when it is invalid or belongs to a
+ *  photo that is not opaque. */
 export function thumbhashBytes(thumbhash: string | null | undefined): Uint8Array | undefined {
   if (!thumbhash || !/^[\w+/]{4,40}={0,2}$/.test(thumbhash) || thumbhash.length % 4) return undefined
   const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
@@ -7,11 +7,11 @@ export function thumbhashBytes(thumbhash: string | null | undefined): Uint8Array
   return seeThrough ? undefined : bytes
 }
 
-/** The beginning of a thumbhash that says the mean color, for photos that are never shown blurred. */
+/** The beginning of a thumbhash, which encodes the mean color, for photos that are never shown blurred. */
 export const colorOf = (thumbhash: string): string => thumbhash.slice(0, 4)
 
-/** The `style` of an `<img>` until its photo has loaded: the photo's mean color. Blurred pictures (blurred-photo.ts) were
- *  a sixth of what a list of homes weighs.
+/** The `style` of an `<img>` until its photo has loaded: the photo's mean color. Blurred pictures (blurred-photo.ts) made up
+ *  a sixth of the size of a list of homes.
  *  @param thumbhash base64
  *  @returns undefined when it is invalid */
 export function placeholderStyle(thumbhash: string | null | undefined): { background: string } | undefined {

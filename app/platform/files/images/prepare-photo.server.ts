@@ -22,7 +22,7 @@ const AVIF = { quality: 50, effort: 2 }
 /** Decoded pixels without any metadata of the file. */
 type Pixels = { data: Uint8Array; info: OutputInfo }
 
-/** Creates everything that is served or stored of a photo, or returns the reason for its rejection. */
+/** Creates all stored and served versions of a photo, or returns the reason for its rejection. */
 export async function preparePhoto(
   bytes: Uint8Array,
   declaredType: string,

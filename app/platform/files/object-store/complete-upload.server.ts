@@ -89,7 +89,7 @@ async function readChecked(call: Call, folder: string, wanted: ListedPart[], sma
   return parts
 }
 
-/** Undefined when a concurrent Complete or Abort removed the folder, because a missing file then proves nothing. */
+/** Undefined when a concurrent Complete or Abort removed the folder: then a missing file proves nothing. */
 async function unlessTaken<Found>(reading: Promise<Found>, folder: string): Promise<Found | undefined> {
   try {
     return await reading
@@ -152,7 +152,7 @@ async function finish(place: Place, meta: ObjectMeta): Promise<void> {
   const folder = path.join(place.folder, meta.blob)
   const pieces = new Set(meta.pieces.map(({ file }) => file))
   const names = await readdir(folder)
-  if (pieces.difference(new Set(names)).size > 0) throw new S3Error('InvalidPart') // replaced meanwhile
+  if (pieces.difference(new Set(names)).size > 0) throw new S3Error('InvalidPart') // replaced in the meantime
   await syncFolder(folder)
   await disk.switchObject(place, meta)
   for (const name of names) if (!pieces.has(name)) await rm(path.join(folder, name), { force: true })

@@ -62,8 +62,8 @@ export async function makeFolder(folder: string): Promise<void> {
     await syncFolder(path.dirname(made))
 }
 
-/** Tries to write a byte into a folder, and takes it away again.
- *  @returns why that cannot be done, as the system says it; undefined when it can */
+/** Writes a byte into a folder and deletes it again.
+ *  @returns the system's reason why that failed; undefined when it succeeded */
 export async function writeFault(folder: string): Promise<string | undefined> {
   const probe = path.join(folder, 'can-be-written')
   try {

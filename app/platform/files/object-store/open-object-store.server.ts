@@ -23,7 +23,7 @@ export type ObjectStoreOptions = ObjectStoreKeys & {
   now?: () => Date
   /** The minimum size of every part but the last, in bytes. */
   smallestPart?: number
-  /** Called for unexpected errors, and those of the disk. */
+  /** Called for unexpected errors and disk errors. */
   report?: (error: unknown) => void
 }
 
@@ -34,17 +34,17 @@ export type ObjectStore = {
   fetch: (request: Request, socket?: Socketed, guard?: Guard) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
-  /** Why nothing can be written now, such as a disk that became read-only; undefined when it can. */
+  /** Why nothing can be written now, such as a disk that became read-only; undefined when it can be. */
   fault: () => Promise<string | undefined>
 }
 
-/** What becomes of data for a key: stored; refused, because the site works with what it has; or refused and deleted. */
+/** What happens to data for a key: stored; refused, because the site is done with that key; or refused and deleted. */
 export type KeyState = 'open' | 'closed' | 'gone'
 
 export type Guard = {
   /** @param bytes the length that the request states */
   admit: (key: string, bytes: number) => Promise<boolean>
-  /** Asked before and after storing, because a signature outlives its upload, and a slow request its answer. */
+  /** Called before and after storing: a signature outlives its upload, and a slow upload may outlive the first answer. */
   stateOf: (key: string) => Promise<KeyState>
 }
 
@@ -68,7 +68,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
-    // Its folder is made as by the first file; DATA_DIR itself never is.
+    // Creates its folder as the first file would; DATA_DIR itself is never created.
     fault: () => makeFolder(directory).then(() => writeFault(directory), messageOf),
     fetch: async (request, socket, guard) => {
       if (request.method === 'OPTIONS') return preflight(request)
@@ -107,7 +107,7 @@ async function dispatch(call: Call, root: string, now: Date, smallestPart: numbe
   throw new S3Error('MethodNotAllowed')
 }
 
-/** Stores what the site still waits for. What it stopped waiting for meanwhile is deleted again.
+/** Stores data only while its key is open. If the key is gone by the end, the data is deleted again.
  *  @throws S3Error AccessDenied */
 async function unlessOver(
   call: Call,
@@ -138,7 +138,7 @@ async function deleteObject({ bucket, key }: Call, root: string): Promise<Respon
 
 const MOST_READ = 64 * 1024 * 1024 // bytes
 
-/** Reads and discards the body, because a browser only reads a rejection after it has sent the whole upload. */
+/** Reads and discards the body, because a browser reads a rejection only after sending the whole upload. */
 async function readToTheEnd({ body, headers }: Call): Promise<void> {
   if (!body || Number(headers.get('Content-Length')) > MOST_READ) return
   try {

@@ -4,7 +4,7 @@ import { makeFolder, newBlob, placeOf, removeBlob, switchObject, type ObjectMeta
 import { S3Error } from './answers/s3-error.ts'
 import { writeBody } from './write-body.server.ts'
 
-/** The content type and metadata of an upload, which are stored and returned with every response. */
+/** An upload's content type and metadata, which are stored and returned with every response. */
 export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' | 'metadata'> {
   const start = 'x-amz-meta-'
   const metadata = [...headers].filter(([name]) => name.startsWith(start))
@@ -14,7 +14,7 @@ export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' |
   }
 }
 
-/** @throws S3Error for an upload under a condition */
+/** @throws S3Error for a conditional upload */
 export function requireNoCondition({ headers }: Call): void {
   if (headers.has('If-None-Match') || headers.has('If-Match')) throw new S3Error('NotImplemented')
 }

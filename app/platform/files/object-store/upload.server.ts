@@ -75,7 +75,7 @@ export async function putPart(call: Call, root: string, now: Date): Promise<Resp
     })
   } catch (error) {
     await rm(path.join(folder, file), { force: true })
-    throw isAbsent(error) ? new S3Error('NoSuchUpload') : error // completed or aborted meanwhile
+    throw isAbsent(error) ? new S3Error('NoSuchUpload') : error // completed or aborted in the meantime
   }
 }
 

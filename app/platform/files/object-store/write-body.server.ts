@@ -23,7 +23,7 @@ export function statedLength({ headers }: Call): number {
   return Number(text)
 }
 
-/** What uploads leave free, because the database may be on the same disk: a twentieth of it, at most so many bytes. */
+/** Free space that uploads must leave, because the database may be on the same disk: a twentieth of it, up to `most` bytes. */
 const RESERVE = { part: 1 / 20, most: 500_000_000 }
 
 /** @throws S3Error when the disk would have too little room left */

@@ -7,7 +7,7 @@ import type { UploadPlan } from './upload-plan.ts'
 /** `finalCrc32` is the checksum of the whole object, if the upload was started with one. */
 type Begun = { uploadId: Promise<string>; finalCrc32: string | undefined; partsKnown: boolean }
 
-/** For requests that must complete even when the upload is paused or cancelled meanwhile. */
+/** For requests that must complete even when the upload is paused or canceled in the meantime. */
 const UNSTOPPABLE = { signal: new AbortController().signal }
 
 /** The pending multipart upload at the store: started by this page, or by an earlier one. */
@@ -25,7 +25,7 @@ export class BegunUpload {
     this.#uploads = uploads
   }
 
-  /** Finds or creates the upload. After a pause in the same page it is known, with its parts, and nothing is requested. */
+  /** Finds or creates the upload. After a pause on the same page it is known, with its parts, and requests nothing. */
   async begin(signal: AbortSignal): Promise<{ uploadId: string; finalCrc32: string | undefined }> {
     this.#identity ??= await uploadIdentity(this.#plan)
     signal.throwIfAborted()
@@ -36,12 +36,12 @@ export class BegunUpload {
     return { uploadId: await uploadId, finalCrc32 }
   }
 
-  /** Deletes the note of the upload, because it was completed or will not be. */
+  /** Deletes the record of the upload, because it is complete or will never be. */
   delete(): void {
     if (this.#identity) this.#uploads.delete(this.#identity)
   }
 
-  /** Deletes the note of the upload and aborts it at the store, even if it is being created at that moment. */
+  /** Deletes the record of the upload and aborts it at the store, even if it is just being created. */
   async abort(): Promise<void> {
     this.#canceled = true
     this.delete()

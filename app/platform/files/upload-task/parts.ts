@@ -3,7 +3,7 @@ import { invalidSource, tooLarge } from './request/upload-error.ts'
 const MIB = 1024 ** 2
 const MOST_PARTS = 10_000
 
-/** Objects up to this size are sent in one request; larger ones in parts of this size or a multiple by two. */
+/** Objects up to this size are sent in one request, larger ones in parts of this size or double, fourfold and so on. */
 export const SMALLEST_PART = 5 * MIB
 const LARGEST_OBJECT = 5 * 1024 ** 4
 

@@ -7,7 +7,7 @@ const LANES = 4
 
 type Upload = {
   uploadId: string
-  /** The parts that the store has already; every uploaded part is added. */
+  /** The parts that the store already has; every uploaded part is added. */
   stored: Map<number, StoredPart>
   withChecksums: boolean
 }

@@ -8,12 +8,12 @@ export type Watch = { signal: AbortSignal; onProgress?: ((transferredBytes: numb
 const WRITTEN_BY_BROWSER = new Set(['host', 'content-length'])
 
 /** Sends one request. Uses XMLHttpRequest, because only that reports upload progress.
- *  @throws UploadError ERR_NETWORK without a readable response, ERR_ABORTED when the browser cancelled it
+ *  @throws UploadError ERR_NETWORK without a readable response, ERR_ABORTED when the browser canceled it
  *  @throws the reason of the signal, immediately */
 export function send({ url, method, headers, body }: Sent, { signal, onProgress }: Watch): Promise<Answer> {
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
-  request.responseType = 'text' // else Firefox reads an empty answer as XML, and reports that it is none
+  request.responseType = 'text' // otherwise Firefox parses an empty response as XML and reports an error
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const stop = () => {
     reject(signal.reason)

@@ -55,7 +55,7 @@ export type UploadPlan = {
     watch: Watch,
     body?: Blob | string,
   ) => Promise<Answer>
-  /** Has the multipart upload started. @returns its id at the store */
+  /** Asks the site to start the multipart upload. @returns its id at the store */
   create: (details: Omit<Parameters<CreateUpload>[0], 'key'>, signal: AbortSignal) => Promise<string>
   blob: Blob
   bucket: string

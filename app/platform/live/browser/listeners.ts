@@ -3,11 +3,11 @@ export type HeardEvent = { kind: string; about: object } | null
 type Listener = (event: HeardEvent) => void
 
 const listeners = new Map<Listener, ReadonlySet<string>>()
-/** Events since navigation to the next page began. Its data may be older than they are, and it listens only once it is
- *  shown. */
+/** Events since navigation to the next page began. That page's data may be older than they are, and the page listens only
+ *  once it is shown. */
 let forNextPage: HeardEvent[] | undefined
 
-/** Also passes on what was heard while the page was on its way.
+/** Also delivers the events that arrived while the page was loading.
  *  @returns a function that stops listening */
 export function listenFor(kinds: readonly string[], listener: Listener): () => void {
   const wanted = new Set(kinds)
@@ -22,7 +22,7 @@ export function passOn(event: HeardEvent): void {
   for (const [listener, kinds] of listeners) if (isFor(kinds, event)) listener(event)
 }
 
-/** Call it when a page is asked for (true), and after it has been shown (false). */
+/** Call it with true when a page is requested, and with false once it is shown. */
 export function keepForNextPage(isOnItsWay: boolean): void {
   forNextPage = isOnItsWay ? [] : undefined
 }

@@ -6,9 +6,9 @@ const FIRST_SIGN = 10_000
 const NEXT_SIGN = 50_000
 /** Milliseconds of polling after which a stream is tried again. */
 const STREAM_AGAIN = 5 * 60_000
-/** Milliseconds to wait after the end of a session: a person who logs out here leaves the page meanwhile. */
+/** Milliseconds to wait after a session ends: a person who logs out here leaves the page in that time. */
 const AFTER_END = 2_000
-/** Milliseconds after that until a page that is still open connects again: another tab may have logged in. */
+/** Further milliseconds until a page that is still open reconnects: another tab may have logged in. */
 const GONE_AFTER = 10_000
 
 export type Listeners = {
@@ -25,7 +25,7 @@ function ageOfPage(): number {
   return Math.round(performance.now() - made)
 }
 
-/** Receives events by a stream, or by polling where streams do not work, until `leaving` is aborted. */
+/** Receives events through a stream, or by polling where streams do not work, until `leaving` is aborted. */
 export function openSource(listeners: Listeners, leaving: AbortSignal): void {
   let last = ''
   const query = () => (last ? `after=${last}` : `age=${ageOfPage()}`)
@@ -61,7 +61,7 @@ export function openSource(listeners: Listeners, leaving: AbortSignal): void {
       setTimeout(() => leaving.aborted || listeners.ended(), AFTER_END)
       setTimeout(stream, AFTER_END + GONE_AFTER)
     })
-    // The browser restores a broken connection by itself, but a rejected request is final.
+    // The browser restores a broken connection automatically, but a rejected request is final.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) instead()
     })

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { keepForNextPage, passOn } from './listeners.ts'
 
-/** Connects the pages of a signed-in person to live events. Visitors load nothing of it.
+/** Connects a signed-in person's pages to live events. Visitors load none of that code.
  *  @param userId '' for a visitor
- *  @param staysOpen called when the session has ended; true when the page shows that itself, and stays */
+ *  @param staysOpen called when the session has ended; returns true when the page shows that itself and stays */
 export function useLiveConnection(userId: string, staysOpen: () => boolean): void {
   const { revalidate } = useRevalidator()
   const isOnItsWay = useNavigation().state !== 'idle'
-  // Effects of the page's own parts run first: they are given what was heard, and only then is it dropped.
+  // Child effects run first, so the new page gets the collected events before they are dropped.
   useEffect(() => keepForNextPage(isOnItsWay), [isOnItsWay])
   useEffect(() => {
     if (userId === '') return

@@ -16,7 +16,7 @@ export function useLive(kinds: readonly string[], onEvent: (event: HeardEvent) =
   useEffect(() => listenFor(names.split(' '), (event) => latest.current(event)), [names])
 }
 
-/** Reloads the page's data when one of these kinds changed, but not while the page shows the answer to its form, which
+/** Reloads the page's data when something of these kinds changed, but not while the page shows the answer to its form, which
  *  would disappear. Forms whose answers must survive a reload use a fetcher.
  *  @param isOurs whether the page shows the thing that changed; an event without one may be about anything */
 export function useLiveReload(

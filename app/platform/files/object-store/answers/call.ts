@@ -19,8 +19,8 @@ export type Call = {
   body: Body
 }
 
-/** The body of a request: Node's stream of the connection, or a web stream for requests that come over none. The adapter
- *  between the two copies every byte. */
+/** A request's body: the connection's Node stream, or a web stream for requests without a connection. Converting one to the
+ *  other copies every byte. */
 export type Body = Readable | ReadableStream<Uint8Array> | null
 
 /** Node's request object, for requests that come over a connection. */

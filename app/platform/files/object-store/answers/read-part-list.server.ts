@@ -6,13 +6,13 @@ import { chunksOf } from '../write-body.server.ts'
 
 export type ListedPart = { number: number; eTag: string }
 
-/** Bytes of the document around the parts, and of one part with all five checksums that S3 knows. */
+/** Bytes of the document around the parts, and of one part with all five S3 checksums. */
 const AROUND = 1_000
 const BYTES_OF_PART = 600
-const DEEPEST = 3 // the list, a part, what it says
+const DEEPEST = 3 // the list, a part, its fields
 
 /** Reads the list of parts in a Complete request.
- *  @param arrived how many parts the upload has: a longer list is not read to its end
+ *  @param arrived how many parts the upload has; reading stops when a list is longer
  *  @throws S3Error MalformedXML, InvalidArgument, InvalidPartOrder, InvalidPart */
 export async function readPartList(body: Body, arrived: number): Promise<ListedPart[]> {
   const list = new PartList(arrived)
@@ -66,7 +66,7 @@ class PartList {
     this.#parser.write(text)
   }
 
-  /** @throws S3Error MalformedXML when the document is not complete, or lists nothing */
+  /** @throws S3Error MalformedXML when the document is incomplete or lists nothing */
   end(): ListedPart[] {
     this.#parser.close()
     if (this.#parts.length === 0) throw new S3Error('MalformedXML')

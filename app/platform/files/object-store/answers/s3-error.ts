@@ -84,7 +84,7 @@ const systemErrors: Record<string, S3ErrorName> = {
   ENFILE: 'SlowDown',
 }
 
-/** Whether an operator has to hear: a disk that is full or fails, or what nobody expected; not what a client did. */
+/** Whether an operator needs to know: a full or failing disk, or an unexpected error; not a client's mistake. */
 export const isForOperator = (error: unknown): boolean =>
   !(error instanceof S3Error) || ['InsufficientStorage', 'InternalError'].includes(error.code)
 

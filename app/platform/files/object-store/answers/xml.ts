@@ -36,8 +36,7 @@ const unescape = (text: string) =>
 
 const TAG = /<(\/?)(?:\w+:)?([\w-]+)(?:\s[^<>]*)?>/g
 
-/** The content of all elements with a name, in order. In the XML that is read here, elements of the same name are never
- *  nested. */
+/** The content of all elements with a name, in order. The XML that is read here never nests elements of the same name. */
 export function elementsOf(xml: string, name: string): string[] {
   const found: string[] = []
   let from: number | undefined

@@ -27,7 +27,7 @@ export type SignedRequest = { url: string; headers: Record<string, string> }
  *  refusal that the user should see; any other failure counts as a network failure. */
 export type Sign = (operation: StoreOperation, details: SignDetails) => Promise<SignedRequest | null>
 
-/** Starts a multipart upload. @returns the store's id of it, or null when the session has ended; fails like Sign */
+/** Starts a multipart upload. @returns the store's id for it, or null when the session has ended; fails like Sign */
 export type CreateUpload = (
   details: Pick<SignDetails, 'key' | 'contentType' | 'metadata'> & {
     /** Whether the store shall expect checksums. */
@@ -61,7 +61,7 @@ export function sendToStore(sign: Sign, request: StoreRequest): Promise<Answer> 
   return withRetries(request.watch.signal, () => once(sign, request))
 }
 
-/** Has a multipart upload started, with the same attempts.
+/** Asks the site to start a multipart upload, with as many attempts.
  *  @throws UploadError of the last attempt, or the reason of the signal */
 export function askToCreate(
   create: CreateUpload,
@@ -98,7 +98,7 @@ async function once(sign: Sign, { operation, details, watch, body }: StoreReques
   return answer
 }
 
-/** What the site grants. @throws UploadError, also when it does not answer or the session has ended */
+/** The site's grant. @throws UploadError, also when the site does not answer or the session has ended */
 async function granted<Grant>(ask: () => Promise<Grant | null>): Promise<Grant> {
   try {
     const grant = await ask()

@@ -5,7 +5,7 @@ import { integrityError } from './upload-error.ts'
 /** A part at the store. `ETag` is absent when the store's CORS rule hides that header. */
 export type StoredPart = { PartNumber: number; ETag: string | undefined; ChecksumCRC32?: string }
 
-/** The code and message of an `<Error>` response; undefined when it is none. */
+/** The code and message of an `<Error>` response; undefined for other responses. */
 export function errorIn(xml: string): { code: string; message: string } | undefined {
   const [error] = elementsOf(xml, 'Error')
   const code = error && textOf(error, 'Code')

@@ -9,7 +9,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The upload was cancelled by its caller. */
+/** The caller canceled the upload. */
 export class CanceledError extends UploadError {}
 
 export const isCancelError = (error: unknown): error is CanceledError => error instanceof CanceledError
@@ -30,7 +30,7 @@ export const noCredentials = () => new UploadError('NoCredentials', 'Credentials
 /** The browser got no response that it may read; responses blocked by CORS end like this as well. */
 export const networkError = () => new UploadError('ERR_NETWORK', 'Network Error')
 
-/** The browser cancelled the request: by a navigation or the stop button. */
+/** The browser canceled the request: by a navigation or the stop button. */
 export const abortedByBrowser = () => new UploadError('ERR_ABORTED', 'Request aborted')
 
 /** The uploaded bytes differ from the source. */
