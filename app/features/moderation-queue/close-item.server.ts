@@ -8,14 +8,13 @@ import { writeModerationLog } from './write-log.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
-/** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
- *  themselves. */
+/** Marks the item that an admin is deciding in this transaction, so that the verbs the decision calls do not close it themselves. */
 export async function leaveOpenForDecision(tx: Database, itemId: string | null): Promise<void> {
   await changeRows(tx, sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }
 
-/** Closes the open item about something that is locked, because the matter was settled elsewhere: an admin answered the
- *  inquiry, or an email was sent after all.
+/** Closes the open item about a locked subject after the matter was settled elsewhere: an admin answered the inquiry, or an email was
+ *  sent after all.
  *  @param outcome one of the kind's outcomes
  *  @param reason for the people concerned and for the log
  *  @returns whether there was an open item */

@@ -1,8 +1,7 @@
 import type { ModerationKind } from './rules.ts'
 
-/** Kinds of items that the housing desk decides like an admin, with what their facts must name, where not every item of the kind is
- *  for the desk: of reports those about homes, of questions whether homes are still there those about one home. An appeal goes to
- *  somebody else than whoever decided, so to an admin. */
+/** The kinds of items that the housing desk may decide, each with the fact that an item must have: only reports about homes, and only
+ *  freshness items about a single home. Appeals are missing because they go to someone other than the decider, so to an admin. */
 const deskKinds: Partial<Record<ModerationKind, { fact: string; is?: string }>> = {
   report: { fact: 'about', is: 'home' },
   duplicate: { fact: 'listingId' },
@@ -12,12 +11,12 @@ const deskKinds: Partial<Record<ModerationKind, { fact: string; is?: string }>> 
   contact: { fact: 'messageId' },
 }
 
-/** The kinds as their filter offers them to the desk. */
+/** The kinds that the desk's filter offers. */
 export const deskKindNames = Object.keys(deskKinds) as ModerationKind[]
 
 export const deskRules = Object.entries(deskKinds).map(([kind, rule]) => ({ kind, ...rule }))
 
-/** Whether an item is the desk's, too, and not only the admins'. */
+/** Whether the desk may decide an item, and not only admins. */
 export function isForDesk({ kind, facts }: { kind: string; facts: unknown }): boolean {
   const rule = deskRules.find((each) => each.kind === kind)
   if (!rule || typeof facts !== 'object' || facts === null) return false

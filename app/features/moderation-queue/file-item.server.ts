@@ -17,10 +17,10 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export type NewModerationItem = {
   [Kind in ModerationKind]: {
     kind: Kind
-    /** What it is about, as a key that its kind defines: there is at most one open item per key. */
+    /** Names what the item is about, in a form that each kind defines. At most one item per subject is open. */
     subject: string
     facts: ModerationFacts<Kind>
-    /** For matters that recur by themselves: no item is filed when the same was already decided, `ever` or within some days. */
+    /** For matters that recur on their own: files nothing if the subject was already decided, ever or within this many days. */
     oncePer?: 'ever' | { days: number }
   }
 }[ModerationKind]
@@ -70,8 +70,7 @@ async function wasDecided(
   return found.length > 0
 }
 
-/** Notifies the open pages of staff that the queue changed; once per transaction, because importing a list of homes may file
- *  thousands of items in one. */
+/** Tells the open pages of staff that the queue changed. Once per transaction, because one import may file thousands of items. */
 export async function notifyModerators(tx: Database): Promise<void> {
   const staff = await tx
     .select({ id: users.id })
@@ -89,7 +88,7 @@ export async function notifyModerators(tx: Database): Promise<void> {
   )
 }
 
-/** Sent when an item was added to or removed from the queue, so that open queue pages reload. It contains no data. */
+/** Sent when the queue gains or loses an item, so that open queue pages reload. It contains no data. */
 export const queueChanged: GuardedKind = {
   name: QUEUE_CHANGED,
   about: z.strictObject({}),

@@ -4,7 +4,7 @@ import { sitePolicy } from '#app/features/site/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Whether nobody runs this site yet, so that whoever signs up is most likely its operator and not a student. */
+/** Whether the site has no admin yet. Then whoever signs up is most likely its operator, not a student. */
 export async function lacksAdmin(ctx: Context): Promise<boolean> {
   if (ctx.settings.mode !== 'production') return false
   const { db } = authorize(ctx, sitePolicy.read, null)

@@ -1,2 +1,2 @@
-/** The name of this change in live updates to browsers. */
+/** The name of the live event. */
 export const QUEUE_CHANGED = 'moderation-queue'

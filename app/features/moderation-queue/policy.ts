@@ -2,11 +2,11 @@ import { policy, type Rule } from '#app/platform/access.ts'
 import { admin, desk } from '#app/platform/rules.ts'
 import { isForDesk } from './desk-items.ts'
 
-/** The queue of the people who run the site. For everybody else it does not exist. */
+/** The staff's queue. To everyone else it does not exist. */
 export const moderationPolicy = policy({
-  /** Listing the items that they may decide. */
+  /** Listing the items that the actor may decide. */
   read: desk,
-  /** Listing the others, too, and reading how to reach people. */
+  /** Listing all items, and reading contact details. */
   readAll: admin,
   readLog: admin,
 } satisfies Record<string, Rule<null>>)
@@ -14,11 +14,11 @@ export const moderationPolicy = policy({
 type Item = { kind: string; facts: unknown }
 type Decided = Item & { decidedBy: string | null }
 
-/** The desk decides its items, admins all of them. One that is no longer there is nobody's. */
+/** The desk decides its own items, admins all of them. A missing item is refused only to people who are not staff. */
 const itsStaff: Rule<Item | null> = (actor, item) =>
   item === null || isForDesk(item) ? desk(actor, null) : admin(actor, null)
 
-/** Of the desk only whoever decided: what an admin decided stays until an admin undoes it. */
+/** Desk staff undo only their own decisions; what an admin decided stays until an admin undoes it. */
 const itsDecider: Rule<Decided | null> = (actor, item) => {
   const verdict = itsStaff(actor, item)
   if (verdict !== 'allowed' || admin(actor, null) === 'allowed') return verdict

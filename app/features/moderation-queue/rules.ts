@@ -27,20 +27,20 @@ export const isModerationKind = (name: unknown): name is ModerationKind =>
 const id = z.uuid()
 const word = z.string().min(1).max(300)
 
-/** The facts that each kind needs for a decision: ids of rows that are loaded when an admin opens the item, and fixed
- *  values. Texts by users and their contact details stay in the rows of their own feature. */
+/** The facts that each kind needs for a decision: ids of rows to load when an admin opens the item, and fixed values. Users' texts
+ *  and contact details stay in their feature's rows. */
 export const moderationFacts = {
   report: z.object({
-    /** `conversation`: the account that it is about was erased. */
+    /** `conversation`: the reported account was erased. */
     about: z.enum(['person', 'home', 'conversation']),
     id,
-    /** The sublet of that person that the latest report is about. */
+    /** The person's sublet that the latest report is about. */
     subletId: id.optional(),
     /** The reason of the latest report. */
     reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),
   duplicate: z.object({ listingId: id, otherId: id, matchedBy: z.enum(['address', 'photo', 'import']) }),
-  /** A sublet like a home, or like the sublet of somebody else. */
+  /** A sublet that resembles a home, or another student's sublet. */
   sublet: z.object({
     subletId: id,
     listingId: id.optional(),
@@ -54,7 +54,7 @@ export const moderationFacts = {
   contact: z.object({ messageId: id }),
   'failed-email': z.object({ emailId: id, failedKind: word }),
   photo: z.object({ source: word }),
-  /** Of a suspended person, or of a suspended company. */
+  /** From a suspended person or a suspended company. */
   appeal: z.union([
     z.object({ userId: id, appealId: id.optional() }),
     z.object({ companyId: id, appealId: id }),
@@ -64,21 +64,21 @@ export const moderationFacts = {
   'failed-job': z.object({ name: word }),
   company: z.object({
     companyId: id,
-    /** What it asks to show; the logo as the id of its photo. */
+    /** What the company asks to show; its logo as a photo id. */
     asked: z.object({ name: word.nullable(), website: word.nullable(), logo: id.nullable() }),
-    /** What pages showed then, for an undo. */
+    /** What pages showed before, for an undo. */
     former: z.object({ name: word.nullable(), website: word.nullable() }),
   }),
   freshness: z.union([
     z.object({ listingId: id }),
     z.object({ source: word }),
-    /** Of a company that ended. */
+    /** Homes of a company that was deleted. */
     z.object({ homeIds: z.array(id).min(1).max(200) }),
   ]),
 } as const satisfies Record<ModerationKind, z.ZodType>
 export type ModerationFacts<Kind extends ModerationKind> = z.infer<(typeof moderationFacts)[Kind]>
 
-/** Actions of admins, as the log words them after a name. */
+/** Actions of admins, as the log puts them after a name. */
 export const logVerbs = {
   taken: 'took',
   released: 'released',
@@ -121,5 +121,5 @@ export type LogVerb = keyof typeof logVerbs
 
 /** Maximum characters of an admin's reason. */
 export const ADMIN_REASON_MOST = 1000
-/** Days for which text quoted in a report is kept after the decision (PRODUCT.md §4). */
+/** Days that text quoted in a report is kept after the decision (PRODUCT.md §4). */
 export const QUOTES_KEPT_DAYS = 90

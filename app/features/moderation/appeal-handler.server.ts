@@ -21,11 +21,11 @@ const NO_COMPANY = 'A deleted company'
 type Facts = ModerationFacts<'appeal'>
 const isOfCompany = (facts: Facts) => 'companyId' in facts
 
-/** What deleted ones are called has no page. */
+/** The stand-in names of deleted accounts and companies link nowhere. */
 const factOf = (term: string, text: string, to: string) =>
   text === NOBODY || text === NO_COMPANY ? { term, text } : { term, text, to }
 
-/** Names of those who appealed. */
+/** Names of the people and companies who appealed. */
 async function namesOf(db: Reading, facts: Facts[]) {
   const userIds = facts.map((each) => (isOfCompany(each) ? null : each.userId))
   const ids = facts.map((each) => (isOfCompany(each) ? each.companyId : null))

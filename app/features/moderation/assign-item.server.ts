@@ -25,7 +25,7 @@ const DECIDED: Refused<'decided'> = {
   failed: 'It was already decided.',
 }
 
-/** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
+/** Assigns an item to oneself, or releases it. Only `me-instead` takes over another admin's item.
  *  @throws SignInRequired, NotFound */
 export async function assignItem(
   ctx: Context,
@@ -72,8 +72,8 @@ const NOT_STAFF: Refused<'not-staff'> = {
   failed: 'Choose somebody who may decide it.',
 }
 
-/** Assigns an item to somebody else who may decide it.
- *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
+/** Assigns an item to a colleague who may decide it.
+ *  @param had who had it when the page was loaded; null for nobody. If someone else has taken it since, nothing changes.
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
   ctx: Context,

@@ -6,9 +6,9 @@ import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveSiteContent, type SaveSiteContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the
- *  change; the versions keep the text.
- *  @param over the version that the editor started from: when a newer one exists, nothing is saved
+/** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the change; the
+ *  versions keep the text.
+ *  @param over the version that the editor started from: if a newer one exists, nothing is saved
  *  @throws ZodError, NotFound as saveSiteContent does */
 export async function changeContent(
   ctx: Context,

@@ -5,7 +5,7 @@ import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveLogo, type SaveLogoOutcome } from '#app/features/site/save-logo.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Sets the site's logo, or removes it when there is no file, and writes that into the log.
+/** Sets the site's logo, or removes it if there is no file, and logs the change.
  *  @throws NotFound as saveLogo does */
 export async function changeLogo(ctx: Context, file: File | null): Promise<SaveLogoOutcome> {
   const open = authorize(ctx, sitePolicy.save, null)

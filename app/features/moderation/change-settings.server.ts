@@ -17,7 +17,7 @@ import { invalidFields } from '#app/platform/text/field-errors.ts'
 export type ChangeSettingsOutcome =
   | SaveSiteContentOutcome
   | { ok: false; reason: 'invalid'; errors: SettingsErrors }
-  /** This many homes would leave the search with the new number of days; saving needs a second confirmation. */
+  /** This many homes would leave search with the new number of days; saving needs a second confirmation. */
   | { ok: false; reason: 'homes-leave'; homes: number; days: number }
 
 type Form = {
@@ -25,11 +25,11 @@ type Form = {
   typed: TypedSettings | null
   /** The version that the form was loaded with. */
   over: number
-  /** The number of days that the admin confirmed after reading how many homes leave the search. */
+  /** The number of days that the admin confirmed after reading how many homes would leave search. */
   leaveWith: number | null
 }
 
-/** Changes the settings that can be changed while the site runs. They apply at once, in every process.
+/** Changes the settings that can be changed while the site runs. They apply immediately, in every process.
  *  @throws NotFound unless the actor is an admin */
 export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
   const open = authorize(ctx, settingsPolicy.change, null)

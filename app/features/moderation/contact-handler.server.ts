@@ -19,7 +19,7 @@ const answer = {
   asks: 'answer',
   undo: 'never',
 } as const
-/** The admin wrote to the sender without this site, or called. */
+/** The admin wrote to the sender outside this site, or called. */
 const answered = {
   verb: 'answered',
   label: 'I answered in another way',

@@ -31,8 +31,8 @@ class Withdrawn extends Error {
   }
 }
 
-/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. When
- *  two admins decide at once, the second one changes nothing and is told about the first.
+/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. If two admins
+ *  decide at the same time, the second changes nothing and learns of the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
 export async function decideItem(
@@ -54,7 +54,7 @@ export async function decideItem(
   const then = { ...open, now: () => at } // one timestamp for everything the decision changes
   try {
     await inTransaction(then, async (tx) => {
-      // Lock order: what the item is about comes before the item, as everywhere an item is closed.
+      // Lock order: what the item is about comes before the item, as in every verb that closes items.
       await leaveOpenForDecision(tx.db, itemId)
       const done = await decision.run?.(tx, item, read.data)
       await leaveOpenForDecision(tx.db, null)

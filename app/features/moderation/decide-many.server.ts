@@ -15,8 +15,8 @@ import { textFor } from './without-contacts.ts'
 export type NotDecided = { id: string; about: string; why: string }
 export type DecideManyOutcome = { ok: true; done: number; not: NotDecided[] } | Invalid<DecisionField>
 
-/** Makes the same decision for several items. Each item has its own transaction and log entry, so that one that cannot
- *  be decided does not stop the others. Only for decisions that allow it (`many`).
+/** Makes the same decision for several items. Each item has its own transaction and log entry, so that one failure does not stop the
+ *  others. Only for decisions with `many`.
  *  @throws SignInRequired, NotFound unless the actor may decide each of them */
 export async function decideMany(
   ctx: Context,

@@ -8,7 +8,7 @@ import type { ItemHandler } from './item-handler.server.ts'
 const labelOf = (kind: string) =>
   Object.hasOwn(emailKinds, kind) ? emailKinds[kind as keyof typeof emailKinds] : kind
 
-/** Emails that failed and are not retried automatically: receiver and error, never the text. */
+/** Emails that failed and are not retried automatically. Shows recipient and error, never the text. */
 export const emailHandler: ItemHandler<'failed-email'> = {
   lines: async ({ db }, items) => {
     const { id, to, lastError } = emails

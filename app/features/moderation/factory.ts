@@ -5,7 +5,7 @@ import {
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
-/** Adds an item to the queue. By default it is of a kind that is only read and marked as done.
+/** Adds an item to the queue. By default its kind has no decision but "Done".
  *  @returns its id */
 export async function makeModerationItem(
   ctx: SystemContext,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ItemHandler } from './item-handler.server.ts'
 
-/** Jobs that failed and are not tried again by themselves. */
+/** Jobs that failed and are not retried automatically. */
 export const failedJobHandler: ItemHandler<'failed-job'> = {
   lines: async (_ctx, items) =>
     new Map(items.map(({ id, facts }) => [id, { title: 'A job of the site failed', about: facts.name }])),

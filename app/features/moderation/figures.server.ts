@@ -5,20 +5,20 @@ import { countPastWindow } from '#app/features/freshness/refresh-listings.server
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** What programs watch of a site, beside what each process counts itself. */
+/** What monitoring reads about the whole site, besides each process's own counters. */
 export type SiteFigures = {
   jobsWaiting: number
-  /** Seconds since the oldest of them could have begun. */
+  /** Seconds since the oldest waiting job could have begun. */
   oldestJob: number
   /** Runs that failed for good in the last day. */
   jobsFailed: number
   emailsFailed: number
-  /** Seconds since the oldest email that waits was due or, if one was tried in vain, since it was written and the last one was sent:
-   *  each try moves when it is due. */
+  /** Seconds since the oldest waiting email was due. Emails tried in vain count from when the oldest was written or any email was
+   *  last sent, whichever is later, because each try postpones when it is due. */
   oldestEmail: number
-  /** Homes that are in search although nobody confirmed them in time. */
+  /** Homes in search whose confirmation has run out. */
   staleHomes: number
-  /** Seconds since 1970; null before the first one. */
+  /** Seconds since 1970; null before the first backup. */
   backupAt: number | null
   backupFailed: boolean
 }

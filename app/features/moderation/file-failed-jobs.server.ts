@@ -6,7 +6,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Adds jobs whose last try failed within a day to the queue, unless that was decided since. */
+/** Files an item for each job that failed for good within a day, unless staff have decided one since. */
 export async function fileFailedJobs(ctx: SystemContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY).toISOString()
   const failed = await queryRows<{ name: string; at: Date }>(

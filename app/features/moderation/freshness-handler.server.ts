@@ -22,8 +22,8 @@ const leftIds = ({ facts }: Item) => ('homeIds' in facts ? facts.homeIds : [])
 const isLeft = (item: Item) => leftIds(item).length > 0
 const NONE_PAUSED = { notDone: 'None of these homes is paused any more.' }
 
-/** Whether homes are still available: what students reported about a home, imported lists whose homes have no manager to ask,
- *  and homes of a company that ended. */
+/** Whether homes are still available: students' reports about a home, imported lists whose homes have no manager to ask, and homes of
+ *  a deleted company. */
 export const freshnessHandler: ItemHandler<'freshness'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
@@ -182,7 +182,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
 
 const pausedText = (homeIds: string[]) => `${formatCount(homeIds.length, 'home')} paused`
 
-/** Those of its homes that are still paused and the office's. */
+/** The item's homes that are still paused and still belong to the office. */
 async function pausedOf({ db }: { db: Reading }, item: Item): Promise<string[]> {
   const { id, companyId, status } = listings
   const rows = await db

@@ -84,7 +84,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
   ],
 }
 
-/** A home that was taken down returns to what it was; one that was returned is published. */
+/** Restores a home that was taken down to its earlier state, and publishes one that was returned to its manager. */
 async function putBack(ctx: Context, listingId: string): Promise<NotDone | undefined> {
   if (await republishHome(ctx, { listingId, notifies: false })) return undefined
   const outcome = await publishHome(ctx, listingId)

@@ -15,18 +15,18 @@ import { agoText } from './ago.ts'
 import { homeFact, homesOf } from './item-handler.server.ts'
 import type { Fact } from './views.ts'
 
-/** The most twins that are named. */
+/** The most similar homes to name. */
 const TWINS_MOST = 5
 
-/** The homes that an item is about: of a duplicate both. */
+/** The homes that an item is about: both for a duplicate. */
 export function homesOfItem({ kind, facts }: { kind: string; facts: object }): string[] {
   const { listingId, otherId, about, id } = facts as Record<string, unknown>
   const ids = kind === 'report' && about === 'home' ? [id] : [listingId, otherId]
   return ids.filter((each): each is string => typeof each === 'string' && isId(each))
 }
 
-/** What tells a scam from an offer, beside homes that an item is about: its price against those of others, how long its people
- *  have been here, what else they offer, and who else shows this address or these photos. */
+/** Facts that help tell a scam from a real offer: each home's price compared to others, how long its people have been here, what else
+ *  they offer, and which other homes have this address or these photos. */
 export async function besideHomes(ctx: ReadingContext, ids: readonly string[]): Promise<Fact[]> {
   const found = await Promise.all(ids.map((id) => besideHome(ctx, id)))
   return found.flatMap((facts, place) =>

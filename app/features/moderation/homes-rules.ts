@@ -8,23 +8,23 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Homes per page of the staff's list. */
 export const STAFF_HOMES_PAGE = 50
-/** The most characters and words of a search; fewer than three characters would find too much. */
+/** The most characters and words of a search; fewer than three characters would match too much. */
 const ASKED_MOST = 200
 const WORDS_MOST = 8
 const FEWEST = 3
 
-/** Which homes the staff's list shows, as its address holds it. */
+/** Which homes the staff's list shows, as its URL has it. */
 export type HomesFilters = {
-  /** An id of a home or a company, or parts of a name, an address with its unit, or a company's name; '' for all. */
+  /** The id of a home or company, or parts of a name, an address with its unit, or a company's name; '' for all. */
   q: string
   status: ListingStatus | null
-  /** Only homes that nobody manages, so that nobody but the office can be asked. */
+  /** Only homes without a manager, about which only the office can be asked. */
   unmanaged: boolean
   /** The last id of the previous page. */
   after: string | null
 }
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readHomesFilters(params: URLSearchParams): HomesFilters {
   const q = (params.get('q') ?? '')
     .slice(0, 4 * ASKED_MOST)
@@ -40,7 +40,7 @@ export function readHomesFilters(params: URLSearchParams): HomesFilters {
   }
 }
 
-/** The words of a search in lower case. */
+/** A search's words in lower case. */
 export const wordsOfSearch = (q: string): string[] => q.toLowerCase().split(' ').slice(0, WORDS_MOST)
 
 const paramsOf = ({ q, status, unmanaged, after }: Partial<HomesFilters>) =>
@@ -54,7 +54,7 @@ const paramsOf = ({ q, status, unmanaged, after }: Partial<HomesFilters>) =>
 export const homesPath = (filters: Partial<HomesFilters>): string =>
   withQuery(href('/admin/homes'), paramsOf(filters))
 
-/** And of its file for a spreadsheet. */
+/** The address of the list as a spreadsheet file. */
 export const homesCsvPath = (filters: HomesFilters): string =>
   withQuery(href('/admin/csv/:table', { table: 'homes' }), paramsOf({ ...filters, after: null }))
 
@@ -66,7 +66,7 @@ export const takeDownForm = z.object({
   ).pipe(z.string().min(1, 'Give a reason: its company reads it.')),
 })
 
-/** A home's state as staff read it. */
+/** A home's status, in the staff's words. */
 export const homeStateLabels: Record<ListingStatus, string> = {
   draft: 'Draft',
   submitted: 'Waits for review',

@@ -15,7 +15,7 @@ import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { homeStateLabels, STAFF_HOMES_PAGE, wordsOfSearch, type HomesFilters } from './homes-rules.ts'
 
-/** Homes of a file that are read at a time. */
+/** Homes that are read at a time for the CSV file. */
 const AT_ONCE = 1000
 
 export type StaffHome = {
@@ -23,14 +23,14 @@ export type StaffHome = {
   slug: string
   title: string
   status: ListingStatus
-  /** Whether it is published and hidden from search. */
+  /** Whether it is published but hidden from search. */
   unlisted: boolean
-  /** The name of its company; '' while it has none. */
+  /** Its company's name; '' if it has none. */
   company: string
-  /** Null when it is the office. */
+  /** Null for the office. */
   companyId: string | null
   managed: boolean
-  /** Whether the actor may bring it back as it was. */
+  /** Whether the actor may restore it to its earlier state. */
   canBringBack: boolean
   campus: string
   /** ISO times. */
@@ -38,7 +38,7 @@ export type StaffHome = {
   createdAt: string
 }
 
-/** One page of the homes of everybody, in every state, the newest first.
+/** One page of all homes, in every status, newest first.
  *  @throws NotFound unless the actor is staff */
 export async function staffHomes(
   ctx: Context,
@@ -63,14 +63,14 @@ export async function staffHomes(
   }
 }
 
-/** All of them as CSV, in parts as they are read.
+/** All homes that match the filters as CSV, in parts as they are read.
  *  @throws NotFound unless the actor is staff */
 export function homesCsv(ctx: Context, filters: HomesFilters): AsyncGenerator<string> {
   const { db } = authorize(ctx, listingPolicy.readEvery, { status: 'published' })
   return csvParts(db, filters, ctx.settings.publicUrl)
 }
 
-/** Who took an archived home down. */
+/** The person who took down an archived home. */
 export const takenDownById = sql<string | null>`case when listings.status = 'archived' then (
   select taken.user_id from listing_changes taken where taken.listing_id = listings.id
     and taken.changes @> '[{"field":"status","to":"archived"}]'::jsonb
@@ -101,7 +101,7 @@ async function* csvParts(db: Reading, filters: HomesFilters, site: string): Asyn
 
 type HomeRow = Awaited<ReturnType<typeof homesOfFilters>>[number]
 
-/** Sorted by id, which sorts by time. */
+/** Newest first: ids sort by time. */
 export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: HomesFilters, most: number) {
   const { id, slug, name, address, unlisted, companyId, managerId, confirmedAt, createdAt } = listings
   const { price, priceBasis, beds } = listings
@@ -142,7 +142,7 @@ export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: Hom
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Homes with all words in name and address, and those of companies of this name: each has its own index. */
+/** Homes with all words in name and address, and homes of companies with this name. Each half has its own index. */
 function idsFound(q: string): SQL {
   const words = wordsOfSearch(q).map(
     (word) => sql`lower(${listings.name} || ' ' || ${listings.address}) like ${containing(word)}`,

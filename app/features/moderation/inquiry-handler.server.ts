@@ -3,7 +3,7 @@ import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import { homeFact, homesOf, type ItemHandler } from './item-handler.server.ts'
 
-/** Inquiries about homes that nobody manages: an admin answers them in place of a manager. */
+/** Inquiries about homes that nobody manages: an admin answers instead. */
 export const inquiryHandler: ItemHandler<'inquiry'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(

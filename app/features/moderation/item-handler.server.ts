@@ -14,13 +14,13 @@ export type ItemOf<Kind extends ModerationKind> = {
   subject: string
   facts: ModerationFacts<Kind>
   openedAt: Date
-  /** When it was decided. Everything the decision changed has this timestamp, so that undoing can find it. */
+  /** When it was decided. Everything that the decision changed has this timestamp, which is how an undo finds it. */
   decidedAt: Date | null
 }
 
 export type DecisionInput = {
   reason: string
-  /** Keys of the quotes that were ticked. */
+  /** Keys of the ticked quotes. */
   chosen: string[]
   /** Homes that the admin named, one per line, for decisions that ask for them. */
   homes: string
@@ -50,16 +50,16 @@ export type ModerationDecision<Kind extends ModerationKind> = {
   asks?: AskedField
   /** The label of its button for several selected items, if an admin may decide many at once without opening each. */
   many?: string
-  /** Checked before it is decided together with others: why the item must be opened first. */
+  /** Checked before a decision for several items: why this one must be opened first. */
   mustOpen?: Doing<Kind>
   /** Whether the admin must give a reason. */
   reason: 'needed' | 'optional'
   /** Who can read the reason besides admins. */
   reasonFor?: string
-  /** Carries the decision out inside its transaction (`ctx.db`). It locks what the item is about and checks the
-   *  policies, but does not change the item itself. Absent when there is nothing to change besides the item. */
+  /** Carries the decision out inside its transaction (`ctx.db`). It locks what the item is about and checks the policies, but does
+   *  not change the item itself. Absent if nothing but the item changes. */
   run?: Doing<Kind>
-  /** Undoes what `run` changed; `never` when it cannot be undone. Absent when there is nothing to undo. */
+  /** Undoes what `run` changed; `never` if it cannot be undone; absent if there is nothing to undo. */
   undo?: Doing<Kind> | 'never'
 }
 

@@ -20,14 +20,14 @@ import type { ItemView } from './views.ts'
 
 export type FoundItem = Omit<typeof moderationItems.$inferSelect, 'kind' | 'facts'> & ItemOf<ModerationKind>
 
-/** @throws NotFound also for kinds that only a newer version knows, such as during a deployment */
+/** @throws NotFound also for a kind that only a newer version knows, as during a deployment */
 export async function findItem(db: Reading, id: string): Promise<FoundItem> {
   const [row] = isId(id) ? await db.select().from(moderationItems).where(eq(moderationItems.id, id)) : []
   if (!row || !isModerationKind(row.kind)) throw new NotFound()
   return row as FoundItem
 }
 
-/** Whether a decision can still be undone: it was made by a person less than a day ago, and its kind allows it. */
+/** Whether a decision can still be undone: a person made it less than a day ago, and its kind allows undoing. */
 export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now: Date): boolean {
   if (decidedAt === null || decidedBy === null || outcome === null || undoUntil(decidedAt) <= now)
     return false
@@ -35,7 +35,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
   return decision !== undefined && decision.undo !== 'never'
 }
 
-/** An item by the id in a URL; null when there is none.
+/** An item by the id in a URL; null if there is none.
  *  @throws NotFound unless the actor is staff */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(ctx, moderationPolicy.read, null)
@@ -47,8 +47,8 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
   }
 }
 
-/** An item with everything that its staff need to decide it.
- *  @throws NotFound also for an item that only others may decide */
+/** An item with everything needed to decide it.
+ *  @throws NotFound also if only others may decide it */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const [open, item] = await find(ctx, moderationItemPolicy.read, (look) => findItem(look.db, id))
   const handler = handlerOf(item.kind)

@@ -7,8 +7,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Erases the quotes of reports and the text of their reporters 90 days after the decision (PRODUCT.md §4). The report
- *  itself and its outcome stay. */
+/** Erases reports' quotes and notes 90 days after the decision (PRODUCT.md §4). The report itself and its outcome stay. */
 async function eraseQuotes({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - QUOTES_KEPT_DAYS * DAY)
   await db

@@ -16,7 +16,7 @@ import { subletHandler } from './sublet-handler.server.ts'
 import { duplicateHandler, fairHousingHandler } from './sent-home-handler.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
+/** How each kind of item is shown and decided. Each kind has a handler and one line here. */
 const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   report: reportHandler,
   duplicate: duplicateHandler,
@@ -36,8 +36,7 @@ const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   company: companyHandler,
 }
 
-/** The definition of a kind. The cast is safe because facts are checked against the schema of their kind when an item
- *  is filed. */
+/** The definition of a kind. The cast is safe because filing an item checks its facts against the schema of its kind. */
 export const handlerOf = (kind: ModerationKind): ItemHandler<ModerationKind> =>
   kindHandlers[kind] as unknown as ItemHandler<ModerationKind>
 
@@ -50,7 +49,7 @@ export const decisionOf = (
 export const decisionsFor = (item: ItemOf<ModerationKind>): ModerationDecision<ModerationKind>[] =>
   handlerOf(item.kind).decisions.filter(({ when }) => when?.(item) ?? true)
 
-/** The outcome of a decided item in words, whether an admin decided it or it was closed automatically. */
+/** A decided item's outcome in words, whether an admin decided it or it was closed automatically. */
 export function doneText(kind: ModerationKind, outcome: string | null): string {
   if (outcome === null) return 'Closed automatically'
   return decisionOf(kind, outcome)?.done ?? ownValue(settled, outcome) ?? outcome

@@ -4,7 +4,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { linesOfLog, logRows, type LogFilters } from './log.query.server.ts'
 
-/** Lines that are read at a time. */
+/** Lines read at a time. */
 const AT_ONCE = 1000
 
 const HEADINGS = ['Time', 'Who', 'Did', 'What', 'About', 'Subject', 'Decision', 'Reason', 'Item id']

@@ -29,7 +29,7 @@ export type LogFilters = {
   after: QueuePlace | null
 }
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
   const actor = params.get('actor') ?? ''
   const kind = params.get('kind')
@@ -55,7 +55,7 @@ export type LogLine = {
   kind: string
   kindLabel: string
   subject: string
-  /** What it is about: a home, a person or a company, or an item as the queue names it; otherwise the subject itself. */
+  /** What it is about: a home, person or company by name, or an item as the queue names it; otherwise the subject itself. */
   about: string
   itemId: string | null
 }
@@ -145,7 +145,7 @@ function nameOf(
   return home ? homeTitle(home) : (called.get(id) ?? null)
 }
 
-/** What items are about whose subject is the id of something without a name, such as an appeal: as the queue says it. */
+/** What the queue calls items whose subject is an id without a name, such as an appeal's. */
 async function itemNames(ctx: ReadingContext, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const items = await ctx.db.select().from(moderationItems).where(inArray(moderationItems.id, ids))
@@ -168,15 +168,15 @@ function outcomeText({ verb, kind, outcome }: Ended, names: Map<string, string>)
   return isModerationKind(kind) ? doneText(kind, outcome) : outcome
 }
 
-/** Somebody who works the queue, as an option of a form. */
+/** A staff member, as an option of a form. */
 export type StaffOption = {
   value: string
   label: string
-  /** Of the housing desk, so that they may not decide everything. */
+  /** Desk staff, who may not decide everything. */
   desk: boolean
 }
 
-/** The present staff: admins and the housing desk. */
+/** The current staff: admins and the housing desk. */
 export async function staff(ctx: Context): Promise<StaffOption[]> {
   const { db } = authorize(ctx, moderationPolicy.read, null)
   const { id, givenName, familyName, admin, desk, manager } = users

@@ -71,7 +71,7 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
         notDecided(await decideHome(ctx, { listingId: facts.listingId, decision: 'give-back', reason })),
       undo: (ctx, { facts }) => undoDecided(ctx, facts.listingId, 'give-back'),
     },
-    // For a home that was decided elsewhere meanwhile.
+    // For a home whose review was settled outside the queue.
     { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
   ],
 }
@@ -88,7 +88,7 @@ async function undoDecided(
   return { notDone: 'The home was changed since, so nothing was undone.' }
 }
 
-/** A home with wording that the law may not allow is published only by somebody who has read it. */
+/** A home with wording that the law may not allow may only be published by an admin who has opened it. */
 async function mustReadWording(
   ctx: SystemContext,
   { facts }: ItemOf<'new-home'>,
@@ -130,7 +130,7 @@ function factsOf(home: SentHome): Fact[] {
   ]
 }
 
-/** Phone numbers and email addresses that its manager typed, and that are not published. */
+/** Phone numbers and email addresses that the manager typed and the site does not publish. */
 async function leftOutOf(db: Reading, listingId: string): Promise<Fact[]> {
   const { changes, version } = listingChanges
   const rows = await db

@@ -14,10 +14,10 @@ import { queuePath } from './paths.ts'
 import { reportReasonText } from './report-handler.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** The most items of a kind that are counted one by one for a daily email. */
+/** The most items of a kind that a daily email counts one by one. */
 const COUNTED_MOST = 100
 
-/** The notification about new items of a kind; the kinds that have none are seen in the queue. */
+/** The notification about new items of a kind; the other kinds only appear in the queue. */
 const notificationAbout: Partial<Record<ModerationKind, NotificationKind>> = {
   report: 'staff-report',
   'new-home': 'staff-home',
@@ -31,8 +31,8 @@ const notificationAbout: Partial<Record<ModerationKind, NotificationKind>> = {
 
 type Item = Pick<typeof moderationItems.$inferSelect, 'id' | 'kind' | 'facts'>
 
-/** Tells staff of new items of the queue, as each of them chose for the kind: one email about all that came since the last run,
- *  or a line in the daily one. An item is told once, in the transaction that marks it. */
+/** Notifies staff of new items, as each of them chose per kind: one email about everything since the last run, or a line in the daily
+ *  email. Each item is announced once, in the transaction that marks it. */
 export const notifyStaffJob: Job = {
   name: 'tell-staff',
   alone: true,
@@ -56,11 +56,11 @@ export const notifyStaffJob: Job = {
   },
 }
 
-/** Marks what nobody was told of yet. What came more than a day ago, such as before this was made, is not news. */
+/** Marks and returns the items not yet announced. Items older than a day, such as from before this job existed, are not news. */
 async function takeNew({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<Item[]> {
   const { id, kind, facts, openedAt, staffTold } = moderationItems
   const since = new Date(now().getTime() - DAY)
-  // What somebody decides at this moment waits for the next run, and needs no email then.
+  // Skips items that are being decided right now: the next run sees whether they still need an email.
   const untold = await db
     .select({ id })
     .from(moderationItems)
@@ -82,7 +82,7 @@ async function takeNew({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<
   )
 }
 
-/** For the demo, whose invented past was news to nobody. */
+/** For the demo, so that its invented past is not announced as news. */
 export async function countAsNotified({ db }: Pick<SystemContext, 'db'>): Promise<void> {
   await db.update(moderationItems).set({ staffTold: true })
 }
@@ -130,7 +130,7 @@ async function notifyOne(
   })
 }
 
-/** The item, or all of its kind where there are several. */
+/** The item, or all of its kind if there are several. */
 function linkTo(items: Item[]): string {
   const [first] = items
   const kind = first && isModerationKind(first.kind) ? first.kind : null

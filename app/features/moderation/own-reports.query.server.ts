@@ -14,7 +14,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 
 export type OwnReport = {
   id: string
-  /** The shown name of a person, or the name of a home. */
+  /** A person's shown name, or a home's name. */
   about: string
   reason: string
   at: Date

@@ -3,7 +3,7 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 
-/** Address where reporters see the outcome of their report. */
+/** Where reporters see the outcome of their report. */
 export const ownReportPath = (reportId: string): string => `${href('/account/people')}#report-${reportId}`
 
 /** Items per page of the queue. */
@@ -11,18 +11,18 @@ export const QUEUE_PAGE = 50
 
 export type QueuePlace = { at: string; id: string }
 
-/** The filters of the queue, as the address holds them. */
+/** The queue's filters, as its URL has them. */
 export type QueueFilters = {
   state: 'open' | 'decided'
   kind: ModerationKind | null
-  /** Who has taken an open item, or who decided a decided one. */
+  /** Who an open item is assigned to, or who decided a decided one. */
   who: 'anybody' | 'me' | 'nobody'
   oldestFirst: boolean
   /** The last item of the previous page. */
   after: QueuePlace | null
 }
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): QueueFilters {
   const kind = params.get('kind')
   const who = params.get('who')
@@ -38,7 +38,7 @@ export function readFilters(params: URLSearchParams): QueueFilters {
 
 const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
 
-/** Reads a position in a list sorted by time from an address; null, the start of the list, when it is invalid. */
+/** Reads a position in a list sorted by time from a URL; null (the start of the list) if it is invalid. */
 export function readPlace(text: string | null): QueuePlace | null {
   const [, time, id] = /^(\d{1,15})_(.+)$/.exec(text ?? '') ?? []
   if (!time || !id || !isId(id) || Number(time) > LAST_MOMENT) return null
@@ -53,7 +53,7 @@ type Extra = { after?: string | null; item?: string | null; done?: string | null
 export const queuePath = (filters: Partial<QueueFilters>, extra: Extra = {}): string =>
   withQuery(href('/admin'), paramsOf(filters, extra))
 
-/** And of its file for a spreadsheet. */
+/** The address of the queue as a spreadsheet file. */
 export const queueCsvPath = (filters: QueueFilters): string =>
   withQuery(href('/admin/csv/:table', { table: 'queue' }), paramsOf(filters, { after: null }))
 

@@ -17,14 +17,14 @@ export const groupLabels: Record<PeopleGroup, string> = {
 }
 
 export type PeopleFilters = {
-  /** The beginning of a name or an address, or an id; '' for everybody. */
+  /** The beginning of a name or email address, or an id; '' for everyone. */
   asked: string
   group: PeopleGroup | null
   /** The last id of the previous page. */
   after: string | null
 }
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const asked = (params.get('q') ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const group = groups.find((name) => name === params.get('group')) ?? null

@@ -53,14 +53,14 @@ export async function findPeople(
 
 const groupConditions: Record<PeopleGroup, SQL | undefined> = {
   admins: sql`${users.admin}`,
-  // As the index of staff says it.
+  // Repeats the condition of the staff index, so that the index applies.
   desk: sql`(${users.admin} or ${users.desk}) and ${users.desk}`,
   managers: sql`${users.manager}`,
   suspended: isNotNull(users.suspendedAt),
   leaving: isNotNull(users.deletionAskedAt),
 }
 
-/** Finds accounts by id, or by the beginning of an address or a name. Each way has its own index. */
+/** Finds accounts by id, or by the beginning of an email address or a name. Each way has its own index. */
 function matches(asked: string): SQL | undefined {
   if (isId(asked)) return eq(users.id, asked)
   const beginning = `${asked.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -85,13 +85,13 @@ function lineOf(row: typeof users.$inferSelect): PersonLine {
 }
 
 export type PersonRecord = PersonLine & {
-  /** Whether their date of birth says that they are not 18 yet. */
+  /** Whether their date of birth makes them younger than 18. */
   underAge: boolean
   /** Number of homes they manage. */
   homes: number
   /** Number of signed-in browsers. */
   browsers: number
-  /** Newest first; the first one is open when the account is suspended. */
+  /** Newest first; the first is open if the account is suspended. */
   suspensions: SuspensionRecord[]
 }
 

@@ -13,7 +13,7 @@ import { peopleModerationPolicy } from './policy.ts'
 
 export type Contacts = { name: string; email: string; phone: string | null }
 
-/** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
+/** Shows an admin a person's full name and contact details, and logs that the admin saw them.
  *  @throws NotFound */
 export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
   const [open] = await find(ctx, peopleModerationPolicy.openContacts, (look) => findPerson(look, userId))
@@ -36,7 +36,7 @@ export async function endSessionsOf(ctx: Context, userId: string): Promise<void>
   })
 }
 
-/** Clears a date of birth under 18, so that its owner can state it again. Does nothing where there is none.
+/** Clears a date of birth under 18, so that the person can enter it again. Does nothing if there is none.
  *  @throws NotFound */
 export async function letStateBirthDate(ctx: Context, userId: string): Promise<void> {
   const [open] = await find(ctx, peopleModerationPolicy.clearBirthDate, (look) => findPerson(look, userId))

@@ -5,8 +5,7 @@ import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Decisions about a person, which are part of their data and are erased with the account. The name of the admin is not
- *  part of it. */
+/** Decisions about a person, which are part of their data and are erased with the account. The admin's name is not part of it. */
 export const moderationData: PersonalData = {
   name: 'moderation',
   tables: ['suspensions', 'site_content_versions'],
@@ -35,7 +34,7 @@ export const moderationData: PersonalData = {
         .orderBy(asc(siteContentVersions.at), asc(siteContentVersions.id)),
     }
   },
-  // The log keeps what admins did; the text about the person, and about a company that went with them, is erased.
+  // The log keeps what admins did; text about the person, and about companies deleted with them, is erased.
   erase: async (db, { userId }) => {
     await db
       .update(moderationLog)

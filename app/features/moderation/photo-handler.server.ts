@@ -8,7 +8,7 @@ import { detailHref } from '#app/features/listings/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { ItemHandler } from './item-handler.server.ts'
 
-/** Photos of an imported list that could not be fetched or processed, one item for each list. */
+/** Photos of an imported list that could not be fetched or processed, one item per list. */
 export const photoHandler: ItemHandler<'photo'> = {
   lines: async (_ctx, items) =>
     new Map(

@@ -1,14 +1,14 @@
 import { moderationKinds, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import { homeFact, homesOf, homeTitleOf, type ItemHandler } from './item-handler.server.ts'
 
-/** Ids of homes in the facts of an item of any kind. */
+/** Ids of the homes in an item's facts, whatever its kind. */
 function listingIds(facts: object): string[] {
   return Object.entries(facts).flatMap(([name, value]) =>
     (name === 'listingId' || name === 'otherId') && typeof value === 'string' ? [value] : [],
   )
 }
 
-/** A kind without decisions of its own: the item shows its facts and is marked as done. */
+/** A kind without special decisions: the item shows its facts, and staff mark it as done. */
 export function plainHandler<Kind extends ModerationKind>(kind: Kind): ItemHandler<Kind> {
   return {
     lines: async ({ db }, items) => {

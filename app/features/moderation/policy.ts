@@ -1,7 +1,7 @@
 import { policy, type Rule } from '#app/platform/access.ts'
 import { about, admin } from '#app/platform/rules.ts'
 
-/** What admins do with accounts. Granting rights is in `rolePolicy`. */
+/** What admins do with accounts. `rolePolicy` covers granting roles. */
 export const peopleModerationPolicy = policy({
   /** Finding accounts, and reading one without its contact details. */
   read: admin,
@@ -9,7 +9,7 @@ export const peopleModerationPolicy = policy({
   openContacts: about<{ userId: string }>(admin),
   /** Previewing a profile as a kind of viewer. */
   readAs: admin,
-  /** Clearing a date of birth under 18 that its owner says is wrong. */
+  /** Clearing a date of birth under 18 that the person says is wrong. */
   clearBirthDate: about<{ userId: string }>(admin),
   endSessions: about<{ userId: string }>(admin),
 } satisfies Record<string, Rule<never>>)

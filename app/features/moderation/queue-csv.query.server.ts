@@ -9,7 +9,7 @@ import { accountNames } from './person.server.ts'
 import { linesOf, queueRows } from './queue.query.server.ts'
 import { textFor } from './without-contacts.ts'
 
-/** Items that are read at a time. */
+/** Items read at a time. */
 const AT_ONCE = 1000
 
 const HEADINGS = [
@@ -17,7 +17,7 @@ const HEADINGS = [
   ['Decided', 'Decided by', 'Decision', 'Reason'],
 ].flat()
 
-/** The items that somebody may decide as CSV, in the order of the queue and in parts as they are read.
+/** The items that the actor may decide as CSV, in the queue's order, in parts as they are read.
  *  @throws NotFound unless the actor is staff */
 export function queueCsv(ctx: Context, filters: QueueFilters): AsyncGenerator<string> {
   authorize(ctx, moderationPolicy.read, null)

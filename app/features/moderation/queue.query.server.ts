@@ -20,11 +20,11 @@ import type { ManyChoice, QueueCounts, QueueView } from './views.ts'
 
 type Row = typeof moderationItems.$inferSelect
 
-/** The kinds of which somebody may decide items. */
+/** The kinds of items that the actor may decide. */
 export const kindsOf = (actor: Actor): ModerationKind[] =>
   isAllowed(moderationPolicy.readAll, actor, null) ? moderationKindNames : deskKindNames
 
-/** The items that somebody may decide: the desk those of `deskRules`, admins all. */
+/** The items that the actor may decide: for the desk those of `deskRules`, for admins all. */
 function itemsOf(actor: Actor): SQL | undefined {
   if (isAllowed(moderationPolicy.readAll, actor, null)) return undefined
   const { kind, facts } = moderationItems
@@ -70,7 +70,7 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
   }
 }
 
-/** The decisions that can be made for an item together with others. */
+/** The decisions that an item offers together with others. */
 function manyOf({ kind, state }: Row): ManyChoice[] {
   if (state !== 'open' || !isModerationKind(kind)) return []
   return handlerOf(kind).decisions.flatMap(({ verb, many, look }): ManyChoice[] =>
@@ -79,7 +79,7 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
 }
 
 /** Rows of the queue, sorted like the index.
- *  @param most those of a page unless given, plus one, which tells whether there is a next page */
+ *  @param most by default one more than a page, which tells whether there is a next page */
 export function queueRows(ctx: Context, filters: QueueFilters & { most?: number }): Promise<Row[]> {
   const { db } = authorize(ctx, moderationPolicy.read, null)
   const { state, kind, who, oldestFirst, after, most = QUEUE_PAGE + 1 } = filters

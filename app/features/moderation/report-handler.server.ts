@@ -34,7 +34,7 @@ type Item = ItemOf<'report'>
 
 const reasons: Record<string, string> = { ...reportReasonLabels, ...homeReportLabels }
 
-/** Why somebody reported something, in words, as the latest report of an item says it. */
+/** The reason of an item's latest report, in words. */
 export function reportReasonText({ facts }: { facts: unknown }): string {
   const { reason } = facts as { reason?: string }
   return (reason === undefined ? undefined : ownValue(reasons, reason)) ?? 'Something else'

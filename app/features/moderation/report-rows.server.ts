@@ -9,13 +9,13 @@ import { ownReportPath } from './paths.ts'
 export type ReportItem = Pick<ItemOf<'report'>, 'facts' | 'decidedAt'>
 export type ReportOutcome = 'nothing' | 'acted'
 
-/** Condition for the reports that an item is about. */
+/** Matches the reports that an item is about. */
 function aboutIt({ facts: { about, id } }: ReportItem): SQL {
   if (about === 'home') return eq(homeReports.listingId, id)
   return about === 'person' ? eq(reports.reportedUserId, id) : eq(reports.conversationId, id)
 }
 
-/** The reports that are open or were decided with the item, oldest first. */
+/** An item's open reports, or those decided with it, oldest first. */
 export async function reportsOf(db: Reading, item: ReportItem) {
   const { decidedAt } = item
   if (item.facts.about === 'home') {
@@ -36,7 +36,7 @@ export async function reportsOf(db: Reading, item: ReportItem) {
   return withConversations(db, rows)
 }
 
-/** Names the conversation of each quote; null once it is gone. */
+/** Names the conversation of each quote; null if it is gone. */
 async function withConversations(db: Reading, rows: (typeof reports.$inferSelect)[]) {
   const groups = rows.flatMap(({ quotes }) => quotes.flatMap(({ conversationId }) => conversationId ?? []))
   const there = groups.length === 0 ? [] : await conversationsAmong(db, groups)
@@ -62,7 +62,7 @@ async function conversationsAmong(db: Reading, ids: string[]): Promise<string[]>
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Closes the open reports of an item and notifies each reporter whether something was done. Part of a decision. */
+/** Closes the open reports of an item and tells each reporter whether staff acted. Part of a decision. */
 export async function endReports(tools: Tools, item: ReportItem, outcome: ReportOutcome): Promise<void> {
   const { db, now } = tools
   const set = { decidedAt: now(), outcome }
@@ -83,7 +83,8 @@ export async function endReports(tools: Tools, item: ReportItem, outcome: Report
       })
 }
 
-/** Reopens the reports that a decision closed. Reporters who have not heard of it hear nothing of it then. */
+/** Reopens the reports that a decision closed. Withdraws notifications that have not reached their reporter yet, and corrects the
+ *  others. */
 export async function reopenReports(tools: Tools, item: ReportItem): Promise<void> {
   const { db } = tools
   const ended = await reportsOf(db, item)

@@ -26,7 +26,7 @@ export const takeSubletDown: Pick<
   reason: 'optional',
 }
 
-/** Sublets that may not be the student's own to offer. */
+/** Sublets that the student may not have the right to offer. */
 export const subletHandler: ItemHandler<'sublet'> = {
   lines: async (_ctx, items) =>
     new Map(items.map(({ id, facts }) => [id, { title: titles[facts.matchedBy], about: 'A sublet' }])),

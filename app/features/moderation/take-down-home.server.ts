@@ -18,7 +18,7 @@ const notChanged = refusals({
 
 export type TakeDownHomeOutcome = { ok: true } | Invalid<'reason'> | Refused<'archived'>
 
-/** Takes a home down from the list of all homes, which the log and its company then say with the reason.
+/** Takes a home down from the staff's list of homes. The log and the home's company get the reason.
  *  @throws NotFound unless the actor is staff */
 export async function takeDownHome(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function takeDownHome(
 
 export type BringHomeBackOutcome = { ok: true } | Refused<'changed'>
 
-/** Brings an archived home back as it was: admins any, the desk what it took down itself.
+/** Restores an archived home to its earlier state: admins any home, the desk only what the same person took down.
  *  @throws NotFound, Forbidden */
 export async function bringHomeBack(ctx: Context, listingId: string): Promise<BringHomeBackOutcome> {
   const [open] = await find(ctx, listingPolicy.bringBack, async (look) => {

@@ -5,7 +5,7 @@ import {
   type ChosenSettings,
 } from '#app/features/site/rules.ts'
 
-/** The form's texts by the name of their field. */
+/** The form's texts by field name. */
 export type TypedSettings = { freshDays?: string; reviews?: string }
 export type SettingsErrors = { freshDays?: string; reviews?: string }
 

@@ -21,8 +21,7 @@ class NotUndone extends Error {}
 
 const notUndone = (failed: string): Refused<'not-undone'> => ({ ok: false, reason: 'not-undone', failed })
 
-/** Undoes a decision, within a day and by any admin, or by whoever of the desk decided: reverts what it changed and reopens the
- *  item.
+/** Undoes a decision within a day: reverts what it changed and reopens the item. Admins undo any decision, the desk only their own.
  *  @throws NotFound, Forbidden */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoDecisionOutcome> {
   const [open, item] = await find(ctx, moderationItemPolicy.undo, (look) => findItem(look.db, itemId))

@@ -11,8 +11,8 @@ import type { LogViewer } from './people-rules.ts'
 
 export type SeenAs = { profile: PublicProfile | null }
 
-/** What viewers of a kind see of a person, by the rules for real viewers, applied to a made-up one. Nothing is counted as a
- *  view, and contacts that a viewer would have to request are left out.
+/** What a kind of viewer sees of a person: the real rules, applied to a made-up viewer. It does not count as a view, and contacts
+ *  that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(
   ctx: Context,

@@ -10,23 +10,23 @@ export type QueueLine = {
   about: string
   /** How long ago it arrived or was decided, such as "12 min". */
   ago: string
-  /** That time as an ISO time. */
+  /** ISO time of the same moment. */
   at: string
   takenBy: string | null
   /** The outcome, if it is decided. */
   outcome: string | null
-  /** Whether it can be selected, to be decided with others. */
+  /** Whether it can be selected for a decision with others. */
   canSelect: boolean
 }
 
-/** A decision of several items that are selected. */
+/** A decision for all selected items. */
 export type ManyChoice = { verb: string; label: string; look: 'primary' | 'bad' | 'default' }
 
 export type QueueView = {
   lines: QueueLine[]
-  /** Where the next page starts; null on the last one. */
+  /** Where the next page starts; null on the last page. */
   after: string | null
-  /** What can be decided of several lines at once. */
+  /** The decisions for several lines together. */
   many: ManyChoice[]
 }
 
@@ -42,7 +42,7 @@ export type Fact = {
   text: string
   /** A path on the site, or a website that someone named. */
   to?: string
-  /** Says how to reach somebody, so that only admins read it. */
+  /** Contact details, which only admins read. */
   contact?: true
   /** The path of a picture, instead of the text. */
   picture?: string
@@ -53,7 +53,7 @@ export type Quote = {
   text: string
   /** Its author and date. */
   from: string
-  /** Present when the quote can be ticked for a decision. */
+  /** Present if the quote can be ticked for a decision. */
   key?: string
 }
 
@@ -87,7 +87,7 @@ export type ItemView = {
   takenBy: string | null
   takenByMe: boolean
   takenById: string | null
-  /** Whether the housing desk may decide it, too. */
+  /** Whether the housing desk may decide it too. */
   forDesk: boolean
   decisions: DecisionChoice[]
   asks: AskedField[]

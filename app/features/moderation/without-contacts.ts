@@ -5,14 +5,14 @@ import type { OpenedItem } from './item-handler.server.ts'
 import { personPath } from './people-rules.ts'
 import type { Fact } from './views.ts'
 
-/** Whether somebody may read how to reach people: admins may, the housing desk may not. */
+/** Whether the actor may read contact details: admins may, the housing desk may not. */
 export const seesContacts = (actor: Actor): boolean => isAllowed(moderationPolicy.readAll, actor, null)
 
-/** A text as somebody may read it: for the desk without the email addresses and phone numbers in it. */
+/** The text that the actor may read: the desk's has no email addresses or phone numbers. */
 export const textFor = (actor: Actor, text: string): string => (seesContacts(actor) ? text : publicText(text))
 
-/** An item as somebody may read it: for the desk without the facts that are contacts, without links to accounts, and without
- *  contacts that people typed. */
+/** The parts of an item that the actor may read: the desk's has no contact facts, no links to accounts, and no contact details that
+ *  people typed into texts. */
 export function itemFor(actor: Actor, { facts, quotes = [], ...findings }: OpenedItem): OpenedItem {
   if (seesContacts(actor)) return { ...findings, facts: facts.map(unmarked), quotes }
   const accounts = personPath('')

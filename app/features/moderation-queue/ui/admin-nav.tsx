@@ -2,8 +2,8 @@ import { href, NavLink, useLocation } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { useCurrentInSight } from '#app/ui/hooks/use-current-in-sight.ts'
 
-/** The menu beside every page of the staff; on a phone a row above it.
- *  @param isAdmin whether they see all of it, or are of the housing desk */
+/** The menu beside every staff page; on a phone, a row above it.
+ *  @param isAdmin whether to show all of it, not only the housing desk's part */
 export function AdminNav({ open, isAdmin }: { open: number; isAdmin: boolean }) {
   const row = useCurrentInSight(useLocation().pathname)
   return (
@@ -37,7 +37,7 @@ export function AdminNav({ open, isAdmin }: { open: number; isAdmin: boolean }) 
   )
 }
 
-/** The pages of staff in the order of their menu; `desk`: the housing desk has it, too. To add a page, add a line here. */
+/** The staff's pages in menu order. `desk`: the housing desk sees it too. To add a page, add a line here. */
 const adminMenu: readonly { to: string; label: string; desk?: true }[] = [
   { to: href('/admin'), label: 'Queue', desk: true },
   { to: href('/admin/homes'), label: 'Homes', desk: true },

@@ -13,13 +13,13 @@ import { homeStateLabels } from '../homes-rules.ts'
 
 type Props = {
   home: StaffHome
-  /** The list's own address, to which forms are sent. */
+  /** The list's URL, which its forms post to. */
   here: string
   answer: FormAnswer<'reason'> | undefined
   busy: boolean
 }
 
-/** A home of any state in the list of the staff, with what they do about it. */
+/** A home of any state in the staff's list, with its actions. */
 export function HomeRow({ home, here, answer, busy }: Props) {
   const { slug, title, status, unlisted, company, companyId, managed, campus, confirmedAt } = home
   return (

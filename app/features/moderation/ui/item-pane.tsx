@@ -17,8 +17,7 @@ import { Key } from './queue-keys.tsx'
 
 type Props = {
   item: ItemView
-  /** The item's own address, which its forms post to. The answer then belongs to this item even if another one has
-   *  become the first of the queue. */
+  /** The item's own URL, which its forms post to. The answer then belongs to this item even if another is now first in the queue. */
   here: string
   others: Option[]
   /** The list it belongs to, for the back link on a phone. */
@@ -118,7 +117,7 @@ function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
 function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
-    // On a phone a long term, as that of another home of a duplicate, leaves its fact room.
+    // On a phone, a long term such as "… (other home)" must leave room for its fact.
     <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {facts.map((fact, index) => (
         // The same term may occur more than once.
@@ -150,7 +149,7 @@ function FactText({ term, text, to, picture }: Fact) {
   )
 }
 
-/** A home's photos, what is missing or cannot be true, and its wording with the doubtful words marked. */
+/** A home's photos, what is missing or cannot be true, and its wording with doubtful words marked. */
 function HomeFindingList({ findings: { photos, problems, wording } }: { findings: HomeFindings }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { ManyChoice } from '../views.ts'
 import { DecisionButtons } from './decision-fields.tsx'
 import { MANY_FORM, type ManyTyped } from './queue-list.tsx'
 
-/** Above the list: what the boxes are for. */
+/** Explains the checkboxes, above the list. */
 export function ManyHint() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,14 +34,14 @@ function selectAll(): void {
 
 type Props = {
   choices: ManyChoice[]
-  /** The address of the list, where its form goes. */
+  /** The list's URL, which the form posts to. */
   list: string
   typed: ManyTyped | undefined
   errors: { reason?: string } | undefined
   busy: boolean
 }
 
-/** The decisions for the selected items; hidden until an item is selected. Must be in the same `group/many` as the list. */
+/** The decisions for the selected items; hidden until one is selected. Must be in the same `group/many` as the list. */
 export function ManyBar({ choices, list, typed, errors, busy }: Props) {
   const shown = errors?.reason ? 'grid' : 'hidden group-has-[li_input:checked]/many:grid'
   return (
@@ -67,8 +67,8 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
   )
 }
 
-/** What became of them. It takes the focus, so that a screen reader says it.
- *  @param open how many items are open now, the first of which have taken their place in the list */
+/** Which items were decided. Takes the focus, so that a screen reader announces it.
+ *  @param open how many items are open now; the first of them fill the list */
 export function ManyResult({ outcome, open }: { outcome: DecideManyOutcome; open: number }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => focusNewcomer(ref.current), [outcome])

@@ -80,7 +80,7 @@ export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy
   )
 }
 
-/** For somebody whose date of birth is under 18: they cannot change it themselves. */
+/** For people whose date of birth makes them younger than 18: they cannot change it themselves. */
 export function BirthDate({ busy }: { busy: boolean }) {
   return (
     <section aria-labelledby="birth-date" className="grid gap-3">
@@ -133,7 +133,7 @@ type RoleProps = {
   role: Role
   person: PersonRecord
   busy: boolean
-  /** How the admin proves who they are, which is asked for once a role is chosen. */
+  /** How the admin reauthenticates; asked once a role is chosen. */
   way: ReauthenticationWay
   answer: FormAnswer<'proof'> | undefined
 }

@@ -38,7 +38,7 @@ export function QueueFilterBar({ filters, counts, kinds }: Props) {
         </FilterLink>
       ))}
       <Dropdown
-        // As wide as its longest label, so that choosing one moves nothing.
+        // As wide as its longest label, so that a choice does not shift the layout.
         label={
           <span className="w-49 truncate">{kind === null ? 'All kinds' : moderationKinds[kind].many}</span>
         }
@@ -70,7 +70,7 @@ export function QueueFilterBar({ filters, counts, kinds }: Props) {
   )
 }
 
-/** The page stays the same, so the panel would stay open over the items that were chosen. */
+/** The page stays, so without this the panel would stay open over the filtered items. */
 function closeDropdown({ currentTarget }: MouseEvent<HTMLElement>): void {
   const details = currentTarget.closest('details')
   details?.querySelector('summary')?.focus()

@@ -40,8 +40,7 @@ export function QueueKeys() {
 /** Whether the focus is on the line of the open item. */
 const isOnOpenLine = () => document.activeElement?.matches('a[data-queue-line][aria-current]') === true
 
-/** Shows the keyboard shortcut of a button. Hidden where there is no keyboard, and from screen readers, for which there
- *  is a list of shortcuts. */
+/** Shows the keyboard shortcut of a button. Hidden on touch screens, and from screen readers, which have a list of shortcuts. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <kbd

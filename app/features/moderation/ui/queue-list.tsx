@@ -7,7 +7,7 @@ type Props = {
   lines: QueueLine[]
   current: string | undefined
   address: (id: string) => string
-  /** Items that were selected before something was wrong with the form. */
+  /** Items selected in a form that was rejected. */
   selected?: string[]
 }
 
@@ -97,5 +97,5 @@ function KindIcon({ kind }: { kind: ModerationKind }) {
 /** The id of the form that the checkboxes of the queue belong to. */
 export const MANY_FORM = 'decide-many'
 
-/** The typed reason and the selected items of a form that was rejected. */
+/** The typed reason and selected items of a rejected form. */
 export type ManyTyped = { reason: string; several: string[] }
