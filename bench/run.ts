@@ -32,6 +32,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   },
   saving: { sizes: [100_000], run: async (size) => (await import('./homes/saving.ts')).benchSaving(size) },
   manage: { sizes: [5_000], run: async (size) => (await import('./homes/manage.ts')).benchManage(size) },
+  csv: { sizes: [100_000], run: async (size) => (await import('./site/csv.ts')).benchCsv(size) },
   live: { sizes: [1_000], run: async (size) => (await import('./site/live.ts')).benchLive(size) },
   profiles: {
     sizes: [100_000],

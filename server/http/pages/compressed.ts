@@ -1,5 +1,6 @@
+import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Answer } from '../visit.ts'
 import { pageBytes } from './sealed-page.ts'
 
@@ -8,6 +9,8 @@ const text = /^(text\/|application\/(json|xml|geo\+json|manifest\+json)|image\/s
 const bodiless = new Set([204, 205, 304])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const { BROTLI_PARAM_QUALITY, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants
+const [BROTLI, GZIP] = [{ params: { [BROTLI_PARAM_QUALITY]: 4 } }, { level: 5 }]
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -31,15 +34,29 @@ export function compressed(answer: Answer): Answer {
     if (!isText || headers.has('Content-Encoding') || bodiless.has(response.status)) return response
     headers.append('Vary', 'Accept-Encoding')
     if (encoding === 'identity') return response
+    if (response.body && headers.has('Content-Disposition')) return asRead(response.body, response, encoding)
     const plain = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
     headers.delete('Content-Length')
     const init = { status: response.status, headers }
     if (plain.length < worthwhile) return new Response(plain, init)
     headers.set('Content-Encoding', encoding)
-    const small =
-      encoding === 'br'
-        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-        : await zip(plain, { level: 5 })
+    const small = encoding === 'br' ? await brotli(plain, BROTLI) : await zip(plain, GZIP)
     return new Response(small, init)
   }
+}
+
+/** A download, compressed part by part as it is read: its first lines leave before its last ones are known, and it is never whole in
+ *  memory. */
+function asRead(
+  body: ReadableStream<Uint8Array>,
+  { status, headers }: Response,
+  encoding: Exclude<Encoding, 'identity'>,
+): Response {
+  const small =
+    encoding === 'br'
+      ? createBrotliCompress({ ...BROTLI, flush: BROTLI_OPERATION_FLUSH })
+      : createGzip({ ...GZIP, flush: Z_SYNC_FLUSH })
+  headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+  return new Response(body.pipeThrough(Duplex.toWeb(small)), { status, headers })
 }
