@@ -5,7 +5,7 @@ export const searchNames: string[] = filterNames.filter(
   (name) => name !== 'group' && name !== 'fits' && name !== 'sublets',
 )
 
-/** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */
+/** Reads a JSON API search. Unlike pages, it also reports unknown parameters: in the API they are mistakes, not tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes, unread } = parseSearch(params, { exact: true })
   const unknown = [...new Set(params.keys())]

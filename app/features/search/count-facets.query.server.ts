@@ -25,7 +25,7 @@ import {
 import type { FacetCounts, Facets } from './views.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 
-export const BUDGET_BAR = 250 // dollars; the last step holds everything above
+export const BUDGET_BAR = 250 // dollars; the last step includes everything above
 export const BUDGET_STEPS = 24
 const BEDS_MOST = 10
 const BATHS_MOST = 10
@@ -36,15 +36,14 @@ const countedBits = [
   ...[...amenityKeys, ...accessKeys].map((key) => featureBits([key])),
   ...termKeys.map((key) => termBits([key])),
 ]
-/** The filters that choosing an option replaces. */
+/** The filters whose choice an option replaces. */
 const replaced: Filter[] = ['min', 'max', 'type', 'beds', 'baths']
 
-/** This many homes are counted for each filter in less than 100 ms (docs/performance.md), so that a page can wait for
- *  it. */
+/** Up to this many homes are counted for each filter in less than 100 ms (docs/performance.md), so a page can wait for the counts. */
 const COUNTED_AT_ONCE = 100_000
 
-/** How many homes each filter option would leave: amenities, access features and terms in addition to the
- *  current filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
+/** How many homes each filter option would leave: amenities, access features and terms in addition to the current filters; type,
+ *  beds and baths instead of the current choice; the budget's steps as if no budget were set. */
 export async function countFacets(
   ctx: Context,
   { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
@@ -52,7 +51,7 @@ export async function countFacets(
   return countsOf(search, await readFacets(ctx, search, { prepared, most: null }))
 }
 
-/** The counts for a page, which does not wait for those of more than 100,000 homes. */
+/** The counts for a page, which does not wait for them if more than 100,000 homes match. */
 export async function facetsOfPage(
   ctx: Context,
   {
@@ -101,7 +100,7 @@ function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
   }
 }
 
-/** The steps of the budget that have homes, and those between and beside them. */
+/** The budget steps that have homes, those between them, and one empty step at each end. */
 function budgetSteps(totals: Totals): FacetCounts['budget'] {
   const steps = Array.from({ length: BUDGET_STEPS }, (_, step) => ({
     from: step * BUDGET_BAR,
@@ -112,7 +111,7 @@ function budgetSteps(totals: Totals): FacetCounts['budget'] {
   return first === -1 ? [] : steps.slice(Math.max(0, first - 1), last + 2)
 }
 
-/** Homes by value; null when there are none. */
+/** Homes by value; null if there are none. */
 type Totals = Record<string, number> | null
 export type FacetRow = {
   features: number[]
@@ -131,7 +130,7 @@ function totalOf(totals: Totals, counts: (value: number) => boolean): number {
   return entries.reduce((sum, [value, total]) => (counts(Number(value)) ? sum + total : sum), 0)
 }
 
-/** Whether minutes are known for any home: one row is looked for. */
+/** Whether minutes are known for any home; reads only one row. */
 const isKnown: Record<Way, SQL> = {
   walk: sql`exists (select from ${commutes} where ${commutes.walkMeters} is not null)`,
   bike: sql`exists (select from ${commutes} where ${commutes.bikeMeters} is not null)`,
@@ -143,8 +142,8 @@ const knownWays = sql`json_build_array(${sql.join(
   sql`, `,
 )})`
 
-/** Minutes are in no covering index, so they are read only where some are known.
- *  @param homes those that are found without a limit of minutes */
+/** No covering index includes minutes, so they are read only if some are known.
+ *  @param homes the homes found without a limit of minutes */
 function minutesTotals(search: JudgedSearch, homes: SQL): SQL {
   const known = sql.join(
     waysIn(search.way).map((way) => isKnown[way]),
@@ -155,12 +154,12 @@ function minutesTotals(search: JudgedSearch, homes: SQL): SQL {
     where minutes is not null) end`
 }
 
-/** The filters that some counts leave out. */
+/** The filters that some counts ignore. */
 const optional: Filter[] = [...replaced, 'minutes']
 
 const flag = (name: Filter) => sql.identifier(`in_${name}`)
 
-/** What homes are counted by, and for each optional filter that is set whether they meet it. */
+/** The columns to count by, and for each optional filter that is set, whether a home meets it. */
 function countedColumns(search: JudgedSearch, set: Filter[], conditions: Conditions): SQL {
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_BAR * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
@@ -170,13 +169,13 @@ function countedColumns(search: JudgedSearch, set: Filter[], conditions: Conditi
 }
 
 type Source = {
-  /** What the statement begins with: `few` says whether homes are counted at all. */
+  /** The start of the statement: `few` says whether homes are counted at all. */
   begin: SQL
-  /** The homes that meet all filters but some. */
+  /** The homes that meet all filters except these. */
   homes: (except: Filter[]) => SQL
 }
 
-/** Homes are found for each count: from covering indexes that is quicker than storing them. */
+/** Finds the homes again for each count: with covering indexes that is faster than storing them. */
 function foundAgain(columns: SQL, conditions: Conditions, most: number | null): Source {
   const few = most === null ? sql`true` : hasAtMost(most, matching(conditions, optional))
   const gated = { ...conditions, counted: sql`(select yes from few)` }
@@ -186,7 +185,7 @@ function foundAgain(columns: SQL, conditions: Conditions, most: number | null): 
   }
 }
 
-/** Homes are found once: where it costs much to judge them. */
+/** Finds the homes once, for when judging them is expensive. */
 function foundOnce(columns: SQL, set: Filter[], conditions: Conditions, most: number | null): Source {
   const end = most === null ? sql`` : sql`limit ${sql.raw(String(most + 1))}`
   const few = most === null ? sql`true as yes` : sql`count(*) <= ${sql.raw(String(most))} as yes from found`
@@ -202,7 +201,7 @@ function foundOnce(columns: SQL, set: Filter[], conditions: Conditions, most: nu
 
 /** Homes grouped by the replaceable filters, by features and by minutes. Grouping before counting costs a third less than a
  *  filtered count for each option (docs/performance.md).
- *  @param most nothing is counted when more homes are found; null: no limit */
+ *  @param most nothing is counted if more homes are found; null: no limit */
 function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number | null): SQL {
   const set = optional.filter((name) => conditions[name])
   const columns = countedColumns(search, set, conditions)
@@ -236,7 +235,7 @@ function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number 
       (select yes from few) as counted`
 }
 
-/** Whether there are at most `most` homes, without counting further; not counted at all where the table is known to be
+/** Whether there are at most `most` homes; stops counting above that, and does not count at all if the table is known to be
  *  smaller. */
 const hasAtMost = (most: number, homes: SQL) => sql`(
   (select reltuples > 0 and reltuples <= ${sql.raw(String(most))} from pg_class where oid = '${sql.raw(getTableName(listingSearch))}'::regclass)

@@ -10,7 +10,7 @@ import type { JudgedSearch } from './requirements.ts'
 import { textSearchOf, prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching } from './filters.server.ts'
 
-/** The number of results of several searches in one statement: for chips, and to suggest which filter to remove.
+/** The number of results of several searches in one statement, for chips and to suggest which filter to remove.
  *  @param prepared for the text of some of them */
 export async function countSearches(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function countSearches(
   return searches.map((_, place) => totals.get(place) ?? 0)
 }
 
-/** Near which of the campuses that can be chosen most homes of a search are: where a map of all campuses begins.
- *  @returns its slug, null when there is no such home */
+/** The selectable campus that has the most homes of a search; a map of all campuses starts there.
+ *  @returns its slug, null if there is no such home */
 export async function campusWithMost(
   ctx: Context,
   { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
@@ -51,10 +51,10 @@ export async function campusWithMost(
   return most?.slug ?? null
 }
 
-/** How many published homes of a type there are, and the lowest share one person pays a month, in cents. */
+/** How many published homes of a type there are, and the lowest price per person and month, in cents. */
 export type TypeSummary = { type: PropertyType; homes: number; fromEach: number }
 
-/** The asked types that have homes; a type without any is left out. */
+/** Summaries of the given types; types without homes are left out. */
 export async function summarizeTypes(ctx: Context, types: PropertyType[]): Promise<TypeSummary[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await db

@@ -4,33 +4,33 @@ import { readDollars } from '#app/platform/text/typed-values.ts'
 const DOLLARS_MAX = 1_000_000
 const QUERY_MAX = 200
 const TYPED_MAX = 40
-/** Sentences about what an address asks for and nothing knows: a long address does not make a page many times its size. */
+/** At most this many sentences about unknown values in an address, so that a long address does not make a page many times its size. */
 export const UNKNOWN_MAX = 5
 
-/** A search that is being read. */
+/** The context in which a search is read. */
 export type Asked = {
-  /** ISO date: what "now" means. */
+  /** ISO date: the meaning of "now". */
   today: string
   /** Whether beds and baths are exact unless the search says "or more", as in the JSON API. */
   exact: boolean
-  /** Adds a sentence about what is not applied or was changed. */
+  /** Adds a sentence about something that was changed or is not applied. */
   note: (sentence: string) => void
-  /** Keeps what was typed and is not applied, and says why. */
+  /** Keeps typed text that is not applied, and says why. */
   refuse: (text: string, sentence: string) => void
 }
 
-/** How a filter is read from the values of its parameter, and written as such. */
+/** How a filter is read from its parameter's values and written as such. */
 export type Codec<Value> = {
-  /** What a search has that says nothing about it. */
+  /** The value if the search does not mention the filter. */
   empty: Value
   read: (texts: string[], asked: Asked) => Value
-  /** Not asked for an empty value. */
+  /** Not called for an empty value. */
   write: (value: NonNullable<Value>) => string[]
 }
 
 type Parse<Value> = (text: BoundedLine, today: string) => Value | null | undefined
 
-/** One value, or none. @param as what a sentence calls it when it cannot be read */
+/** One value, or none. @param as what the error sentence calls it when it cannot be read */
 export function one<Value>(
   as: string,
   parse: Parse<Value>,
@@ -49,12 +49,12 @@ export function one<Value>(
   }
 }
 
-/** One value, which a search has in any case. */
+/** One value that every search has. */
 export function always<Value>(empty: Value, { read, write }: Codec<Value | null>): Codec<Value> {
   return { empty, read: (texts, asked) => read(texts, asked) ?? empty, write }
 }
 
-/** Any of some keys. */
+/** Any number of the given keys. */
 export function many<Key extends string>(options: readonly { key: Key }[]): Codec<Key[]> {
   const keys = options.map(({ key }) => key)
   return {
@@ -72,7 +72,7 @@ export function many<Key extends string>(options: readonly { key: Key }[]): Code
   }
 }
 
-/** On or off. A form without JavaScript submits 0 before the checkbox's own 1. @param unsaid what no parameter means */
+/** On or off. A form without JavaScript submits 0 before the checkbox's own 1. @param unsaid the value if the parameter is missing */
 export function onOff(empty: boolean, unsaid: (asked: Asked) => boolean = () => empty): Codec<boolean> {
   return {
     empty,
@@ -84,7 +84,7 @@ export function onOff(empty: boolean, unsaid: (asked: Asked) => boolean = () => 
   }
 }
 
-/** What is typed into the search box. */
+/** The text typed into the search box. */
 export const words: Codec<string> = {
   empty: '',
   read: ([first = '']) => cleanText(first, QUERY_MAX),
@@ -110,7 +110,7 @@ export const oneOf =
   (text: string) =>
     known.find((each) => each === text)
 
-/** Removes control characters, which cannot be stored or searched, and cuts overlong text. */
+/** Replaces control characters, which cannot be stored or searched, and cuts overlong text. */
 function cleanText(text: string, most: number): BoundedLine {
   return cutLine(
     text

@@ -39,7 +39,7 @@ import { notHidden } from './prepare-search.server.ts'
 
 const { shared, personal, byBed, beds, share, whole } = searched
 
-/** SQL for the monthly cost of each of `people`, in cents, by the rule of the card; null where `people` is. */
+/** SQL for each person's monthly cost among `people`, in cents, by the same rule as the card; null if `people` is. */
 export const shareAmong = (people: SQL): SQL =>
   shareIn(inSql, {
     shared: sql`${shared}`,
@@ -56,7 +56,7 @@ export function moneyOf({ perBed, people }: Pick<ListingSearch, 'perBed' | 'peop
 const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = searched
 const columns = { walk: walkMinutes, bike: bikeMinutes, transit: transitMinutes, drive: driveMinutes }
 
-/** Minutes to campus by the quickest of the ways that a search names; null when they are not known. */
+/** Minutes to campus by the quickest of the search's ways; null when unknown. */
 export function minutesExpression({ way }: ListingSearch): SQL {
   const chosen = sql.join(
     waysIn(way).map((each) => sql`${columns[each]}`),
@@ -80,7 +80,7 @@ const judging: PointsArithmetic<SQL> = {
 
 const has = (bit: string) => sql`(${home.features} & ${sql.raw(String(featureBits([bit])))} <> 0)::int`
 
-/** SQL for the points of a home of listing_search. */
+/** SQL for the points of a home in listing_search. */
 export function pointsExpression(requirements: Requirements): SQL {
   const points = pointsIn(judging, requirements, {
     costEach: moneyOf({ perBed: true, people: requirements.people }),
@@ -95,8 +95,8 @@ export function pointsExpression(requirements: Requirements): SQL {
   return sql`${points}::int`
 }
 
-/** Whether a home has no points. Walks stand as conditions of their own: PostgreSQL reads all that are too long at once, and need not
- *  look each home up. */
+/** Whether a home has no points. Walks are separate conditions: PostgreSQL can then read all homes that are too far in one go
+ *  instead of looking each one up. */
 function fitsCondition(requirements: Requirements): SQL {
   const others = sql`${pointsExpression({ ...requirements, walks: [] })} = 0`
   return sql.join([others, ...requirements.walks.map(walkFits)], sql` and `)
@@ -112,14 +112,14 @@ const between = (low: number, high: number, description: string) =>
 const anyOf = (features: readonly { key: string }[]) => z.array(z.enum(features.map(({ key }) => key)))
 const asText = (description: string) => z.string().meta({ description })
 
-/** A condition on listing_search, and a parameter in the API's document; pages have `group`, `fits` and `sublets` besides. */
+/** A condition on listing_search, and a parameter in the API's document; pages also have `group`, `fits` and `sublets`. */
 type OnServer<Name extends FilterName> = {
   condition: ((search: JudgedSearch) => SQL | null) | null
   parameter: Name extends SearchName ? z.ZodType : null
 }
 
-/** Every filter, those first whose conditions cost least. What the words of `q` mean comes from prepare-search.server.ts; others
- *  without a condition say how those beside them are meant. */
+/** Every filter, with the cheapest conditions first. The condition for `q` comes from prepare-search.server.ts; other filters
+ *  without a condition modify those next to them. */
 const filters: { [Name in FilterName]: OnServer<Name> } = {
   campus: {
     condition: ({ campus }) =>
@@ -221,8 +221,8 @@ const conditions = Object.entries(filters).flatMap(([name, { condition }]) =>
   condition === null ? [] : [[name, condition] as const],
 )
 
-/** The parameters of the listings page in the API's document, whose beds and baths mean "or more" unless told. Invalid ones are
- *  left out, with a note. */
+/** The parameters of the listings page, for the API's document, where beds and baths are exact unless `orMore` is set. Invalid ones
+ *  are left out, with a note. */
 export const searchParameters = z.object(
   Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -232,7 +232,7 @@ export const searchParameters = z.object(
   ),
 )
 
-/** A filter; whether a home is hidden; and whether homes are counted at all (count-facets.query.server.ts). */
+/** A filter, whether a home is hidden, or whether homes are counted at all (count-facets.query.server.ts). */
 export type Filter = FilterName | 'hidden' | 'counted'
 export type Conditions = Partial<Record<Filter, SQL>>
 
@@ -253,7 +253,7 @@ export function conditionsOf(
   }
 }
 
-/** A home that is judged for a group says itself how many beds are missing. */
+/** No limit if homes are judged for a group: the judgment itself says how many beds are missing. */
 function holdsThem({ people, requirements }: JudgedSearch): SQL | null {
   const held = holdsIn(inSql, { byBed: sql`${byBed}`, beds: sql`${beds}` })
   return given(requirements ? null : people, (count) => sql`${held} >= ${count}`)
@@ -266,9 +266,9 @@ function hasAll(mask: number): SQL | null {
   return mask === 0 ? null : sql`${home.features} & ${mask} = ${mask}`
 }
 
-/** The homes that meet all conditions except those named in `except`, to use after `from`: `listing_search where
- *  …`. With search words, these are evaluated first and each home they find is looked up. This order is fast for
- *  all values, so a generic plan is good, too ("offset 0" keeps the planner from reordering). */
+/** The homes that meet all conditions except those named in `except`, for use after `from`: `listing_search where …`. Search words
+ *  are evaluated first, then each home they find is looked up. This order is fast for all values, so a generic plan is good too
+ *  ("offset 0" keeps the planner from reordering). */
 export function matching({ q: words, ...others }: Conditions, except: Filter[] = []): SQL {
   const where = allOf(others, except)
   if (!words) return sql`${listingSearch} where ${where}`

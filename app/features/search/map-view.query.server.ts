@@ -22,12 +22,12 @@ import { prepareSearch } from './prepare-search.server.ts'
 
 const PINS_MAX = 2_000
 const CELLS_ACROSS = 16
-/** The step of the grid, in degrees, when it is not known how far the homes reach: a mile. */
+/** The grid's step in degrees, about a mile, used while the extent of the homes is unknown. */
 const FINE = 2 ** -6
 const levels: FitLevel[] = ['fits', 'near', 'far']
 
-/** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`.
- *  @param minutes whether pins carry the minutes to campus by the search's way, with the day of their source */
+/** Every home of a search on the map: as pins, or as exact clusters if there are more than `pinsMax`.
+ *  @param minutes whether pins include the minutes to campus by the search's way, with the date of their source */
 export async function mapView(
   ctx: Context,
   {
@@ -57,9 +57,9 @@ export async function mapView(
   return { pins: [], clusters, total, unplaced }
 }
 
-/** `pins` is one text, because a row for each home costs the driver more than the query: `id,lat,lng,cents,approximate`,
- *  separated by spaces. `,level` follows where homes are judged, and `,m` with the minutes where they are asked for. At
- *  most one home more than `pinsMax` is read, so that a larger answer is noticed early. */
+/** `pins` is one text, because one row per home costs the driver more than the query: `id,lat,lng,cents,approximate`, separated by
+ *  spaces. If homes are judged, `,level` follows; if minutes are requested, `,m` and the minutes. Reads at most one home more than
+ *  `pinsMax`, to notice larger answers early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
 function pinsQuery(
@@ -80,7 +80,7 @@ function pinsQuery(
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }
 
-/** Pins with the way by which their minutes are. */
+/** Adds to each pin the way that its minutes are for. */
 async function withWays(db: Reading, pins: MapPin[], search: JudgedSearch): Promise<MapPin[]> {
   const known = await knownWays(
     db,
@@ -110,7 +110,7 @@ function toPin(text: string): MapPin {
   }
 }
 
-/** A cell of the grid; the cell of homes without a position has no place. */
+/** A grid cell; the cell for homes without a position has no coordinates. */
 type Cell = {
   count: number
   lat: number | null
@@ -121,7 +121,7 @@ type Cell = {
   north: number
 }
 
-/** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. One number names a cell, since
+/** Homes by the cells of a grid that does not move with the map; its steps are powers of two. One number identifies a cell, since
  *  grouping by two takes a quarter longer, and avg() costs more than sum(). */
 function cellsQuery(conditions: Conditions, across: number, down: number): SQL {
   const { lat, lng } = listingSearch
@@ -132,7 +132,7 @@ function cellsQuery(conditions: Conditions, across: number, down: number): SQL {
     group by floor(${lng} * ${1 / across}::float8) * ${2 ** 25}::float8 + floor(${lat} * ${1 / down}::float8)`
 }
 
-/** The cells that a screen can show, read in one pass: where it is not known how far the homes reach, fine ones are put together. */
+/** The cells to show on a screen, usually read in one pass: if the extent of the homes is unknown, fine cells are read and merged. */
 async function cellsOf(
   box: Box | null,
   read: (across: number, down: number) => Promise<Cell[]>,

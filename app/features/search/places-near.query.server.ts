@@ -11,7 +11,7 @@ import type { NearbyPlace } from '#app/features/listings/views.ts'
 const MILES = 3
 const COUNT = 8
 
-/** The nearest places of a kind: at most 8 within 3 miles, straight line, nearest first. */
+/** The nearest places of a category: at most 8 within 3 miles in a straight line, nearest first. */
 export async function placesNear(
   ctx: Context,
   { lat, lng, category }: Position & { category: PlaceCategory },

@@ -11,21 +11,21 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 
 const MOST_WORDS = 12
 const ALTERNATIVES = 5
-const SHORTEST_TYPO = 4 // characters; too many words are within one typo of a shorter word
+const SHORTEST_TYPO = 4 // characters; a shorter word is within one typo of too many words
 
-/** The search box as a PostgreSQL text search: all words in any order, each as a prefix. A word with which no home's word
- *  begins is treated as a typo: two swapped neighboring letters, or else the most similar words by trigrams.
- *  @returns null when the text contains no word, so that `%` or `"` alone do not filter */
+/** The search box as a PostgreSQL text search: all words in any order, each as a prefix. A word that no home's word begins with is
+ *  treated as a typo: two swapped neighboring letters, otherwise the most similar words by trigrams.
+ *  @returns null if the text contains no word, so that `%` or `"` alone do not filter */
 export async function textSearchOf(db: Reading, text: string): Promise<string | null> {
   const [search = null] = await textSearchesOf(db, [text])
   return search
 }
 
-/** A word that must occur, or only begin one that does. */
+/** A word to find: whole, or as a prefix. */
 type MeantWord = { word: string; whole: boolean }
 
-/** Search conditions of many typed texts in one statement; null for a text without words. A single letter begins too many
- *  words, so it must be whole, and so must the other spellings of a street's word. */
+/** Search conditions for many typed texts in one statement; null for a text without words. A single letter is the start of too many
+ *  words, so it must match a whole word, as must the other spellings of a street word. */
 export async function textSearchesOf(db: Reading, texts: string[]): Promise<(string | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
   const maybeTypos = typed
@@ -45,7 +45,7 @@ export async function textSearchesOf(db: Reading, texts: string[]): Promise<(str
 
 const lexeme = ({ word, whole }: MeantWord) => (whole ? `'${word}'` : `'${word}':*`)
 
-/** The words that are a prefix of no home's word. */
+/** The words that are not a prefix of any home's word. */
 async function findUnknown(db: Reading, words: string[]): Promise<string[]> {
   const { word: known } = searchVocabulary
   const after = '\u{10ffff}' // the last possible character
@@ -80,8 +80,8 @@ async function findMeant(db: Reading, words: string[]): Promise<Map<string, stri
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
-/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes are
- *  slower and few people hide any; of signed-in people the session knows it. */
+/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes are slower and
+ *  few people hide any; the session of a signed-in user knows it. */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
   if (actor.hidesHomes !== undefined) return actor.hidesHomes ? actor.userId : null
@@ -92,14 +92,14 @@ export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
 const anyHidden: Statement<Record<string, unknown>, { userId: string }> = () =>
   sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`
 
-/** Those of some people who hid any home. */
+/** The users among these who hid any home. */
 export async function hidersAmong(db: Reading, userIds: string[]): Promise<Set<string>> {
   const { userId } = hiddenHomes
   const rows = await db.selectDistinct({ userId }).from(hiddenHomes).where(inArray(userId, userIds))
   return new Set(rows.map((row) => row.userId))
 }
 
-/** A condition that leaves out homes hidden by `hider`; undefined, so free, when there is no hider. */
+/** A condition that leaves out homes hidden by `hider`; undefined if there is no hider, which costs nothing. */
 export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {
   return hider === null ? undefined : sql`not exists (${hiddenRow(hider, listingId)})`
 }
@@ -112,12 +112,12 @@ export function onlyHidden(hider: string, listingId: SQL): SQL {
 const hiddenRow = (hider: string, listingId: SQL) => sql`select from ${hiddenHomes}
   where ${hiddenHomes.userId} = ${hider} and ${hiddenHomes.listingId} = ${listingId}`
 
-/** What the questions of a search need to know first: a page asks for it once, and its homes, counts and map share it. */
+/** What a search's queries need first: a page prepares it once, and its homes, counts and map share it. */
 export type PreparedSearch = {
-  /** The text of the search box, and what it means as a text search. */
+  /** The text of the search box, and the text search it stands for. */
   q: string
   words: string | null
-  /** Whose hidden homes are left out. */
+  /** The user whose hidden homes are left out. */
   hider: string | null
 }
 

@@ -20,8 +20,8 @@ import { moneyOf } from './filters.server.ts'
 import { waysToCampus } from './whole-homes.server.ts'
 import { pageQuery } from './search-listings.query.server.ts'
 
-/** A page of homes for the JSON API: `items` is the text of a JSON array (public-listing.ts), made by PostgreSQL and
- *  passed on as it is, which costs this process a third of reading rows and writing them again (docs/performance.md). */
+/** A page of homes for the JSON API. `items` is a JSON array as text (public-listing.ts), built by PostgreSQL and passed on
+ *  unchanged, which costs this process a third of reading rows and serializing them again (docs/performance.md). */
 export async function publicListings(
   ctx: Context,
   search: ListingSearch,
@@ -39,8 +39,8 @@ export async function publicListings(
   return { items: page?.items ?? '[]', total: Number(page?.total ?? 0) }
 }
 
-/** One home for the JSON API, as the text of a JSON object.
- *  @throws NotFound when it is not the id or slug of a published home, Gone when it was published before */
+/** One home for the JSON API, as a JSON object in text form.
+ *  @throws NotFound if it is not the id or slug of a published home, Gone if it was published before */
 export async function publicListing(
   ctx: Context,
   { idOrSlug, people }: { idOrSlug: string; people: number | null },
@@ -59,7 +59,7 @@ export async function publicListing(
       prepared: true,
     })
     if (!row) throw new NotFound()
-    // Only published homes are here, whoever asks.
+    // Only published homes are here, no matter who asks.
     return { ...row, people: [] }
   })
   if (found.status === 'archived') throw new Gone()
@@ -77,7 +77,7 @@ const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-
 
 const l = listings
 
-/** What public-listing.ts describes, as far as it is the same for every request. */
+/** The fields in public-listing.ts that are the same for every request. */
 const fixedFields = fixedSql(
   pairs({
     id: sql`${l.id}`,
@@ -110,7 +110,8 @@ const fixedFields = fixedSql(
   }),
 )
 
-/** What public-listing.ts describes, as an object that PostgreSQL builds: of a row, since a function takes 100 arguments. */
+/** A home as public-listing.ts describes it, as an object that PostgreSQL builds from a row, since a function takes at most 100
+ *  arguments. */
 function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
   const fields = pairs({
     url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,

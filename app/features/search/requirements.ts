@@ -5,38 +5,38 @@ import { inNumbers, type Arithmetic } from '#app/platform/arithmetic.ts'
 import type { ListingSearch } from './search-params.ts'
 
 /** The combined requirements of people who look for a home together: the strictest of each kind, so that judging a home costs the
- *  same for one person and for eight. Server only, because nobody may be allowed to read `cap`. */
+ *  same for one person and for eight. Server only, because `cap` may be private. */
 export type Requirements = {
   /** How many people share the cost; null: the home's default share. */
   people: number | null
-  /** Places that can be rented. */
+  /** Rentable places. */
   beds: number
-  /** The minimum beds and baths that they would like, beyond what they need; null: any. */
+  /** The minimum beds and baths they would like beyond what they need; null: any. */
   rooms: { beds: number | null; baths: number | null }
-  /** Cents a month for one person; null: not stated. */
+  /** Cents per month for one person; null: not stated. */
   cap: number | null
-  /** ISO date by which everybody can move in; null: not stated. */
+  /** ISO date by which everyone can move in; null: not stated. */
   freeBy: string | null
-  /** Whether somebody has a pet. */
+  /** Whether anyone has a pet. */
   pets: boolean
   /** Points for each property type, in the order of `propertyTypes`. */
   types: number[]
-  /** The longest walks that people would take, where the user may read how long those are. */
+  /** The longest walks that people accept, where the user may read how long those are. */
   walks: WalkLimit[]
 }
 
-/** How many minutes somebody would walk at most, to their building or else to the nearest entrance of campus. It must never reach a
- *  page. */
+/** How many minutes someone would walk at most, to their building if they chose one, otherwise to the nearest campus entrance. Must
+ *  never reach a page. */
 export type WalkLimit = {
   campusId: number
   most: number
   building: { id: string; lat: number; lng: number } | null
 }
 
-/** A search whose homes are judged for somebody. Never sent to a page. */
+/** A search whose homes are judged for someone. Never sent to a page. */
 export type JudgedSearch = ListingSearch & { requirements?: Requirements }
 
-/** The facts by which a home is judged. `costEach` in cents a month, for the number of people in the requirements. */
+/** The facts a home is judged by. `costEach` in cents per month, for the number of people in the requirements. */
 export type JudgedHome = {
   costEach: number
   beds: number
@@ -49,33 +49,33 @@ export type JudgedHome = {
   longWalks: number
 }
 
-/** What judging a home needs besides: with numbers below, as SQL in filters.server.ts. */
+/** Additional operations for judging a home: on numbers below, as SQL in filters.server.ts. */
 export type PointsArithmetic<Term> = Arithmetic<Term> & {
-  /** A number that differs from search to search. */
+  /** A number that varies between searches. */
   given: (value: number) => Term
   less: (one: Term, other: Term) => Term
-  /** How many parts of this size have begun; 0 of less than nothing. */
+  /** How many steps of this size have been started; 0 for negative amounts. */
   started: (amount: Term, size: number) => Term
-  /** @returns `otherwise` where the term is null */
+  /** @returns `otherwise` if the term is null */
   known: (term: Term | null, then: (term: Term) => Term, otherwise: Term) => Term
   /** @param place counted from 0 */
   at: (list: number[], place: Term) => Term
 }
 
-/** The facts of a home by which it is judged; those that may be null where they are not stated. */
+/** The facts a home is judged by; nullable ones may be not stated. */
 type Facts<Term> = {
-  /** Cents a month, for the number of people in the requirements. */
+  /** Cents per month, for the number of people in the requirements. */
   costEach: Term
   beds: Term
   halfBaths: Term | null
-  /** Its place in `propertyTypes`. */
+  /** Its index in `propertyTypes`. */
   type: Term
-  /** How many days after a date it is available. */
+  /** How many days after a date the home becomes available. */
   daysAfter: (date: string) => Term | null
   /** 1 or 0. */
   allowsPets: Term
   refusesPets: Term
-  /** For how many people the walk is too long: numbers to add up. */
+  /** Numbers to add up: for how many people the walk is too long. */
   longWalks: Term[]
 }
 
@@ -84,13 +84,13 @@ export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
 const LATE_DAYS = 7 // days late for one point
 const POINTS = { bed: 10, missingRoom: 2, noPets: 10, unknown: 1, longWalk: 3 }
-/** For each person who wishes another type: a part of `Requirements.types`. */
+/** For each person who wants another type: a part of `Requirements.types`. */
 export const OTHER_TYPE = 2
 
-/** How far a home misses the requirements, in points. One for each started $50 a month over `cap`, for each started week
- *  after `freeBy`, and for what is not stated. Two for each started bed and bath that is only wished for, and for each
- *  person who wishes another type. Three for each person whose walk is too long, however long, because others may not learn
- *  that. Ten for each missing bed, and for a pet that is not allowed. */
+/** How far a home misses the requirements, in points. One point for each started $50 a month over `cap`, for each started week
+ *  after `freeBy`, and for each fact not stated. Two for each started bed and bath that is wanted but not needed, and for each
+ *  person who wants another type. Three for each person whose walk is too long, however long, because others may not learn that.
+ *  Ten for each missing bed, and for a pet that is not allowed. */
 export function pointsIn<Term>(math: PointsArithmetic<Term>, of: Requirements, home: Facts<Term>): Term {
   const { constant, given, less, started, known, atMost } = math
   const points = (count: number, each: Term) => math.times(constant(count), each)
@@ -161,7 +161,7 @@ export function pointsOf(home: JudgedHome, requirements: Requirements): number {
 const levels: readonly FitLevel[] = ['fits', 'near', 'far']
 export const fitLevelOf = (points: number): FitLevel => levels[levelIn(judging, points)] ?? 'far'
 
-/** Days from one ISO date to a later one; 0 when it is not later. */
+/** How many days `availableFrom` is after `freeBy`; 0 if it is not after it. */
 export function daysLate(availableFrom: string, freeBy: string): number {
   return Math.max(0, Math.round((Date.parse(availableFrom) - Date.parse(freeBy)) / DAY))
 }
@@ -169,7 +169,7 @@ export function daysLate(availableFrom: string, freeBy: string): number {
 /** Places for people; a studio has one. */
 export const placesOf = ({ beds }: { beds: number }) => placesIn(inNumbers, beds)
 
-/** How many beds are missing of those that people wish for beyond what they need. */
+/** How many beds are missing among those people want beyond what they need. */
 export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, rooms }: Requirements): number {
   return Math.max(0, (rooms.beds ?? 0) - Math.max(placesOf(home), beds))
 }

@@ -40,13 +40,12 @@ export async function searchListings(
   }
 }
 
-/** Judge only this many of the most recommended homes at first. If a full page of them fits, no other home can
- *  come before it, and the rest need not be judged. */
+/** At first only this many of the most recommended homes are judged. If these include a full page of homes that fit, no other home
+ *  can come before them, and the rest need not be judged. */
 const BEST = 10_000
 
-/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` only for the homes of
- *  the page. The page is found through listing_search's indexes before any wide row is read, so that late pages
- *  stay fast. */
+/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` only for the homes on the page.
+ *  listing_search's indexes find the page before any wide row is read, so that late pages stay fast. */
 export function pageQuery(
   search: JudgedSearch,
   words: string | null,
@@ -58,10 +57,10 @@ export function pageQuery(
   const { first, key, direction } = orderOf(search)
   const id = sql`${listingSearch.listingId}`
   const from = sql`from ${matching({ campus, hidden, ...filters })}`
-  // A constant: for an unknown limit the planner assumes a tenth of the table.
+  // A constant, because for an unknown limit the planner assumes a tenth of the table.
   const page = sql.raw(`limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`)
-  // With filters few homes remain: one scan collects them, to count and sort. A whole campus is counted on the
-  // smallest index and read in the order of another (docs/performance.md).
+  // Filters leave few homes: one scan collects them, to count and sort. A whole campus is counted on the smallest index and read in
+  // another one's order (docs/performance.md).
   const filtered = Object.values(filters).some(Boolean)
   const keys = first === null ? sql`${key} as key` : sql`${first} as points, ${key} as key`
   const points = first === null ? sql`` : sql`points, `
@@ -79,7 +78,7 @@ export function pageQuery(
         shown as (select * from best where (select yes from full_page)
           union all select * from (${sorted}) every_home where not (select yes from full_page))`
       : sql`shown as (${sorted})`
-  // Counting the whole campus and the hidden homes separately is cheaper than filtering them out.
+  // Counting the whole campus and the hidden homes separately is cheaper than filtering out hidden homes.
   const all = sql`select count(*) from ${matching({ campus, ...filters })}`
   const total = filtered
     ? sql`select count(*) from found`
@@ -92,13 +91,12 @@ export function pageQuery(
         from shown, ${sources} where ${listings.id} = shown.id) as items`
 }
 
-/** The order of a search: `order by first, key direction, listing_id`; `first` only when homes are judged for
- *  somebody. */
+/** The order of a search: `order by first, key direction, listing_id`; `first` only if homes are judged for someone. */
 export type Order = { first: SQL | null; key: SQL; direction: SQL }
 
 /** Cheapest, most beds, most baths, largest, quickest to campus, newest or best first. Missing values come last, and the id breaks
- *  ties, so that pages neither repeat nor skip a home. When judged for somebody, homes that fit come first, then
- *  near misses; in "Recommended" the closest miss first. */
+ *  ties, so that pages neither repeat nor skip a home. If homes are judged for someone, those that fit come first, then near
+ *  misses; in "Recommended" the closest miss first. */
 function orderOf(search: JudgedSearch): Order {
   return { first: firstOf(search), ...keyOf(search) }
 }

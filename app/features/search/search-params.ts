@@ -27,21 +27,21 @@ import {
 const PAGE_MAX = 100_000
 const MINUTES_MAX = 240
 
-/** Stands for the user instead of a group's id. */
+/** The value of `group` for the user instead of a group's id. */
 export const FOR_ME = 'me'
 
 const day = one('a date', readDate)
-/** Off unless an address says `1`. */
+/** Off unless the parameter is `1`. */
 const onlyOn = (chip: string) => ({
   ...onOff(false),
   read: ([first]: string[]) => first === '1',
   says: () => chip,
 })
 
-/** Everything that a search says, by the name of its parameter, in the order of an address. Chips, conditions, fields and the
- *  API are maps of the same names. `says`: what its chip says; others have code of their own in active-filters.ts. */
+/** All of a search's filters by parameter name, in the order of the address. Chips, conditions, fields and the API are maps with
+ *  the same names. `says`: the chip's text; other filters have their own code in active-filters.ts. */
 const filters = {
-  /** In the path of a page. */
+  /** Part of the page's path. */
   type: {
     empty: null,
     read: ([text = ''], { note }) => {
@@ -54,15 +54,15 @@ const filters = {
   } satisfies Codec<PropertyType | null> as Codec<PropertyType | null>,
   campus: one('a campus', (text): string | null => (/^[a-z0-9-]{1,60}$/.test(text) ? text : null)),
   q: words,
-  /** Whole dollars a month, as `max`. */
+  /** Whole dollars per month, like `max`. */
   min: one('whole dollars', dollars),
   max: one('whole dollars', dollars),
-  /** On: budget, price order, pins and cards use one person's share; off: the whole home. */
+  /** True: budget, price order, pins and cards use one person's share; false: the whole home. */
   perBed: onOff(true),
   people: one(`a number of people from 1 to ${PEOPLE_MAX}`, whole(1, PEOPLE_MAX)),
   beds: one('a number of beds', whole(0, 50)),
   baths: one('a number of baths', halves),
-  /** Whether homes with more beds and baths match, too. */
+  /** Whether homes with more beds and baths match too. */
   orMore: onOff(true, ({ exact }) => !exact),
   amenities: many(filterAmenities),
   access: many(accessFeatures),
@@ -78,13 +78,13 @@ const filters = {
       return stands
     },
   },
-  /** Months. */
+  /** In months. */
   lease: {
     ...one('a lease of 1 to 30 months', whole(1, 30)),
     says: (months: number) => `${months}-month lease`,
   },
   box: { ...one('an area on the map', parseBox, formatBox), says: () => 'Area on the map' },
-  /** The ways of whose quickest the minutes to campus are said, filtered and sorted. */
+  /** The ways to campus; minutes by the quickest of them are shown, filtered and sorted. */
   way: always(
     'walk',
     one('a way to campus', (text) => wayChoice(text.split(','))),
@@ -93,9 +93,9 @@ const filters = {
   minutes: one(`a number of minutes from 1 to ${MINUTES_MAX}`, whole(1, MINUTES_MAX)),
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: one('a group', (text): string | null => (text === FOR_ME || isId(text) ? text : null)),
-  /** Whether to show only homes that fit them. */
+  /** Whether to show only homes that fit that group or user. */
   fits: onlyOn('Only homes that fit'),
-  /** Whether sublets by students stand beside homes however long the lease. */
+  /** Whether to also show students' sublets, regardless of their length. */
   sublets: onlyOn('Sublets too'),
   sort: always('recommended', one('an order', oneOf(sorts))),
   page: always(1, one('a page number', whole(1, PAGE_MAX))),
@@ -105,11 +105,11 @@ export type FilterName = keyof typeof filters
 export const filterNames = Object.keys(filters) as FilterName[]
 const writers: Record<FilterName, { write: (value: never) => string[] }> = filters
 
-/** The filters whose chip says their value alone. */
+/** The filters whose chip depends only on their own value. */
 export type SaidName = {
   [Name in FilterName]: (typeof filters)[Name] extends { says: unknown } ? Name : never
 }[FilterName]
-/** What the chip of such a filter says; null where it is not set, and for others. */
+/** The text of such a filter's chip; null if it is not set, and for other filters. */
 export function saidOf(search: ListingSearch, name: FilterName): string | null {
   const filter: { empty: unknown; says?: (value: never) => string } = filters[name]
   return search[name] === filter.empty ? null : (filter.says?.(search[name] as never) ?? null)
@@ -118,24 +118,24 @@ export function saidOf(search: ListingSearch, name: FilterName): string | null {
 /** A search for homes, as its URL describes it. Null: not set. */
 export type ListingSearch = { [Name in FilterName]: (typeof filters)[Name]['empty'] }
 
-/** A search of what is made for each name. */
+/** Makes a search from one value per name. */
 const searchOf = (make: (name: FilterName) => unknown) =>
   Object.fromEntries(filterNames.map((name) => [name, make(name)])) as ListingSearch
 
 export const emptySearch = searchOf((name) => filters[name].empty)
 
-/** What was typed into a field and is not applied, by the name of its parameter. */
+/** Typed text that is not applied, by parameter name. */
 export type Unread = Record<string, string>
 
 export type ParsedSearch = {
   search: ListingSearch
-  /** A sentence for everything that is not applied or was changed. */
+  /** A sentence for everything that was changed or is not applied. */
   notes: string[]
   unread: Unread
 }
 
 type Setting = Partial<Pick<Asked, 'today' | 'exact'>> & {
-  /** The type of home in the path. */
+  /** The type of home, from the path. */
   propertyType?: string
 }
 
@@ -162,7 +162,7 @@ export function parseSearch(
   }
 }
 
-/** Every parameter of a search for homes; pages have more, for homes judged for somebody, and for sublets. */
+/** The parameters of every search for homes; pages have additional ones for judged homes and sublets. */
 export type SearchName = Exclude<FilterName, 'group' | 'fits' | 'sublets'>
 
 /** The shortest query string for this search, without `type`, which is part of the path. */
@@ -170,7 +170,7 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   const params = new URLSearchParams()
   const { beds, baths } = search
   for (const name of filterNames) {
-    // "Or more" is always said, because pages and the JSON API differ in what a missing one means.
+    // "Or more" is always written, because pages and the JSON API differ in what a missing one means.
     const isSaid = name === 'orMore' ? beds !== null || baths !== null : search[name] !== filters[name].empty
     if (!isSaid || name === 'type') continue
     for (const text of writers[name].write(search[name] as never)) params.append(name, text)
@@ -184,7 +184,7 @@ export function searchHref(search: ListingSearch): string {
   return withQuery(path, formatSearch(search))
 }
 
-/** Whether homes with more beds match, too. A studio is a type of home, so nobody means "a studio or more". */
+/** Whether homes with more beds match too. A studio is a type of home, so nobody means "a studio or more". */
 export const takesMoreBeds = ({ beds, orMore }: ListingSearch) => orMore && beds !== 0
 
 function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
@@ -193,8 +193,8 @@ function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   return { ...search, min: search.max, max: search.min }
 }
 
-/** How the page shows the homes, independent of the search. `view` null: list and map beside each other on a wide screen,
- *  the list on a phone. */
+/** How the page shows the homes, independent of the search. `view` null: list and map side by side on a wide screen, the list on a
+ *  phone. */
 export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }
 
 export function parseView(params: URLSearchParams): PageView {

@@ -4,8 +4,7 @@ import { searched as home } from '#app/database/schema/homes/listing-search.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
 import type { WalkLimit } from './requirements.ts'
 
-/** Whether a home of listing_search is farther from campus, or from somebody's building, than they would walk; null where it is
- *  not known. */
+/** Whether a home in listing_search is farther from campus, or from someone's building, than they would walk; null when unknown. */
 export const isTooLong = ({ campusId, most, building }: WalkLimit) => {
   const ofCampus = sql`${home.campusId} = ${campusId}::int`
   return building === null
@@ -17,6 +16,6 @@ export const isTooLong = ({ campusId, most, building }: WalkLimit) => {
           and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`
 }
 
-/** A walk that is not known is not too long. */
+/** An unknown walk does not count as too long. */
 export const walkFits = (limit: WalkLimit) =>
   limit.building ? sql`not ${isTooLong(limit)}` : sql`${isTooLong(limit)} is not true`

@@ -30,10 +30,10 @@ const { walk, bike, transit, drive } = storedMinutes
 const isApproximate = sql`${l.precision} is not distinct from 'approximate'`
 const isAbout = (bit: number) => sql`${isApproximate} or ${w.unstated} & ${sql.raw(String(bit))} <> 0`
 
-/** The ways of a home to its campus as a JSON array, from `cardSources`: their minutes, source and its day. For streets
- *  that is the oldest day of the areas around the campus that the way was computed from. For timetables it is the first day
- *  of those that the journey uses; for a drive, the day on which it was asked for. The ways of a home that is
- *  no longer offered stay as they were. If their areas or timetables have been replaced since, the day is null. */
+/** A home's ways to campus as a JSON array, from `cardSources`: minutes, source and the source's date. For streets, that is the
+ *  oldest date of the areas around the campus that the route was computed from; for timetables, the earliest start date among those
+ *  that the journey uses; for a drive, the day it was requested. The ways of a home that is no longer offered stay as they were. If
+ *  their areas or timetables have since been replaced, the date is null. */
 export const waysToCampus = sql<WayToCampus[]>`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
     'source', known.source, 'sourceDate', known.day)), '[]'::json)
@@ -51,7 +51,7 @@ export const waysToCampus = sql<WayToCampus[]>`(
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`
 
-/** The ways of some homes to their campus. */
+/** Several homes' ways to campus. */
 export async function knownWays(db: Reading, ids: string[]): Promise<Map<string, WayToCampus[]>> {
   const rows = await queryRows<{ id: string; ways: WayToCampus[] }>(
     db,
@@ -63,7 +63,7 @@ export async function knownWays(db: Reading, ids: string[]): Promise<Map<string,
 const { id, name, phone, website } = companies
 const company = { id, name, phone, website, logo: publicLogo }
 
-/** Homes with all that `toDetail` takes, to which a query adds which ones.
+/** Homes with all that `toDetail` needs; the caller adds a `where`.
  *  @param more another column */
 export const homesWithWays = <More>(db: Reading, more: SQL<More>) =>
   db
@@ -77,7 +77,7 @@ export const homesWithWays = <More>(db: Reading, more: SQL<More>) =>
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
-/** Full details of some homes by id; for unpublished ones as they were last published.
+/** Full details of homes by id; unpublished ones as they were last published.
  *  @param people null: the default share */
 export async function wholeHomes(
   db: Reading,

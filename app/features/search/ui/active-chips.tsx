@@ -7,15 +7,15 @@ import type { FilterChip } from '../views.ts'
 
 type Props = {
   chips: FilterChip[]
-  /** The homes that were found; null while they are searched. */
+  /** The number of homes found; null while searching. */
   total: number | null
   clearHref: string
-  /** What can be done with the search, on a phone. */
+  /** Actions on the search, on a phone. */
   children?: ReactNode
 }
 
-/** Each active filter as a link that removes it; Clear Filters; and which of them hides most homes, where there is room for it.
- *  What is known only with the homes takes no place of its own, so that nothing moves when they come. */
+/** Each active filter as a link that removes it, Clear Filters, and, if there is room, the filter that hides the most homes. Text
+ *  that is known only once the homes load takes no space of its own, so that nothing moves when they arrive. */
 export function ActiveChips({ chips, total, clearHref, children }: Props) {
   const [best] = chips.toSorted((a, b) => b.total - a.total)
   if (!best) return null
@@ -40,7 +40,7 @@ export function ActiveChips({ chips, total, clearHref, children }: Props) {
           Clear Filters
         </Link>
       </li>
-      {/* The chips say it, too. A sentence that is too long for the rest of the row is in a second line that nobody sees. */}
+      {/* The chips say the same. A sentence too long for the rest of the row wraps to a second, invisible line. */}
       {children && <li className="md:hidden">{children}</li>}
       <li aria-hidden className="num -ml-2 h-5 min-w-0 flex-1 overflow-hidden text-ink-2 max-md:hidden">
         {'\u200B'}

@@ -15,13 +15,13 @@ import {
   type PageView,
 } from '../search-params.ts'
 
-/** An active filter: its label, and the same search without it (first page). */
+/** An active filter: its label, and the same search without it, on the first page. */
 export type ActiveFilter = { key: string; label: string; without: ListingSearch }
 
 type Chip = { key: string; label: string; change: Partial<ListingSearch> }
 
 type Chips = 'kept' | ((search: ListingSearch, today: string) => Chip[])
-/** The chips of the filters that do not say their value alone. `kept`: not a filter, and stays when filters are cleared. */
+/** The chips of filters whose text depends on more than their own value. `kept`: not a filter, and stays when filters are cleared. */
 const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
   q: ({ q }) => (q ? [{ key: 'q', label: `“${q}”`, change: { q: '' } }] : []),
   type: ({ type }) => (type ? [{ key: 'type', label: type, change: { type: null } }] : []),
@@ -74,11 +74,11 @@ function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[
   return make === undefined || make === 'kept' ? [] : make(search, today)
 }
 
-/** The filters that are any of some options. */
+/** The filters with any number of options. */
 export const filterOptions = { amenities: filterAmenities, access: accessFeatures, terms: leaseTerms }
 export type OptionsName = keyof typeof filterOptions
 
-/** The options of such a filter that a search asks for. */
+/** The options of such a filter that a search selects. */
 const chosenOf = (name: OptionsName, search: ListingSearch): readonly Amenity[] =>
   filterOptions[name].filter(({ key }) => (search[name] as string[]).includes(key))
 
@@ -101,7 +101,7 @@ export const activeFilters = (search: ListingSearch, today: string): ActiveFilte
     .flatMap((name) => chipsFor(name, search, today))
     .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
 
-/** Whether an address is that of the listings page without a type of home and without parameters. */
+/** Whether an address is the listings page without a home type or parameters. */
 export function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
   return /^\/listings\/?$/.test(pathname) && search === ''
 }
@@ -118,7 +118,7 @@ export function filterChips(
 ): FilterChip[] {
   return activeFilters(search, today).map(({ without, ...chip }, place) => ({
     ...chip,
-    // Typed words are in quotation marks already.
+    // Typed words already have quotation marks.
     quoted: chip.key === 'q' ? chip.label : `“${chip.label}”`,
     href: pageHref(without, view),
     total: totals[place] ?? 0,
@@ -127,7 +127,7 @@ export function filterChips(
 
 const MINUTES_CHOICES = [5, 10, 15, 20, 30, 45, 60]
 
-/** The most minutes to campus that can be chosen, ascending; any other number comes from an address. */
+/** The choices for the maximum minutes to campus, ascending; any other number comes from an address. */
 export function minutesChoices({ minutes }: Pick<ListingSearch, 'minutes'>): number[] {
   return [...new Set(minutes === null ? MINUTES_CHOICES : [...MINUTES_CHOICES, minutes])].toSorted(
     (one, other) => one - other,
@@ -160,7 +160,7 @@ function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): strin
   return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
 }
 
-/** "Or more" applies to both beds and baths, so it is on again after the last of them. */
+/** "Or more" applies to both beds and baths, so it is reset to on once both are removed. */
 function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
   return { orMore: other === null || search.orMore }
 }

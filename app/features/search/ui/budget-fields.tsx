@@ -11,8 +11,8 @@ import { notApplied } from '#app/ui/fields/not-applied.ts'
 
 type Props = { search: ListingSearch; unread: Unread; steps: FacetCounts['budget']; onChange: () => void }
 
-/** The monthly budget, for one person or for the whole home: two amounts, and a chart of homes by price. The specification's
- *  500 and 20000 (part 2 §9) stand in the fields as a hint and not as values, so that what is typed always counts. */
+/** The monthly budget, for one person or for the whole home: two amounts, and a chart of homes by price. The specification's 500
+ *  and 20000 (part 2 §9) are placeholders and not values, so that whatever is typed counts. */
 export const BudgetFields = memo(function BudgetFields({ search, unread, steps, onChange }: Props) {
   const [low, setLow] = useState(unread.min ?? textOf(search.min))
   const [high, setHigh] = useState(unread.max ?? textOf(search.max))

@@ -13,11 +13,11 @@ type Props = {
   campus: MapCampus
   ground: MapGround
   points?: readonly (Position & { name: string })[]
-  /** Called for a position that is clicked. */
+  /** Called with the position of a click. */
   onPick?: (at: Position) => void
 }
 
-/** A campus drawn like on the map of homes, but without homes. Loaded on demand. */
+/** A campus drawn as on the map of homes, but without homes. Loaded on demand. */
 export default function CampusMap({ campus, ground, points = [], onPick }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const overlays = useMemo(() => campusOverlays(campus), [campus])

@@ -4,19 +4,20 @@ import { circle } from '#app/platform/geo/circle.ts'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
 import { getJson, Refused } from '#app/web/requests.ts'
 
-/** What the map draws of a campus: outline, lines of equal time or else rings at ½, 1 and 2 miles, the two kinds of zones. */
+/** What the map draws of a campus: its outline, walking-time lines (or, if there are none, rings at ½, 1 and 2 miles), and the two
+ *  kinds of zones. */
 export type MapCampus = {
   slug: string
   shortName: string
   lat: number
   lng: number
   outline: [number, number][] | null
-  /** Null where no streets are known. */
+  /** Null if no streets are known. */
   isochrones?: IsochronesFile | null
   zones: { id: string; kind: 'patrol' | 'free_ride'; name: string; ring: [number, number][] }[]
 }
 
-/** The path of lines of equal time, and whose streets they are computed from. */
+/** The path of the walking-time lines, and the attribution of the streets they are computed from. */
 export type IsochronesFile = { path: string; attribution: string }
 
 const rings = [
@@ -25,7 +26,7 @@ const rings = [
   { miles: 2, label: '2 mi' },
 ]
 
-/** Lines of equal time on foot to campus. */
+/** Lines of equal walking time to campus. */
 export const equalTime = (file: IsochronesFile): MapOverlay => ({
   id: 'isochrones',
   kind: 'labelled-lines',
@@ -57,13 +58,13 @@ export function campusOverlays(campus: MapCampus): MapOverlay[] {
   ]
 }
 
-/** The middle of an area, and how many sublets by students are in it. */
+/** The center of an area, and how many of the students' sublets are in it. */
 export type StudentArea = { lat: number; lng: number; count: number }
 
-/** Around a square of a hundredth of a degree. */
+/** Covers a square of a hundredth of a degree. */
 const AREA_MILES = 0.45
 
-/** The areas of sublets: where in them they are, nobody is told. */
+/** The areas of sublets; where they are within an area is not disclosed. */
 export const studentAreas = (areas: StudentArea[]): MapOverlay[] =>
   areas.flatMap((area): MapOverlay[] => {
     const { lat, lng, count } = area
@@ -81,16 +82,16 @@ export const studentAreas = (areas: StudentArea[]): MapOverlay[] =>
   })
 
 type Isochrones = {
-  /** The lines; null while they could not be loaded: then maps draw rings, as where there are none. */
+  /** The lines; null if they could not be loaded: maps then draw rings, as if there were none. */
   isochrones: IsochronesFile | null
-  /** What the map calls when they are missing. */
+  /** Called by the map if the lines are missing. */
   onMissing: () => void
-  /** What the map calls after it moved: missing lines are asked for again. */
+  /** Called by the map after it moved: requests missing lines again. */
   askAgain: () => void
 }
 
-/** Lines of equal time for a map. Where they could not be loaded, they are asked for again when the map moves or the browser is
- *  online again, until the server says that there are none. */
+/** The walking-time lines of a map. If they could not be loaded, they are requested again when the map moves or the browser is back
+ *  online, until the server says that there are none. */
 export function useIsochrones(file: IsochronesFile | null): Isochrones {
   const path = file?.path ?? null
   const [missing, setMissing] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { MapCluster, MapPin, MapView } from '../views.ts'
 
-/** `here`: the homes of a cluster that no zoom level would separate, such as those placed at one ZIP's center. */
+/** `here`: the homes of a cluster that no zoom level would separate, such as those placed at a ZIP's center. */
 export type ShownCluster = MapCluster & { here: MapPin[] }
 export type Shown = { pins: MapPin[]; clusters: ShownCluster[] }
 type Extent = { west: number; south: number; east: number; north: number }
@@ -13,7 +13,7 @@ const CLUSTER_RADIUS = 56 // pixels: about the width of a price
 const CLUSTER_UNTIL_ZOOM = 22
 const ONE_SPOT = 0.0002 // degrees, about twenty yards
 
-/** Whether no zoom level would separate what is in a box. */
+/** Whether no zoom level would separate the contents of a box. */
 export const isOneSpot = ([west, south, east, north]: MapCluster['box']): boolean =>
   east - west < ONE_SPOT && north - south < ONE_SPOT
 
@@ -22,7 +22,7 @@ export function indexPins(pins: MapPin[]): Index {
   const index: Index = new Supercluster({
     radius: CLUSTER_RADIUS,
     maxZoom: CLUSTER_UNTIL_ZOOM,
-    // Once here, because to look through all homes of all clusters again after each movement is what a slow phone feels.
+    // Computed once here: going through all homes of all clusters after each movement would be noticeable on a slow phone.
     map: ({ pin: { lng, lat } }) => ({ west: lng, south: lat, east: lng, north: lat }),
     reduce: (all, { west, south, east, north }) => {
       all.west = Math.min(all.west, west)
@@ -60,7 +60,7 @@ export function clusterPins(index: Index, view: MapView, viewport: Viewport): Sh
 
 const MOST = 30 // homes to swipe through
 
-/** The homes around one of them, which is the first. */
+/** A home and those around it, nearest first; the home itself is the first. */
 export function nearestFirst<Home extends Position>(one: Home, all: Home[]): Home[] {
   return [one, ...all.filter((other) => other !== one)]
     .map((home) => ({ home, miles: milesBetween(one, home) }))

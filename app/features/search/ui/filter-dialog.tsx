@@ -16,12 +16,12 @@ import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
 type Props = FilterProps & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Further choices, as links. */
+  /** More choices, as links. */
   children?: ReactNode
 }
 
-/** The search and all filters in a full-screen dialog on a phone (specification part 2 §2); the button says how many homes will be
- *  shown. */
+/** The search and all filters in a full-screen dialog on a phone (specification part 2 §2); its button says how many homes it will
+ *  show. */
 export function FilterDialog({ open, onOpenChange, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { search, unread, view, total } = props

@@ -31,7 +31,7 @@ export type FilterProps = {
 export const FilterForm = memo(function FilterForm(props: FilterProps) {
   const { search, unread, view, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
-  const typed = useRef(false) // in the search box, since the last search
+  const typed = useRef(false) // whether someone typed in the search box since the last search
   const { count, facets, recount } = useLiveCount(form, total, props.facets)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export const FilterForm = memo(function FilterForm(props: FilterProps) {
   }
   const version = pageHref(search, view, unread)
   useEffect(() => {
-    // Somebody may have chosen in a panel before JavaScript ran, or while this search was loading.
+    // The user may have changed a panel before JavaScript ran, or while this search was loading.
     if (form.current?.querySelector('details[open]')) recount()
   }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
@@ -151,7 +151,7 @@ type SearchBoxProps = { query: string; typed: RefObject<boolean>; onType: () => 
 
 function SearchBox({ query, typed, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Updated in place instead of rendered again, so that the field keeps focus and cursor after a search, and what was typed while
+  // Updated imperatively instead of rendered again, so that after a search the field keeps focus, cursor, and anything typed while
   // it was loading.
   useEffect(() => {
     if (input.current && !typed.current) input.current.value = query
@@ -205,14 +205,14 @@ export function applyLabel(count: number | null): string {
   return count === null ? 'Apply Filters' : `Apply Filters, show ${formatCount(count, 'home')}`
 }
 
-/** Reads out how many homes there would be, whenever that changes. */
+/** Announces how many homes there would be, whenever that changes. */
 export function HomesCounted({ count }: { count: number | null }) {
   return <output className="sr-only">{count !== null && formatCount(count, 'home')}</output>
 }
 
 const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
 
-/** Called after a search; the focus returns to the chip. */
+/** Called after a search; returns the focus to the chip. */
 function closePanel(form: HTMLFormElement | null) {
   const open = form?.querySelector<HTMLDetailsElement>('details[open]')
   if (!open) return

@@ -9,8 +9,8 @@ import { legendSide } from './free-part.ts'
 import { boundsOf, showAtOnce, sightOf, withinRoom } from './map-camera.ts'
 import { showsEnough } from './map-extent.ts'
 
-/** On a phone the legend takes a good part of the map: what is brought into view is brought above it, or beside it.
- *  @param onFit called when that changes, until somebody moves the map */
+/** On a phone the legend covers a good part of the map, so whatever is brought into view goes above or beside it.
+ *  @param onFit called when that space changes, until someone moves the map */
 function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
   const map = useMap()
   const fit = useEffectEvent(onFit)
@@ -29,7 +29,7 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
     let isMoved = false
     const onMove = (event: { originalEvent?: unknown }) => (isMoved ||= event.originalEvent !== undefined)
     map.on('movestart', onMove)
-    const growth = new ResizeObserver(makeRoom) // also calls it at once
+    const growth = new ResizeObserver(makeRoom) // also calls it immediately
     growth.observe(box)
     if (legend) growth.observe(legend)
     return () => {
@@ -41,25 +41,25 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
 }
 
 type Props = {
-  /** The area of the search, from the URL. */
+  /** The search's area, from the URL. */
   box: Box | null
-  /** The area that this map searched itself, and so already shows. */
+  /** The area that this map itself searched, and so already shows. */
   own: Box | null
   home: MapCampus
   zoom: number
-  /** The homes on the map, and the search that they belong to once they are here; brought into view if too few of them are. */
+  /** The homes on the map, and the search they belong to once loaded. Brought into view if too few of them are. */
   view: MapView | null
   found: string | null
-  /** Whether homes of all campuses are searched. */
+  /** Whether the search covers all campuses. */
   everywhere: boolean
-  /** The area that holds all homes of the search; shown whenever `allAsked` grows. */
+  /** The area around all homes of the search; shown whenever `allAsked` grows. */
   extent: Box | null
   allAsked: number
 }
 
-const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
+const all = { padding: 48, maxZoom: 16 } // pixels; a single home is not shown at the closest zoom
 
-/** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
+/** Makes the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
 export function FollowSearch({ box, own, home, zoom, view, found, everywhere, extent, allAsked }: Props) {
   const map = useMap()
   const target = box ? formatBox(box) : home.slug
@@ -80,7 +80,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     const look = () => {
       if (!showsEnough(view, sightOf(map), { everywhere })) showAtOnce(map, extent, all)
     }
-    // "Search everywhere" is still on its way back to the campus.
+    // "Search everywhere" may still be moving the map back to campus.
     if (!map.isMoving()) return look()
     map.once('moveend', look)
     return () => void map.off('moveend', look)

@@ -5,12 +5,12 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { Shown } from './cluster-pins.ts'
 import { placePins, type Box, type Placed } from './place-pins.ts'
 
-/** Something over the map: `data-over-map` says at which edge. */
+/** Something that covers the map: `data-over-map` says at which edge. */
 type Cover = Box & { edge: string }
 
 const GAP = 8 // pixels
 
-/** What lies over the map, in pixels of its container: its buttons, its legend and the names of its sources. */
+/** What covers the map, in pixels of its container: its buttons, its legend and its attribution. */
 function coversOf(map: MapLibre): Cover[] {
   const { left: x, top: y } = map.getContainer().getBoundingClientRect()
   const all = document.querySelectorAll<HTMLElement>('[data-over-map], .maplibregl-ctrl-attrib')
@@ -21,7 +21,7 @@ function coversOf(map: MapLibre): Cover[] {
   })
 }
 
-/** The part of the map over which nothing lies, in pixels of its container. */
+/** The part of the map that nothing covers, in pixels of its container. */
 export function freePart(map: MapLibre): Box {
   const { clientWidth: right, clientHeight: bottom } = map.getContainer()
   const free = { left: GAP, top: GAP, right: right - GAP, bottom: bottom - GAP }
@@ -36,8 +36,8 @@ export function freePart(map: MapLibre): Box {
 
 const MOST_TAKEN = 0.6 // of the map's height, so that a low map still shows something above its legend
 
-/** How far the legend, in the lower left corner, keeps homes away from the map's left or lower edge, in pixels: above it, or
- *  beside it and above the lowest line, whichever leaves more of the map; counts give way to what else lies there. */
+/** How far to keep homes from the map's left or lower edge because of the legend in the lower left corner, in pixels: above it, or
+ *  beside it and above what is at the bottom, whichever leaves more of the map. Counts avoid the other covers. */
 export function legendSide(map: MapLibre): { left: number; bottom: number } {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const covers = coversOf(map)
@@ -50,11 +50,11 @@ export function legendSide(map: MapLibre): { left: number; bottom: number } {
   return width - beside.left >= width / 2 && area(beside) > area(above) ? beside : above
 }
 
-/** Where the homes in view are drawn, so that nothing lies over them. */
+/** Where to draw the homes in view so that nothing covers them. */
 export function usePlaced(shown: Shown, selectedId: string | undefined): Placed {
   const map = useMap()
   const [placed, setPlaced] = useState<Placed>({ pins: [], clusters: [] })
-  // After each drawing, because the buttons over the map may have come or gone with it.
+  // After each render, because the buttons over the map may have appeared or disappeared with it.
   useLayoutEffect(() => {
     if (!map) return
     const { clientWidth: right, clientHeight: bottom } = map.getContainer()

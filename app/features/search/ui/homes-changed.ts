@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let version = 0
 const listeners = new Set<() => void>()
 
-/** Tells the map to reload the same search, for example after the user hid a home. */
+/** Makes the map reload the same search, for example after the user hid a home. */
 export function homesChanged(): void {
   version += 1
   for (const listener of listeners) listener()

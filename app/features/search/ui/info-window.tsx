@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The selected home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
+/** The selected home below its pin: monthly price and up to 3 amenities (specification part 2 §9). */
 export function InfoWindow({ pin, perBed, people, way, from, onClose }: Props) {
   const { home, retry } = useWindowHome(pin.id, { people, way })
   const price = home && priceFacts(home, perBed)
@@ -73,7 +73,7 @@ type StackProps = {
   onClose: () => void
 }
 
-/** The homes at one position, such as all whose ZIP alone is known: a list that opens each one's window. */
+/** The homes at one position, such as all that have only a ZIP: a list that opens each home's window. */
 export function StackWindow({ cluster, homes, onChoose, onClose }: StackProps) {
   return (
     <MapWindow at={cluster} label={`${cluster.count} homes in one place`} onClose={onClose}>

@@ -26,22 +26,22 @@ import { useMapHomes } from './use-map-homes.ts'
 import type { NamedHome } from './window-home.ts'
 
 type Props = {
-  /** As on the page. */
+  /** The search as on the page. */
   listed: ListingSearch
-  /** How many share a home, for whoever it is judged for. */
+  /** How many people share a home, for the group or user it is judged for. */
   people: number | null
   view: PageView
   campus: MapCampus
   ground: MapGround
   /** The page's URL, for the back link. */
   from: string
-  /** The homes of the current page, whose names are known. */
+  /** The homes on the current page, whose names are known. */
   homes: NamedHome[]
-  /** The areas of sublets beside these homes, which are not on this map's pins. */
+  /** The areas of sublets shown along with these homes; sublets have no pins. */
   sublets: StudentArea[]
   /** ISO date. */
   today: string
-  /** null: no longer limited to an area. */
+  /** Null: no longer limited to an area. */
   onSearchArea: (box: Box | null) => void
 }
 
@@ -66,7 +66,7 @@ export default function ListingsMap({
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const [moved, setMoved] = useState(false)
   const [asIMove, setAsIMove] = useState(false)
-  /** How often all homes were asked for. */
+  /** How many times the user asked to see all homes. */
   const [allAsked, setAllAsked] = useState(0)
   const [own, setOwn] = useState<Box | null>(null)
   const [selectedId, select] = useState<string | null>(null)
@@ -86,7 +86,7 @@ export default function ListingsMap({
   const overlays = useMemo(() => [...campusOverlays(drawn), ...studentAreas(sublets)], [drawn, sublets])
 
   const onMoved = (next: Viewport, byPerson: boolean) => {
-    startTransition(() => setViewport(next)) // the map itself has moved already
+    startTransition(() => setViewport(next)) // the map itself has already moved
     askAgain()
     if (!byPerson) return
     setMoved(true)
@@ -107,10 +107,10 @@ export default function ListingsMap({
     setAround(cluster.here)
     select(cluster.here[0]?.id ?? null)
   }
-  // A home that no longer matches, or whose price changed, must not stay open in the window.
+  // The window must not stay open for a home that no longer matches or whose price changed.
   const selected = view?.pins.find(({ id }) => id === selectedId) ?? null
 
-  // A map of all campuses begins near one of them.
+  // A map of all campuses starts near one of them.
   const hidesSome =
     search.campus === null && search.box === null && extent && viewport && !isWithin(extent, viewport)
 

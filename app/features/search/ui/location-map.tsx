@@ -15,9 +15,9 @@ type Props = {
   campus: Position & { shortName: string }
   /** The places of the chosen tab. */
   places: (Position & { name: string })[]
-  /** The way to campus, to draw. */
+  /** The route to campus to draw. */
   line: { points: [number, number][]; attribution: string } | null
-  /** The campus's lines of equal time; null where there are none. */
+  /** The campus's walking-time lines; null if there are none. */
   isochrones: IsochronesFile | null
   ground: MapGround
 }
@@ -25,14 +25,14 @@ type Props = {
 const ZOOM = 16 // specification part 2 §9
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_MILES = 0.75
-/** Distance rings, where no lines of equal time are known. */
+/** Distance rings, used if no walking-time lines are known. */
 const rings = [
   { miles: 0.1, label: '0.1 mi' },
   { miles: 0.25, label: '¼ mi' },
   { miles: 0.5, label: '½ mi' },
 ]
 
-/** The position of one home: a marker, or a circle when only the neighborhood is known. Loaded on demand. */
+/** One home's position: a marker, or a circle if only the neighborhood is known. Loaded on demand. */
 export default function LocationMap({ home, campus, places, line, isochrones: file, ground }: Props) {
   const { isochrones, onMissing, askAgain } = useIsochrones(file)
   const [status, setStatus] = useState<MapStatus>('loading')

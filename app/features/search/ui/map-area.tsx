@@ -76,8 +76,8 @@ function useWanted({ view }: PageView): boolean {
 
 const REST = 150 // milliseconds without scrolling
 
-/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. Once scrolling rests, because
- *  a map that changes its size is drawn again, which holds up whatever is pressed meanwhile. */
+/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. Waits until scrolling
+ *  stops, because a map that changes size is redrawn, which delays whatever is pressed at that moment. */
 function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const column = area.current?.parentElement
@@ -102,8 +102,8 @@ function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
   }, [area])
 }
 
-/** Show Map / Show List (specification part 2 §2) on a phone: over the map; below the list in a bar of its own, so that it
- *  covers no price. */
+/** Show Map / Show List (specification part 2 §2) on a phone: over the map, or in a separate bar below the list so that it covers
+ *  no price. */
 export function ViewPill({ search, view }: { search: ListingSearch; view: PageView }) {
   const map = view.view === 'map'
   return (
@@ -123,5 +123,5 @@ export function ViewPill({ search, view }: { search: ListingSearch; view: PageVi
 
 const atBottom = 'fixed bar-bottom z-20 flex justify-center'
 const belowList = `${atBottom} inset-x-0 border-t border-line bg-paper pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]`
-/** Above the map's sources; gives way to the card of a home that was chosen. */
+/** Above the map's attribution; hidden while a selected home's card is shown. */
 const overMap = `${atBottom} left-1/2 -translate-x-1/2 pb-[max(3rem,env(safe-area-inset-bottom))] group-has-[[data-sheet]]/page:hidden`

@@ -7,16 +7,16 @@ import type { Shown } from './cluster-pins.ts'
 export const BY_PERSON = { originalEvent: true }
 const CLOSEST = 18
 const AROUND_HOMES = 64 // pixels
-const AROUND_COUNT = 28 // pixels: half of a count is still seen at the edge
+const AROUND_COUNT = 28 // pixels; half of a count is still visible at the edge
 
 type Room = { padding: number; maxZoom?: number }
 
-/** Brings an area into view without a movement that is seen. */
+/** Brings an area into view without animation. */
 export const showAtOnce = (map: MapLibre, box: Box, room: Room) =>
   map.fitBounds(boundsOf(box), { ...withinRoom(map, room), animate: false })
 
-/** With less room around it on a low map: MapLibre moves far away where the room leaves little, and not at all where it
- *  leaves nothing. */
+/** Uses a smaller padding on a low map: MapLibre zooms far out if the padding leaves little room, and does not move at all if it
+ *  leaves none. */
 export function withinRoom(map: MapLibre, { padding, ...rest }: Room) {
   const { left, bottom, width, height } = roomOf(map)
   const least = Math.min(width - left, height - bottom)
@@ -31,7 +31,7 @@ export const boundsOf = ({ west, south, east, north }: Box): [number, number, nu
   north,
 ]
 
-/** What is in sight beside or above the legend of a phone. */
+/** The visible area beside or above a phone's legend. */
 export function sightOf(map: MapLibre): Box {
   const { left, bottom, width, height } = roomOf(map)
   const northWest = map.unproject([left, 0])
@@ -45,8 +45,8 @@ function roomOf(map: MapLibre) {
   return { left, bottom, width, height }
 }
 
-/** Zooms in on homes that are counted together, always by a step at least. Where they would not all be in view then, the
- *  most of them are. */
+/** Zooms in on clustered homes, always by at least one step. If not all would be visible then, it centers on the largest group
+ *  among them. */
 export function lookCloser(map: MapLibre, box: MapCluster['box'], shown: Shown): void {
   const whole = map.cameraForBounds(box, withinRoom(map, { padding: AROUND_HOMES, maxZoom: CLOSEST }))
   const zoom = map.getZoom() + 1

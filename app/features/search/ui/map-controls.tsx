@@ -5,7 +5,7 @@ import { BY_PERSON, withinRoom } from './map-camera.ts'
 const button =
   'grid size-11 place-items-center rounded-field border border-line bg-surface text-xl shadow-float'
 
-/** Zoom buttons, as an alternative to dragging and pinching, under the page's own buttons. */
+/** Zoom buttons below the page's own buttons, as an alternative to dragging and pinching. */
 export function MapToolbar({ children }: { children?: React.ReactNode }) {
   const map = useMap()
   return (
@@ -31,7 +31,7 @@ export function MapToolbar({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** Moves the map so that a whole way is seen. */
+/** Moves the map so that the whole route is visible. */
 export function ShowAll({ points }: { points: [number, number][] }) {
   const map = useMap()
   const show = () => {
@@ -55,7 +55,7 @@ type AreaProps = {
   onSearch: () => void
   onAsIMove: (on: boolean) => void
   onWhole: () => void
-  /** Null if all homes are visible, or a campus was chosen. */
+  /** Null if all homes are visible, or if a campus was chosen. */
   onAll: (() => void) | null
 }
 

@@ -1,7 +1,7 @@
 import { boxContains, type Box } from '#app/platform/geo/box.ts'
 import type { MapView } from '../views.ts'
 
-/** The smallest rectangle around all homes of a map; null when there are none. */
+/** The smallest rectangle around all homes of a map; null if there are none. */
 export function extentOf({ pins, clusters }: MapView): Box | null {
   const boxes = [
     ...pins.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })),
@@ -20,17 +20,17 @@ export function extentOf({ pins, clusters }: MapView): Box | null {
   )
 }
 
-/** Whether one rectangle lies wholly inside another one. */
+/** Whether one rectangle is completely inside another. */
 export const isWithin = (inner: Box, outer: Box): boolean =>
   inner.west >= outer.west &&
   inner.east <= outer.east &&
   inner.south >= outer.south &&
   inner.north <= outer.north
 
-const FEW = 50 // homes that are shown all at once: a page of the list
+const FEW = 50 // homes that are all shown; the size of a list page
 
-/** Whether a map that stands at a place of its own, such as the campus, shows enough of a search: all of a few homes, half of
- *  many near one campus, some of many near all campuses. */
+/** Whether a map at a fixed position, such as the campus, shows enough of a search: all of a few homes, half of many near one
+ *  campus, or any of many near all campuses. */
 export function showsEnough(view: MapView, sight: Box, { everywhere }: { everywhere: boolean }): boolean {
   const { pins, clusters } = view
   if (pins.length === 0 && clusters.length === 0) return true
@@ -40,7 +40,7 @@ export function showsEnough(view: MapView, sight: Box, { everywhere }: { everywh
   return pins.length <= FEW ? seen === pins.length : seen >= pins.length / 2
 }
 
-/** Whether some home of a map is in sight. */
+/** Whether any home of a map is in sight. */
 function someInSight({ pins, clusters }: MapView, sight: Box): boolean {
   return (
     pins.some(({ lat, lng }) => boxContains(sight, { lat, lng })) ||

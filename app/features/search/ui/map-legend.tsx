@@ -8,7 +8,7 @@ const kinds = {
 
 type Props = { campus: Pick<MapCampus, 'zones' | 'isochrones'>; unplaced: number }
 
-/** Explains the lines of equal time and of the zones, and how many homes are not on the map; nothing when none applies. */
+/** Explains the walking-time lines and the zones, and says how many homes are not on the map; empty if none of this applies. */
 export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),

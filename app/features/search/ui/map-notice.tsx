@@ -10,7 +10,7 @@ const texts: Partial<Record<MapStatus, string>> = {
 
 type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed'; onRetry?: () => void }
 
-/** Messages in place of the map when it cannot be shown (specification part 2 §4). */
+/** Messages over the map while it or its homes cannot be shown (specification part 2 §4). */
 export function MapNotice({ status, homes, onRetry }: Props) {
   const line = 'rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float'
   return (

@@ -4,7 +4,7 @@ import { pageHref, type ListingSearch, type PageView } from '../search-params.ts
 
 type Props = { search: ListingSearch; view: PageView }
 
-/** The map's position on a wide screen: beside or above the list, on the whole page, or hidden. */
+/** The map's layout on a wide screen: beside or above the list, full page, or hidden. */
 export function MapTools({ search, view }: Props) {
   const whole = view.view === 'map'
   const top = view.layout === 'top'

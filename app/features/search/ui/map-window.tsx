@@ -9,7 +9,7 @@ const OF_THE_MAP = ['wheel', 'touchstart', 'touchmove', 'mousedown', 'dblclick']
 
 type Props = { at: Position; label: string; onClose: () => void; children: ReactNode }
 
-/** A small window at a position on the map. It takes the focus and returns it; Escape closes it. */
+/** A small window at a position on the map. It takes the focus and later returns it; Escape closes it. */
 export function MapWindow({ at, label, onClose, children }: Props) {
   const section = useRef<HTMLElement>(null)
   useRoomFor(at, section)
@@ -22,7 +22,7 @@ export function MapWindow({ at, label, onClose, children }: Props) {
   }, [])
   useEffect(() => {
     const shown = section.current
-    // Otherwise the map zooms or moves when somebody scrolls a long list.
+    // Otherwise scrolling a long list zooms or moves the map.
     const keep = (event: Event) => event.stopPropagation()
     for (const kind of OF_THE_MAP) shown?.addEventListener(kind, keep, { passive: true })
     return () => {
@@ -59,12 +59,12 @@ export function MapWindow({ at, label, onClose, children }: Props) {
 }
 
 const ROOM = { side: 120, above: 34 } // pixels around a pin: half the window's width, the pin
-const UNDER_PIN = 8 // pixels
-const TALLEST = 256 // pixels of a window; a long list scrolls in it
-const LOWEST = 96 // pixels
+const UNDER_PIN = 8 // pixels below the pin's position
+const TALLEST = 256 // pixels, the most a window takes; a long list scrolls in it
+const LOWEST = 96 // pixels, the least a window's maximum may be
 
-/** Moves the map just far enough that the tallest window is in the part over which nothing lies (free-part.ts), so that nothing moves
- *  under a finger when its home arrives. On a low map it is lower, and its content scrolls. */
+/** Moves the map just far enough that the tallest window fits in the uncovered part (free-part.ts), so that nothing moves under a
+ *  finger when its home loads. On a low map the window is lower, and its content scrolls. */
 function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | null>) {
   const map = useMap()
   useEffect(() => {

@@ -20,16 +20,16 @@ type TermsProps = Props & { unread: Unread }
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
 
-/** A count beside an option; none while it is not known. */
+/** The count next to an option; none while unknown. */
 const noteOf = (counts: Record<string, number> | undefined, key: string) =>
   counts && formatNumber(counts[key] ?? 0)
 
 const titles = { terms: 'What it takes to rent', amenities: 'Amenities', access: 'Access' }
-/** The filters of options to tick, in the order of the panels. */
+/** The checkbox filters, in the order of the panels. */
 export const ticked = Object.keys(titles) as OptionsName[]
 
-/** Options to tick, each with the number of homes that have it in addition to the current choice. The elevator is an amenity and an
- *  access feature, and its box stands there; here only for a link that asks for it by its other name. */
+/** Checkboxes, each with the number of homes that have the option in addition to the current choice. The elevator is both an
+ *  amenity and an access feature: its box is among the amenities, and appears here only if a link selected it as an access feature. */
 export const OptionFields = memo(function OptionFields({
   of,
   search,
@@ -60,13 +60,13 @@ export const OptionFields = memo(function OptionFields({
   )
 })
 
-/** What is chosen elsewhere than in these panels. */
+/** Filters that are set outside these panels. */
 type Elsewhere =
   | ('campus' | 'q' | 'min' | 'max' | 'perBed' | 'people' | 'beds' | 'baths' | 'orMore')
   | ('box' | 'way' | 'group' | 'fits' | 'sort' | 'page' | 'sublets')
 
 type Field = (props: TermsProps) => ReactNode
-/** The fields of the filters that have none elsewhere. */
+/** The fields of filters that appear nowhere else. */
 const fields: Record<Exclude<FilterName, Elsewhere | OptionsName | 'minutes'>, Field> = {
   type: ({ search, facets, onChange }) => (
     <SelectField
@@ -125,7 +125,7 @@ export const LeaseFields = memo(function LeaseFields(props: TermsProps) {
   )
 })
 
-/** Beds and baths; "or more" is on unless it is switched off (PRODUCT.md §1). Zero beds is a studio. */
+/** Beds and baths; "or more" is on by default (PRODUCT.md §1). Zero beds is a studio. */
 export const RoomsFields = memo(function RoomsFields({
   search,
   onChange,

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { chips: FilterChip[]; clearHref: string }
 
-/** No results (specification part 2 §2): the filter whose removal helps most, and a link to all homes. */
+/** No results (specification part 2 §2): the filter to remove for the most homes, and a link to all homes. */
 export function NoResults({ chips, clearHref }: Props) {
   const best = chips.toSorted((a, b) => b.total - a.total)[0]
   const helps = best !== undefined && best.total > 0

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import type { FiltersFrom } from './use-last-filters.ts'
 
 type Props = {
-  /** Whether the homes of this address could not be loaded, and those of the search before are shown. */
+  /** Whether the homes of this address could not be loaded, so that those of the previous search are shown. */
   failed: boolean
   notes: string[]
-  /** Where filters come from that the page set on its own, and the address without them. */
+  /** The origin of filters that the page set on its own, and the address without them. */
   restored: FiltersFrom | null
   clearHref: string
 }
@@ -15,7 +15,7 @@ const texts: Record<FiltersFrom, string> = {
   profile: 'From your profile and campus email: your university, budget and move-in date.',
 }
 
-/** What the page did on its own: parameters it ignored, filters it restored, and homes it kept. */
+/** What the page did on its own: ignored parameters, restored filters, and kept showing earlier homes. */
 export function Notes({ failed, notes, restored, clearHref }: Props) {
   const here = useLocation()
   return (
@@ -50,5 +50,5 @@ export function Notes({ failed, notes, restored, clearHref }: Props) {
 
 const box = 'mt-3 rounded-field px-3.5 py-2'
 const note = `${box} bg-sunken text-ink-2`
-/** A search of the map's area does not scroll to the top. */
+/** A search in the map's area does not scroll to the top. */
 const intoView = (message: Element | null) => message?.scrollIntoView({ block: 'nearest' })

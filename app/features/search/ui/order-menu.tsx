@@ -11,11 +11,11 @@ const WhyThisOrder = later(async () => (await import('./why-this-order.tsx')).Wh
 type Props = {
   search: ListingSearch
   view: PageView
-  /** The ways to campus of which minutes are known. */
+  /** The ways to campus for which minutes are known. */
   ways: Way[]
 }
 
-/** The orders of a search as links, and below them why the chosen one is as it is. */
+/** A search's sort orders as links, and below them an explanation of the current one. */
 export function OrderMenu({ search, view, ways }: Props) {
   const offered = sorts.filter((sort) => sort !== 'minutes' || ways.length > 0 || search.sort === sort)
   return (

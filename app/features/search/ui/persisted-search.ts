@@ -9,19 +9,19 @@ import {
 } from '../search-params.ts'
 import { isAnothers, ownerOf, readStored, SEARCH_BY, type SearchStorage } from './search-storage.ts'
 
-/** Of one page, or of people whose needs may be private. */
+/** Filters that belong to one page, or to people whose needs may be private. */
 const notStored: FilterName[] = ['box', 'group', 'fits', 'sublets', 'sort', 'page']
-/** What the specification stores under names of its own: `search` and `budget`. */
+/** Filters that the specification stores under other names: `search` and `budget`. */
 const named: FilterName[] = ['q', 'min', 'max']
 /** The specification's filter state in browser storage (part 2 §3), under exactly its keys, each value as JSON: search "text" ·
  *  budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key]. All other filters
- *  are stored likewise by their names, with searchBy "account", and listAlone, whether the map is hidden. The homes themselves
- *  (filteredPropertiesStored) are not kept: the server finds them again, so that none is shown that is gone. */
+ *  are stored the same way under their names, with searchBy "account", and listAlone, whether the map is hidden. The homes
+ *  themselves (filteredPropertiesStored) are not stored: the server finds them again, so that no home is shown that is gone. */
 const stored = filterNames.filter((name) => !notStored.includes(name) && !named.includes(name))
 
 /** @param by the signed-in user's id, '' for a visitor */
 export function persistSearch(storage: SearchStorage, search: ListingSearch, by: string): void {
-  // A page that is still open after logging out shows what its person searched for.
+  // A page still open after logging out shows that user's search, which must not become the visitor's.
   if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
   const { q, min, max } = search
   const others = stored.map((name) => [name, search[name]])
@@ -29,7 +29,7 @@ export function persistSearch(storage: SearchStorage, search: ListingSearch, by:
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or not allowed; the URL still contains everything.
+    // Storage is full or denied; the URL still contains everything.
   }
 }
 
@@ -40,15 +40,14 @@ export function persistList(storage: SearchStorage, alone: boolean): void {
   try {
     storage.setItem(LIST_ALONE, JSON.stringify(alone))
   } catch {
-    // As above.
+    // Storage is full or denied.
   }
 }
 
 /** Whether the map was hidden when homes were last shown in this browser. */
 export const keepsList = (storage: SearchStorage): boolean => readStored(storage, LIST_ALONE) === true
 
-/** Whether they never searched in this browser: somebody who cleared all filters does not want those of their
- *  profile. */
+/** Whether the user never searched in this browser. Someone who cleared all filters does not want their profile's filters. */
 export const isFirstSearch = (storage: SearchStorage, by: string): boolean =>
   storage.getItem('search') === null || isAnothers(storage, by)
 
@@ -57,7 +56,7 @@ function isSame(search: ListingSearch, last: ListingSearch | null): boolean {
   return searchHref({ ...search, page }) === searchHref(last ?? emptySearch)
 }
 
-/** The last search, or null when there is none with any filter. Invalid values under the keys are ignored.
+/** The last search, or null if there is none with any filter. Ignores invalid values under the keys.
  *  @param by the signed-in user's id, '' for a visitor */
 export function lastSearch(storage: SearchStorage, by: string): ListingSearch | null {
   if (isAnothers(storage, by)) return null
@@ -70,7 +69,7 @@ export function lastSearch(storage: SearchStorage, by: string): ListingSearch | 
   }
   put('q', readStored(storage, 'search'))
   const { min, max } = (readStored(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
-  // Both defaults together were once stored for a budget that was not set.
+  // Formerly both defaults were stored for a budget that was not set.
   if (min !== BUDGET_DEFAULT.min || max !== BUDGET_DEFAULT.max) {
     put('min', min)
     put('max', max)

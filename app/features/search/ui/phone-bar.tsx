@@ -11,8 +11,8 @@ type Props = {
   onPress: () => void
 }
 
-/** On a phone with JavaScript, in place of the form: what is searched, in one line that opens the sheet of all filters; before scripts run it
- *  shows the form. */
+/** On a phone with JavaScript, instead of the form: the search in one line, which opens the sheet with all filters. Before scripts
+ *  run, it links to the form. */
 export function PhoneBar({ search, campus, filters, onPress }: Props) {
   const text = barText(search, campus)
   return (

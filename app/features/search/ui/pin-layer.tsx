@@ -13,12 +13,12 @@ import { lookCloser } from './map-camera.ts'
 import { usePlaced } from './free-part.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
-/** A pin's price as shown on the map. */
+/** A pin's price as the map shows it. */
 export const pinPrice = (pin: MapPin) => formatMoney(pin.price)
 
 type PinProps = {
   pin: MapPin
-  /** Where it is drawn: beside its home, where something lies over that. */
+  /** Where it is drawn: next to its home if something covers the home. */
   at: Position
   /** The price, as on the pin. */
   label: string
@@ -37,8 +37,8 @@ const look = {
 
 const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
 
-/** A home's price at its position; dashed when only the neighborhood is known. Homes that fit the person or group have a
- *  tick, and those that do not are less prominent. */
+/** A home's price at its position; dashed if only the neighborhood is known. Homes that fit the person or group have a check mark,
+ *  and those that do not are less prominent. */
 function PricePin({ pin, at, label, name, state: rest, onSelect }: PinProps) {
   const [highlighted, highlight] = useHighlight(pin.id)
   const state = highlighted && rest !== 'selected' ? 'hover' : rest
@@ -67,7 +67,7 @@ function PricePin({ pin, at, label, name, state: rest, onSelect }: PinProps) {
   )
 }
 
-/** Several homes in one place; opens by zooming in. */
+/** Several homes in one place; a press zooms in. */
 function ClusterPin({ cluster, onOpen }: { cluster: ShownCluster; onOpen: (cluster: ShownCluster) => void }) {
   return (
     <MapMarker lng={cluster.lng} lat={cluster.lat} anchor="center">
@@ -93,23 +93,23 @@ const homesIn = ({ pins, clusters }: Shown) => clusters.reduce((sum, { count }) 
 type Props = {
   shown: Shown
   homes: NamedHome[]
-  /** Has a pin of its own, even where others are counted together. */
+  /** Always has its own pin, even where others are clustered. */
   selected: MapPin | null
   onSelect: (pin: MapPin) => void
   onStack: (cluster: ShownCluster) => void
 }
 
-/** Everything in view, where nothing lies over it: prices of single homes, and counts of clusters. */
+/** Everything in view, placed where nothing covers it: prices of single homes, and counts of clusters. */
 export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
   const placed = usePlaced(shown, selected?.id)
-  /** Whether it is said how many homes are in view: once somebody looked closer. */
+  /** Whether to announce how many homes are in view: once the user has zoomed in. */
   const [counted, setCounted] = useState(false)
   const open = (cluster: ShownCluster) => {
     if (cluster.here.length > 0) return onStack(cluster)
     if (!map) return
-    // The count that was pressed goes away with the movement, and the focus would go with it.
+    // The pressed count disappears with the movement, and would take the focus with it.
     map.getCanvas().focus({ preventScroll: true })
     setCounted(false)
     map.once('moveend', () => startTransition(() => setCounted(true)))

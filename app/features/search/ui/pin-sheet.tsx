@@ -22,14 +22,14 @@ type Shown = {
   from: string
 }
 type Props = Shown & {
-  /** The homes to swipe through; the one that was pressed is the first. */
+  /** The homes to swipe through, starting with the pressed one. */
   pins: MapPin[]
   selected: MapPin
   onSelect: (pin: MapPin) => void
   onClose: () => void
 }
 
-/** On a phone: the selected home as a card above the names of the map's sources; swiping leads to the homes around it. */
+/** On a phone: the selected home as a card above the map's attribution; swiping leads to the homes around it. */
 export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props) {
   const section = useRef<HTMLElement>(null)
   const map = useMap()
@@ -74,7 +74,7 @@ export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props)
   )
 }
 
-// Pixels at the map's edges in which a pin is hard to see; below is the sheet.
+// Pixels at the map's edges where a pin is hard to see; the sheet is at the bottom.
 const SIDE = 40
 const TOP = 72
 const BELOW = 244

@@ -7,24 +7,25 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Point = { x: number; y: number }
 type Size = { side: number; above: number; below: number }
 
-// Pixels around the position of a price, which stands above it, and of a count, which is around it; a little more than they take.
+// Pixels around the position of a price, which is drawn above it, and of a count, which is centered on it; slightly more than they
+// take up.
 const PRICE: Size = { side: 42, above: 34, below: 2 }
 const COUNT: Size = { side: 24, above: 24, below: 24 }
 
 type Marker = Point & { size: Size; moved: boolean } & ({ pin: MapPin } | { cluster: ShownCluster })
-/** What is drawn: a pin that had to give way is drawn at `lng` and `lat`, beside its home. */
+/** What is drawn. A pin that had to move is drawn at `lng` and `lat`, next to its home. */
 export type Placed = { pins: (Position & { pin: MapPin })[]; clusters: ShownCluster[] }
 type Screen = {
   /** The whole map. */
   frame: Box
-  /** What lies over it. */
+  /** What covers it. */
   covers: Box[]
   project: (at: Position) => Point
   unproject: (at: Point) => Position
 }
 
-/** Every home in view gets a place that nothing lies over: what would be covered moves to the nearest free place, and is
- *  counted together with what it meets there. Without any free place it stays. @param fixed the id of a pin that stays */
+/** Gives every home in view a place that nothing covers: what would be covered moves to the nearest free place, and is merged into
+ *  a count with anything it overlaps there. If there is no free place it stays. @param fixed the id of a pin that stays */
 export function placePins(shown: Shown, screen: Screen, fixed?: string): Placed {
   const all: Marker[] = [
     ...shown.clusters.map((cluster) => ({
@@ -73,7 +74,7 @@ const isFree = (at: Point, size: Size, covers: Box[]): boolean => {
   return !covers.some((cover) => overlap(box, cover))
 }
 
-/** The free place nearest to a point touches what lies over the map, so only the edges of that are looked at. */
+/** The nearest free place touches the edge of a cover, so only edges are tried. */
 function nearestFree(from: Point, size: Size, { frame, covers }: Screen): Point {
   const { side, above, below } = size
   const xs = [from.x, frame.left + side, frame.right - side]
@@ -97,7 +98,7 @@ function nearestFree(from: Point, size: Size, { frame, covers }: Screen): Point 
   return best
 }
 
-/** Two markers as one count where the first one is. */
+/** Two markers as one count at the first one's position. */
 function joined(at: Marker, other: Marker): Marker {
   const [one, two] = [clusterOf(at), clusterOf(other)]
   const [[west, south, east, north], [west2, south2, east2, north2]] = [one.box, two.box]
@@ -109,7 +110,7 @@ function joined(at: Marker, other: Marker): Marker {
   ]
   const here = isOneSpot(box) ? [...one.here, ...two.here] : []
   const count = one.count + two.count
-  // Some homes of a count of the server's are not known one by one.
+  // Not all homes of a server's count are known individually.
   const cluster = { ...positionOf(one), box, count, here: here.length === count ? here : [] }
   return { cluster, x: at.x, y: at.y, size: COUNT, moved: true }
 }

@@ -9,8 +9,8 @@ type Props = {
   today: string
 }
 
-/** What students often ask for, one tap each beside what is chosen; on a phone, where all other filters are in a sheet. What is
- *  chosen already is not among them. */
+/** What students often ask for, each one tap away next to the active filters. Only on a phone, where all other filters are in a
+ *  sheet. Leaves out what is already chosen. */
 export function QuickFilters({ search, view, today }: Props) {
   const quick = quickFilters(search, today)
   if (quick.length === 0) return null
@@ -41,7 +41,7 @@ export function quickFilters({ moveIn, terms, sublets }: ListingSearch, today: s
   return all.filter((each) => each !== false)
 }
 
-/** The last day of the next August, or of this one: whoever wants to begin in August takes a home that is free by then. */
+/** The last day of the next August, or of the current one: for an August move-in, a home must be available by then. */
 function endOfAugust(today: string): string {
   const [year = '', month = ''] = today.split('-')
   return `${Number(year) + (month > '08' ? 1 : 0)}-08-31`

@@ -19,7 +19,7 @@ type Props = {
   campus: { shortName: string } | null
 }
 
-/** The number of homes, and behind an (i) what their prices mean. */
+/** The number of homes, and behind an (i) an explanation of prices. */
 export function ResultsTitle({ total, search: { type, perBed }, campus }: Props) {
   const near = campus ? ` near ${campus.shortName}` : ''
   return (
@@ -33,7 +33,7 @@ export function ResultsTitle({ total, search: { type, perBed }, campus }: Props)
   )
 }
 
-/** Back to list and map. */
+/** Returns to list and map. */
 export function ShowMap({ search, view }: { search: ListingSearch; view: PageView }) {
   if (view.view !== 'list') return null
   return (
@@ -64,8 +64,8 @@ type Shown = {
   today: string
 }
 
-/** Title and description say what is shown; the canonical URL contains campus, type and page only. Pages with further
- *  filters are excluded from search engines, because there are too many, but their links may be followed. */
+/** Title and description say what is shown; the canonical URL contains only campus, type and page. Pages with other filters are
+ *  excluded from search engines, because there are too many, but their links may be followed. */
 export function listingsMeta(shown: Shown, site: Parameters<typeof pageMeta>[0]['site']): MetaDescriptor[] {
   const { search, page, today } = shown
   const campus = search.campus ? shown.campus : null

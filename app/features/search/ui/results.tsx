@@ -10,11 +10,11 @@ type Props = {
   homes: CardText[]
   today: string
   from: string
-  /** The next homes are loading: these are gray shapes (home-card.css). */
+  /** The next homes are loading: these are gray placeholders (home-card.css). */
   loading: boolean
 }
 
-/** The photos that are visible before anybody scrolls. */
+/** The photos that are visible without scrolling. */
 const SEEN_FIRST = 2
 
 export function Results({ homes, loading, ...card }: Props) {
@@ -36,7 +36,7 @@ export function Results({ homes, loading, ...card }: Props) {
   )
 }
 
-/** Shown when the homes of a search did not load (specification part 2 §8). Other errors show the usual error page. */
+/** Shown if the homes of a search did not load (specification part 2 §8). Other errors show the usual error page. */
 export function ListNotLoaded({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status < 500)
@@ -48,7 +48,7 @@ export function ListNotLoaded({ error }: { error: unknown }) {
       <ErrorSummary title="Failed to load properties">
         Nothing is lost: your search is still in the address. Please try again in a moment.
       </ErrorSummary>
-      {/* A whole page, because scripts may be what failed. */}
+      {/* A full page load, because scripts may be what failed. */}
       <a href={`${pathname}${search}`} className={buttonClass({ look: 'primary' })}>
         Try Again
       </a>

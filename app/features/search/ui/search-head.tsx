@@ -12,26 +12,26 @@ const FilterDialog = later(async () => (await import('./filter-dialog.tsx')).Fil
 const QuickFilters = later(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 type Props = FilterProps & {
-  /** The search that is loading, or else the one that is shown. */
+  /** The search that is loading, otherwise the one that is shown. */
   soon: ListingSearch
   searching: boolean
   campus: { shortName: string } | null
   /** ISO date. */
   today: string
-  /** Of `soon`. */
+  /** The chips of `soon`. */
   nextChips: FilterChip[]
   clearHref: string
-  /** From later features: the link that saves the search, and the choice of whom homes should fit. */
+  /** Provided by other features: the link that saves the search, and the choice of whom homes should fit. */
   saveSearch: ReactNode
   fitBar: ReactNode
-  /** Whether somebody is chosen, of whom the bar then tells. */
+  /** Whether homes are judged for someone, which the bar then explains. */
   judged: boolean
-  /** What the page says of this search. */
+  /** The page's messages about this search. */
   children: ReactNode
 }
 
-/** The head of the search's page: filters and order, the number of homes, and what is chosen (search-page.css). On a phone the filters
- *  are in a sheet behind one bar. */
+/** The top of the search page: filters and order, the number of homes, and the active filters (search-page.css). On a phone the
+ *  filters are in a sheet behind one bar. */
 export function SearchHead(props: Props) {
   const { soon, searching, campus, today, nextChips, clearHref, saveSearch, fitBar, judged, children } = props
   const { search, unread, view, facets, total, campuses, onSearch } = props

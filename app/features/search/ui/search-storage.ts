@@ -1,9 +1,9 @@
-// Apart from persisted-search.ts, because the first page has only this, where each kilobyte counts (last-campus.ts).
+// Separate from persisted-search.ts, because the home page needs only this, and every kilobyte counts there (last-campus.ts).
 
-/** Where a browser remembers a search: the keys are the specification's, the values JSON (persisted-search.ts). */
+/** Where a browser stores a search: the keys are the specification's, the values JSON (persisted-search.ts). */
 export type SearchStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The key of the account whose search it is. */
+/** The storage key for the id of the account that searched. */
 export const SEARCH_BY = 'searchBy'
 
 /** Browsers that deny storage throw on access. */
@@ -28,8 +28,8 @@ export function ownerOf(storage: SearchStorage): string {
   return typeof owner === 'string' ? owner : ''
 }
 
-/** Whether the last search is that of another account, in a browser that several people use. What a visitor searched
- *  for is kept when they log in; nobody sees the search of somebody who has logged out. */
+/** Whether the last search belongs to another account, in a browser that several people use. A visitor's search is kept when they
+ *  log in; nobody sees a search of an account that has logged out. */
 export function isAnothers(storage: SearchStorage, by: string): boolean {
   const owner = ownerOf(storage)
   return owner !== '' && owner !== by

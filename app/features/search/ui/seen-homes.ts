@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 const none: readonly string[] = []
 let cached: { text: string; ids: readonly string[] } = { text: '', ids: none }
 
-/** The homes opened in this browser, newest last; their pins are less prominent. Stored in the browser only. */
+/** The homes opened in this browser, newest last; their pins are less prominent. Stored only in the browser. */
 export function useSeenHomes(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/** Records that a home was opened; does nothing when storage is unavailable, as in some private windows. */
+/** Records that a home was opened; does nothing if storage is unavailable, as in some private windows. */
 export function markSeen(id: string): void {
   const ids = [...read().filter((seen) => seen !== id), id].slice(-MOST)
   try {

@@ -9,8 +9,8 @@ const list = [
   ['?', 'This list'],
 ] as const
 
-/** Keyboard shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `l` likes it, `?` lists
- *  them. */
+/** Keyboard shortcuts of the listings page: `/` goes to the search box, `j` and `k` to the next and previous home, `l` likes a
+ *  home, `?` lists the shortcuts. */
 export function Shortcuts() {
   return <PageShortcuts list={list} onLetter={press} />
 }
@@ -27,11 +27,11 @@ function press(key: string): boolean {
 function goToSearchBox() {
   const box = document.querySelector<HTMLElement>('main input[type=search]')
   if (box?.checkVisibility()) return box.focus()
-  // In a narrow window it is among the filters.
+  // In a narrow window the search box is among the filters.
   document.querySelector<HTMLElement>('main .phone-bar')?.click()
 }
 
-/** The home that contains the focus. */
+/** Likes the home that has the focus. */
 function likeCard() {
   const card = document.activeElement?.closest('[data-listing]')
   card?.querySelector<HTMLButtonElement>('button[name=liked]')?.click()

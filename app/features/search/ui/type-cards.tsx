@@ -4,10 +4,10 @@ import type { TypeSummary } from '../count-searches.query.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 
-/** The types on the home page (specification part 1 §2). */
+/** The home types on the home page (specification part 1 §2). */
 const types = ['Apartment', 'House', 'Studio'] as const
 
-/** Links to the homes of a type, with their number and the lowest share, if known. */
+/** Links to each type's homes, with their number and the lowest price per person, if known. */
 export function TypeCards({ summaries }: { summaries: TypeSummary[] }) {
   return (
     <ul className="grid gap-x-5 gap-y-4 md:grid-cols-3">

@@ -11,29 +11,29 @@ type Shown = {
   bare: boolean
   /** The signed-in user's id, '' for a visitor. */
   by: string
-  /** What the user's profile asks for. */
+  /** The search that the user's profile describes. */
   profile: ListingSearch | null
 }
 
-/** Where the filters come from that the page set on its own. */
+/** The origin of filters that the page set on its own. */
 export type FiltersFrom = 'last' | 'profile'
 
-/** Stores each search in the browser, and restores the user's last one once when the page is opened without
- *  parameters (specification part 2 §3), and whenever the header's link leads here, also from a list; in a browser without
- *  one, what the user's profile asks for. The kind of home that a link such as `/listings/Studio` named is not part of it,
- *  until another one is chosen. Whoever hid the map finds it hidden by the header's link, too.
- *  @returns where they come from, until the filters change again */
+/** Stores each search in the browser. Restores the user's last one when the page is first opened without parameters (specification
+ *  part 2 §3), and whenever the header's link leads here, even from a list; if there is none, uses what the user's profile asks
+ *  for. The home type in a link such as `/listings/Studio` is not stored until the user chooses another one. If the user hid the
+ *  map, the header's link keeps it hidden.
+ *  @returns the filters' origin, until they change again */
 export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
   const { key, state } = useLocation()
-  // A link pressed before the last address is drawn may replace it.
+  // A link pressed before the previous address has rendered may replace it.
   const byLink = useNavigationType() !== 'POP'
   const arriving = useRef(true)
   const linkedType = useRef<string | null>(null)
   const [restored, setRestored] = useState<{ href: string; from: FiltersFrom } | null>(null)
   const version = searchHref(search)
 
-  // Not `useEffect`: whoever reloads as soon as the homes are there would find the filters of before.
+  // Not `useEffect`: someone who reloads as soon as the homes appear would find the previous filters.
   useLayoutEffect(() => {
     const isNew = arriving.current || (byLink && state === LAST_SEARCH)
     const begins = isNew && bare
@@ -51,7 +51,7 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
     if (next) return
     if (search.type !== linkedType.current) linkedType.current = null
     persistSearch(browserStorage(), linkedType.current ? { ...search, type: null } : search, by)
-    // The key: a link pressed before the last address is drawn leads from one bare address to the next.
+    // `key`: a link pressed before the previous address has rendered may lead from one bare address to another.
     // oxlint-disable-next-line react/exhaustive-deps -- the rest comes with the search and the view
   }, [key, version, bare, by, view.view])
 

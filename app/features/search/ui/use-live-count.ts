@@ -5,8 +5,8 @@ import { getJson } from '#app/web/requests.ts'
 import { parseSearch, formatSearch, type ListingSearch, type Unread } from '../search-params.ts'
 import type { FacetCounts, Facets } from '../views.ts'
 
-/** The search in a filter form, parsed exactly as the server does when the browser submits it without JavaScript, and what
- *  could not be read. A new search starts on the first page. */
+/** The search in a filter form, parsed exactly as the server parses a form submitted without JavaScript, and the values that could
+ *  not be read. A new search starts on the first page. */
 export function readForm(form: HTMLFormElement): { search: ListingSearch; unread: Unread } {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
@@ -14,8 +14,8 @@ export function readForm(form: HTMLFormElement): { search: ListingSearch; unread
   return { search: { ...search, page: 1 }, unread }
 }
 
-/** Searches with the choice that was just made. Without a connection the search is held back (offline-notice.tsx), so the field
- *  goes back to what the list shows; "Try again" searches with the choice.
+/** Searches with the new choice. When offline, the search is held back (offline-notice.tsx) and the field returns to what the list
+ *  shows; "Try again" searches with the choice.
  *  @param shown the value that the list shows */
 export function searchFor(select: HTMLSelectElement, shown: string): void {
   select.form?.requestSubmit()
@@ -25,8 +25,8 @@ export function searchFor(select: HTMLSelectElement, shown: string): void {
 const PAUSE = 200 // milliseconds after the last change
 
 /** What a form's current filters would find. Call `recount` after every change.
- *  @returns `count`: how many homes, `total` until something changes and null while they are counted; `facets`: the counts
- *  beside its options, which are the page's until something changes, then those before the change until new ones are there */
+ *  @returns `count`: how many homes, `total` until something changes and null while counting; `facets`: the counts next to the
+ *  form's options, which are the page's until something changes, then the previous ones until new ones arrive */
 export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: number, page: Facets) {
   const [count, setCount] = useState<number | null>(total)
   const [known, setKnown] = useState(total)
@@ -57,7 +57,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
       const { search } = readForm(form.current)
       countHomes(search, abort.signal)
         .then(setCount)
-        .catch(() => undefined) // the button then reads "Apply Filters" alone
+        .catch(() => undefined) // the button then just reads "Apply Filters"
       const show = (counts: FacetCounts | null) => setLive({ of: page, facets: { ...page, counts } })
       countOptions(search, abort.signal)
         .then(show)
@@ -81,8 +81,8 @@ function paramsOf(search: ListingSearch): URLSearchParams {
   return params
 }
 
-/** The counts of a page that came without them, because it has very many homes, once they are there. Until then, and where they
- *  never come, options have no number. */
+/** Loads the counts of a page that came without them because it has very many homes. Until they arrive, and if they never do,
+ *  options have no number. */
 export function useLaterCounts(facets: Facets, search: ListingSearch): Facets {
   const [known, setKnown] = useState<{ of: Facets; facets: Facets } | null>(null)
   useEffect(() => {

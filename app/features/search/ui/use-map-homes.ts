@@ -11,15 +11,15 @@ import { getJson } from '#app/web/requests.ts'
 export type MapHomes = {
   view: MapView | null
   state: 'loading' | 'ready' | 'failed'
-  /** Around every home of the search, also of those that are not in view. */
+  /** Around every home of the search, including those not in view. */
   extent: Box | null
 }
 
-/** `found`: the search that the homes belong to, once they are here. */
+/** `found`: the search that the homes belong to, once they have loaded. */
 export type AskedHomes = MapHomes & { found: string | null; retry: () => void }
 
-/** All homes of a search for the map. Requested once if the browser can hold them all; when the server answers with
- *  clusters, requested again for the visible part after each movement. */
+/** All homes of a search for the map. Requested once if the browser can hold them all; if the server answers with clusters,
+ *  requested again for the visible part after each movement. */
 export function useMapHomes(search: ListingSearch, viewport: Viewport | null): AskedHomes {
   const key = searchKey(search)
   const [homes, setHomes] = useState<MapHomes & { key: string; partial: boolean }>({
@@ -57,7 +57,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
   return { view, state, extent, found, retry: () => setTries(tries + 1) }
 }
 
-/** The parameters that decide which homes match; not page and order. */
+/** The parameters that decide which homes match, without page and order. */
 function searchKey(search: ListingSearch): string {
   const params = formatSearch({ ...search, page: 1, sort: 'recommended' })
   if (search.type) params.set('type', search.type)

@@ -4,12 +4,12 @@ import { parseSearch, formatSearch, type ListingSearch } from '../search-params.
 
 const PATIENCE = 150 // milliseconds; a quicker response needs no gray cards
 
-/** Another search that is loading, and whether it takes long enough to be noticed. `ask` is called right before its navigation
+/** The search that is loading, if any, and whether it takes long enough to show that. Call `ask` right before its navigation
  *  begins, so that a slow processor shows it before the router's work. */
 export function usePendingSearch(today: string) {
   const { location } = useNavigation()
   const { key } = useLocation()
-  // Another one as soon as the router begins or ends a navigation.
+  // Changes as soon as the router begins or ends a navigation.
   const stage = location ?? key
   const latest = useRef(stage)
   useEffect(() => {
@@ -32,11 +32,11 @@ export function usePendingSearch(today: string) {
       setSlow(false)
     }
   }, [pending])
-  // Not `slow` alone: it ends after the next homes were drawn.
+  // Not `slow` alone, which resets only after the next homes have rendered.
   return { pending, slow: slow && pending !== null, ask }
 }
 
-/** Whether two URLs of the listings page show the same homes, only in a different view. */
+/** Whether two URLs of the listings page show the same homes in different views. */
 export function sameHomes(one: URL, other: URL): boolean {
   const meaning = (url: URL) => {
     const { search, unread } = parseSearch(url.searchParams)

@@ -11,11 +11,11 @@ type Props = {
   search: ListingSearch
   facets: Facets
   onChange: () => void
-  /** The choice of the way. */
+  /** The field that chooses the way. */
   children: ReactNode
 }
 
-/** What can be chosen: each way with known minutes, the quickest of some of them, and what is chosen. */
+/** The choices: each way with known minutes, combinations of which the quickest counts, and the current choice. */
 function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
   const known = allWays.filter((each) => waysIn(way).includes(each) || ways.includes(each))
   const together = [
@@ -28,7 +28,7 @@ function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
   return [...new Set(choices)].map((value) => ({ value, label: choiceLabel(value) }))
 }
 
-/** Whether any minutes are known, or asked for. */
+/** Whether any minutes are known, or the search limits them. */
 export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
   ways.length > 0 || minutes !== null
 
@@ -62,7 +62,7 @@ export const MinutesFields = memo(function MinutesFields({ search, facets, onCha
 
 type WayProps = { search: ListingSearch; ways: readonly Way[]; onChange: () => void }
 
-/** By which way cards say the minutes to campus, and a limit counts them. */
+/** The way to campus whose minutes cards show and the limit applies to. */
 export function WayField({ search, ways, onChange }: WayProps) {
   return (
     <SelectField

@@ -8,7 +8,7 @@ import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { getJson } from '#app/web/requests.ts'
 
-/** A home whose pin can be named. */
+/** A home whose name the pin can show. */
 export type NamedHome = Pick<ListingCard, 'id' | 'name'>
 
 /** The facts of a home that is selected on the map. */
@@ -28,7 +28,7 @@ type WindowHome = Pick<
   | 'toCampus'
 >
 
-/** The parts of the JSON API's home (public-listing.ts) from which they follow. */
+/** The parts of the JSON API's home (public-listing.ts) that these facts are computed from. */
 type PublicHome = Omit<WindowHome, 'cost' | 'toCampus'> & {
   toCampus: Minutes[]
   campusName: string
@@ -46,10 +46,10 @@ function windowHomeOf(home: PublicHome, { people, way }: Shown): WindowHome {
   return { ...home, toCampus, cost: { ...cost, assumed: home.priceBasisAssumed } }
 }
 
-/** For how many people, and by which way to campus. */
+/** The number of people, and the way to campus. */
 type Shown = { people: number | null; way: WayChoice }
 
-/** A home by its id: undefined while loading or not `wanted`, null when that failed. */
+/** A home by its id: undefined while loading or not `wanted`, null if loading failed. */
 export function useWindowHome(id: string, { people, way }: Shown, wanted = true) {
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
