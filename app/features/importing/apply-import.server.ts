@@ -9,7 +9,7 @@ import { lockImport } from './lock-import.server.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done
- *  @throws NotFound for everybody outside its company */
+ *  @throws NotFound for everyone outside its company */
 export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
@@ -27,9 +27,9 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
   )
 }
 
-/** Checks an import again: with what people changed here, or with what the list says instead. Idempotent.
- *  @returns whether it is checked again
- *  @throws NotFound for everybody outside its company */
+/** Checks an import again, either keeping what people changed here or replacing it with what the list says. Idempotent.
+ *  @returns whether it is being checked again
+ *  @throws NotFound for everyone outside its company */
 export async function checkWithEdits(
   ctx: Context,
   { importId, keepsEdits }: { importId: string; keepsEdits: boolean },
@@ -50,14 +50,14 @@ export async function checkWithEdits(
   )
 }
 
-/** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
+/** Deletes a checked or unreadable import, or an applied one's report. @throws NotFound, SignInRequired */
 export async function deleteImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
     ownListPolicy.change,
     (look) => lockImport(look.db, importId, 'update'),
     async (tx, list) => {
-      // Not while a job works on it, because it would end halfway without a report.
+      // Not while a job is working on it, because the job would stop halfway without a report.
       if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
       await tx.db.delete(managerImports).where(eq(managerImports.id, importId))
       return true

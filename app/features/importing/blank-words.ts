@@ -1,7 +1,7 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import { columnNames, type BoundedRow, type ListingColumn } from '#app/features/list-columns/columns.ts'
 
-/** What people and programs write into a cell that says nothing; the errors of spreadsheets, too. */
+/** What people and programs write into an empty cell, including spreadsheet errors. */
 const BLANK = new Set(
   (
     'na n/a n.a. n.a #n/a null #null! nil nan undefined tbd t.b.d. tba unknown undisclosed blank (blank) (null) ' +
@@ -20,7 +20,7 @@ for (const words of [
 ])
   BLANK.add(words)
 
-/** Columns in which `none` is a statement, which their own readers judge; in all others it is a blank. */
+/** Columns where `none` is a value, judged by their own parsers; in all other columns it means blank. */
 const NONE_SAYS: readonly ListingColumn[] = [
   'furnished',
   'pets',
@@ -36,11 +36,11 @@ const NONE_SAYS: readonly ListingColumn[] = [
 
 const LONGEST = 20 // characters; no such word is longer
 
-/** Whether a cell says nothing. */
+/** Whether a cell is blank. */
 export const isBlankWord = (text: string): boolean =>
   text.length <= LONGEST && BLANK.has(text.trim().toLowerCase())
 
-/** The row with '' where a cell says nothing. */
+/** The row with '' in place of blank words. */
 export function withoutBlankWords(row: BoundedRow): BoundedRow {
   const stated = { ...row }
   for (const column of columnNames) {

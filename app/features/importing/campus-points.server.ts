@@ -22,7 +22,7 @@ export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   return rows.map(({ archivedAt, ...campus }) => ({ ...campus, offered: archivedAt === null }))
 }
 
-/** Homes of a list at a campus that has since been archived, where they stay: the campus's slug, by external id.
+/** A list's homes at a campus that has since been archived, where they stay: the campus's slug by external id.
  *  @param ownerId null for the operator's lists */
 export async function homesAtArchived(
   db: Reading,

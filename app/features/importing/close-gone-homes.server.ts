@@ -17,8 +17,8 @@ import { lockImport } from './lock-import.server.ts'
 
 type Import = typeof managerImports.$inferSelect
 
-/** The published or paused homes that an applied list no longer contains; null when there are none, or when a later list of
- *  the same name was applied and decides instead. */
+/** The published or paused homes that an applied list no longer contains; null if there are none, or if a later list of the same
+ *  name was applied and takes precedence. */
 export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | null> {
   const homes = await stillUp(db, list)
   if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
@@ -26,8 +26,8 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
 }
 
 /** Queues a job that pauses or archives the homes that an applied list no longer contains. Idempotent.
- *  @returns whether it is queued or running; false when nothing is left to do, or a later list of the same name was applied
- *  @throws NotFound for everybody outside its company */
+ *  @returns whether it is queued or running; false if nothing is left to do, or a later list of the same name was applied
+ *  @throws NotFound for everyone outside its company */
 export async function closeGoneHomes(
   ctx: Context,
   { importId, how }: { importId: string; how: GoneClosing['how'] },
@@ -42,8 +42,8 @@ export async function closeGoneHomes(
   })
 }
 
-/** Queues pausing the homes that a nightly list lacks, for as long as it lacks them; with `missingBy` only those that it
- *  lacked then. */
+/** Queues pausing the homes that are missing from a nightly list and still unconfirmed; with `missingBy`, only those that were
+ *  missing by then. */
 export const pauseNightly = (tx: Begin, importId: string, missingBy: Date | null): Promise<void> =>
   beginClosing(tx, importId, {
     how: 'pause',
@@ -63,7 +63,7 @@ async function beginClosing(
   await tx.jobs.enqueue(tx.db, closeGoneHomesKind, { importId }, { key: importId })
 }
 
-/** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
+/** Ids of homes still to be paused or archived; none if a later list of the same name was applied. */
 async function goneHomesToClose(
   db: Reading,
   list: Import,
@@ -80,7 +80,7 @@ async function goneHomesToClose(
 
 const isBy = (moment: Date | null, last: string) => moment !== null && moment.getTime() <= Date.parse(last)
 
-/** Whether nobody confirmed a home since its list lacks it. */
+/** Whether nobody has confirmed a home since it went missing from its list. */
 const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof stillUp>>[number]) =>
   missingSince !== null && (confirmedAt === null || confirmedAt < missingSince)
 
@@ -103,7 +103,7 @@ function stillUp(db: Reading, { companyId, source, report, state }: Import) {
     .orderBy(asc(listings.id))
 }
 
-/** The import of that name that is being applied, else the last that was. */
+/** The import of this list's name that is being applied, otherwise the last one applied. */
 async function newestOf(db: Reading, { companyId, source }: Import): Promise<string | undefined> {
   const { id, createdAt, doneAt, state } = managerImports
   const [newest] = await db
@@ -121,20 +121,19 @@ async function newestOf(db: Reading, { companyId, source }: Import): Promise<str
   return newest?.id
 }
 
-/** Milliseconds after which a run counts as dead, so that it may be started again. */
+/** Milliseconds after which a run counts as dead and may be started again. */
 const AT_MOST = 15 * 60 * 1000
 
-/** Whether a job is working on it. */
+/** Whether a job is pausing or archiving homes. */
 export const isClosing = (closing: GoneClosing | undefined, now: Date): boolean =>
   closing !== undefined && !closing.done && now.getTime() - Date.parse(closing.since) < AT_MOST
 
-/** Stores its progress in the report. */
+/** Stores the job's progress in the report. */
 async function keepClosing(tx: Database, importId: string, closing: GoneClosing): Promise<void> {
   const report = sql`jsonb_set(${managerImports.report}, '{closing}', ${JSON.stringify(closing)}::jsonb)`
   await tx.update(managerImports).set({ report }).where(eq(managerImports.id, importId))
 }
 
-/** Pauses or archives the homes that a list no longer contains. */
 const closeGoneHomesKind: JobKind<{ importId: string }> = {
   name: 'close-gone-homes',
   payload: z.object({ importId: z.uuid() }),
@@ -142,8 +141,7 @@ const closeGoneHomesKind: JobKind<{ importId: string }> = {
   endsWithin: 900,
 }
 
-/** Pauses or archives homes that a list no longer contains, as somebody of their company asked. After a crash it continues where it
- *  stopped. */
+/** Pauses or archives homes that a list no longer contains, on behalf of the company. After a crash it continues where it stopped. */
 export const closeGoneHomesJob: Job<{ importId: string }> = {
   ...closeGoneHomesKind,
   run: async (ctx, { importId }) => {
@@ -151,7 +149,7 @@ export const closeGoneHomesJob: Job<{ importId: string }> = {
   },
 }
 
-/** Changes as many homes as one bulk action, in its own transaction, so that locks are short.
+/** Changes as many homes as one bulk action, in a separate transaction, so that locks are short.
  *  @returns whether more may be left */
 async function closeSome(ctx: SystemContext, importId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {

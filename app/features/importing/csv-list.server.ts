@@ -9,7 +9,7 @@ import type { Preset } from './presets.ts'
 
 type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
 
-/** Parses a CSV file as it streams. @throws CannotRun when its first line does not name the required columns */
+/** Parses a CSV file as it streams. @throws CannotRun if its first line does not name the required columns */
 export async function* csvList(
   source: AsyncIterable<Uint8Array>,
   { preset, map = new Map(), owner }: Columns,
@@ -35,7 +35,7 @@ export async function* csvList(
       continue
     }
     const values = rowValues(row.values, heading, preset?.state ?? '')
-    // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
+    // Many programs omit the last line break, so the row counts; if the file was truncated, a later import repairs it.
     const doubt =
       open && heading.lastIsRead
         ? 'the file does not end with a line break: if it was cut off there, the last value of this row is incomplete'
@@ -54,8 +54,8 @@ function headingValues(row: CsvRow): string[] {
   return row.values
 }
 
-/** The rows of a list from its headings on, without those that are empty: reports have a title and a date above.
- *  @param skipped is told of those lines */
+/** A list's rows from the headings on, without empty rows: reports have a title and a date above the headings.
+ *  @param skipped called with those lines */
 export async function* headedRows(
   text: AsyncIterable<string>,
   skipped: (lines: string[]) => void = () => {},
@@ -97,7 +97,7 @@ function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   return undefined
 }
 
-/** One row of a CSV file, with the number of its first line (from 1). `ended` is false for a last row without a line end,
+/** One row of a CSV file, with the number of its first line, starting at 1. `ended` is false for a last row without a line break,
  *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
 export type CsvRow =
   | { line: number; values: string[]; ended: boolean; problem?: undefined }
@@ -105,9 +105,9 @@ export type CsvRow =
 
 const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
 
-/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams, separated by commas, semicolons or tabs: as its headings have
- *  them, or as a line `sep=;` for Excel says. Blank lines are skipped. After a row that cannot be parsed,
- *  parsing continues with the next line, so that one stray quotation mark costs one row. */
+/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams, separated by commas, semicolons or tabs: the separator is the one in
+ *  its headings, or in a line `sep=;` for Excel. Blank lines are skipped. After a row that cannot be parsed, parsing continues with
+ *  the next line, so that one stray quotation mark costs one row. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let buffer = ''
   let line = 1
@@ -156,7 +156,7 @@ const UNCLOSED_END = `${UNCLOSED}; the file may also have been cut here`
 const STRAY =
   'a quotation mark stands inside a value: put the whole value in quotation marks and write the inner one twice'
 
-/** The end of the row that begins at `start`, or undefined when more text is needed. */
+/** The end of the row that begins at `start`, or undefined if more text is needed. */
 function nextRow(buffer: string, start: number, complete: boolean) {
   let quoted = false
   for (let at = start; at < buffer.length; at += 1) {
@@ -176,7 +176,7 @@ function valuesOf(raw: string, separator: string): string[] | undefined {
   const text = raw.replace(/(\r\n|\n|\r)$/, '')
   if (!text.includes('"')) return text.split(separator)
   try {
-    // Spaces between a comma and a quotation mark are common and ignored.
+    // Spaces between a comma and a quotation mark are common, and ignored.
     const read = parse(text, { relax_column_count: true, trim: true, delimiter: separator })
     return (read as string[][])[0] ?? ['']
   } catch {
@@ -184,7 +184,7 @@ function valuesOf(raw: string, separator: string): string[] | undefined {
   }
 }
 
-/** The lines that show how the values are separated; undefined when there may be more of them. */
+/** The lines that show how values are separated; undefined if more of them may follow. */
 function firstLines(buffer: string, start: number): string | undefined {
   const most = buffer.slice(start, start + LONGEST_ROW)
   let count = 0

@@ -3,14 +3,14 @@ import { CannotRun } from '#app/platform/errors.ts'
 export type Decoded = { text: AsyncIterable<string>; foreignLines: () => number }
 
 const NEWLINE = 0x0a
-const LONGEST_LINE = 1_000_000 // bytes; a file without line ends must not fill the memory
-const LOOKED_AT = 1024 // bytes, to tell what kind of file it is
+const LONGEST_LINE = 1_000_000 // bytes; a file without line breaks must not fill the memory
+const LOOKED_AT = 1024 // bytes, to detect the kind of file
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const windows1252 = new TextDecoder('windows-1252')
 
-/** Decodes a file of unknown encoding as it streams: UTF-16 by its byte order mark or its zeros; otherwise each line as UTF-8
- *  if valid, else as Windows-1252 (a superset of Latin-1). `foreignLines` counts the latter. Reading throws CannotRun when it
- *  is another kind of file. */
+/** Decodes a file of unknown encoding as it streams: UTF-16 by its byte order mark or its zeros; otherwise each line as UTF-8 if
+ *  valid, or else as Windows-1252 (a superset of Latin-1). `foreignLines` counts the latter. Reading throws CannotRun if it is
+ *  another kind of file. */
 export function decodeText(source: AsyncIterable<Uint8Array>): Decoded {
   let foreign = 0
   const decodeLines = (bytes: Buffer): string => {
@@ -68,7 +68,7 @@ function begin(bytes: Buffer) {
   return { utf16: encoding && new TextDecoder(encoding) }
 }
 
-/** Without the byte order mark of UTF-8; the decoder removes the other ones. */
+/** Removes the UTF-8 byte order mark; the decoder removes the others. */
 const withoutMark = (bytes: Buffer): Buffer =>
   bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? bytes.subarray(3) : bytes
 
@@ -76,7 +76,7 @@ const SAVE =
   'Open it in a spreadsheet program, save it as CSV (“CSV UTF-8”; in Google Sheets, “Download”), and send that file.'
 const SPREADSHEET = 'an Excel workbook'
 
-/** Files that people send as lists, by their first bytes, and what to do with them. */
+/** Files that people send instead of CSV, by their first bytes, and what to do with them. */
 const KINDS: [start: number[], what: string, how: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], SPREADSHEET, SAVE],
   [
@@ -96,8 +96,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 export type Utf16 = 'utf-16le' | 'utf-16be'
 
-/** The encoding of a text file by its first bytes; undefined when it is not UTF-16.
- *  @throws CannotRun when it is another kind of file: what it is, and how to save it as CSV */
+/** The encoding of a text file by its first bytes; undefined if it is not UTF-16.
+ *  @throws CannotRun if it is another kind of file: says which, and how to save it as CSV */
 function utf16Of(bytes: Buffer): Utf16 | undefined {
   const begins = (start: number[]) => start.every((byte, at) => bytes[at] === byte)
   if (begins(ZIP)) refuse(...zipKind(bytes))
@@ -108,14 +108,14 @@ function utf16Of(bytes: Buffer): Utf16 | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // Letters of the West have a zero in every second byte.
+  // In Western text in UTF-16, every second byte is zero.
   if (odd > places * 0.4 && even < places * 0.1) return 'utf-16le'
   if (even > places * 0.4 && odd < places * 0.1) return 'utf-16be'
   if (even + odd > bytes.length * 0.1) refuse('no text in an encoding that we read', SAVE)
   return undefined
 }
 
-/** A workbook of Excel, LibreOffice or Numbers is a ZIP file, whose first entry tells. */
+/** Excel, LibreOffice and Numbers workbooks are ZIP files; the first entry reveals which. */
 function zipKind(bytes: Buffer): [what: string, how: string] {
   const names = bytes.toString('latin1')
   if (/\[Content_Types\]|_rels\/|docProps\/|xl\//.test(names)) return [SPREADSHEET, SAVE]

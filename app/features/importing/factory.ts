@@ -5,10 +5,10 @@ import { startImport } from './start-import.server.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
 
-/** A row of a list: a home with one bed near `usc`. */
+/** A row of a list: a one-bed home near `usc`. */
 export const line = (id: string, address: string, rent = '900') => `${id},${address},90007,${rent},1,unit\n`
 export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`${HEADING}\n${rows}`) })
-/** What the form of an import says by default. */
+/** The default values of the import form. */
 export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
 /** A context that acts as a new manager. */
@@ -17,7 +17,7 @@ export async function makeImportingManager(ctx: SystemContext) {
   return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
 }
 
-/** Sends a list in, which a job checks. @returns the id of its import */
+/** Submits a list, which a job then checks. @returns the id of its import */
 export async function startList(
   manager: SystemContext,
   rows: string,
@@ -28,8 +28,8 @@ export async function startList(
   return started.importId
 }
 
-/** Sends a list in `at` seconds from now, and applies it.
- *  @param runJobs runs what is queued */
+/** Submits a list `at` seconds from now, and applies it.
+ *  @param runJobs runs the queued jobs */
 export const bringer =
   (ctx: SystemContext, manager: SystemContext, runJobs: (ctx: SystemContext) => Promise<unknown>) =>
   async (rows: string, at: number): Promise<string> => {

@@ -43,7 +43,7 @@ export const listForm = z.object({
 export type ListForm = z.output<typeof listForm>
 export type ListField = keyof z.input<typeof listForm>
 
-/** What the fields are called, on the form and where one is wrong. */
+/** The labels of the fields, on the form and in errors. */
 export const listFieldLabels: Record<ListField | 'file', string> = {
   source: 'Name of the list',
   preset: 'CSV columns',

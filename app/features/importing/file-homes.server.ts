@@ -32,10 +32,9 @@ type Options = {
   completed: Draft[]
 }
 
-/** Files items in the admins' queue for the homes of a list. There is one for each new home to be reviewed (a
- *  manager's other new homes are published), and for each
- *  manager's home at the address of somebody else's home. A published home gets one when its wording changed to what the
- *  law may not allow. Drafts are filed when they are submitted. Homes that an earlier list lacked are offered again. */
+/** Files items in the admins' queue for a list's homes: for each new home to be reviewed (a manager's other new homes are
+ *  published), for each manager's home at the address of someone else's home, and for a published home if its new wording may not
+ *  be lawful. Drafts are filed when they are submitted. Homes that were missing from an earlier list are offered again. */
 export async function fileHomes(
   tx: Tools,
   homes: HomeToSave[],
@@ -70,7 +69,7 @@ export async function fileHomes(
   await submitCompleted(tx, completed, waits)
 }
 
-/** Whether an admin reviews a new home first. Asked once for all of a list: no home of it is known before. */
+/** Whether an admin reviews a new home first. Evaluated once for a whole list, since none of its new homes is known before. */
 function reviewRule(tx: Tools, owner: ListOwner | undefined) {
   const known = new Map<boolean, boolean>()
   return async (id: string, doubtful: boolean): Promise<boolean> => {
@@ -85,7 +84,7 @@ function reviewRule(tx: Tools, owner: ListOwner | undefined) {
 const fileNewHome = (tx: Tools, listingId: string) =>
   fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
 
-/** The drafts that a list completes: they were drafts for what was missing, and nobody has submitted them yet. */
+/** The drafts that a list completes: they were drafts because something was missing, and nobody has submitted them yet. */
 export async function completedDrafts(
   tx: Tools,
   homes: HomeToSave[],
@@ -134,7 +133,7 @@ async function submitCompleted(
   for (const { id } of reviewed) await fileNewHome(tx, id)
 }
 
-/** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
+/** A list's home in the form that the check takes; fields the list leaves out keep their stored value. */
 function checkedRow(
   home: ListingFields,
   before?: HomeToSave['before'],
@@ -149,15 +148,15 @@ function checkedRow(
   }
 }
 
-/** What a new home of a list becomes. A manager's incomplete home stays a draft, as in the editor; a home of the operator
- *  with wording that the law may not allow waits for an admin. */
+/** The status of a list's new home. A manager's incomplete home stays a draft, as in the editor; an operator's home with wording
+ *  that may not be lawful waits for an admin. */
 export function newStatus(home: ListingFields, owner: ListOwner | undefined, now: Date): ListingStatus {
   const check = checkHome(checkedRow(home), now)
   if (owner) return check.missing.length > 0 ? 'draft' : owner.newAs
   return check.wording.length > 0 ? 'submitted' : 'published'
 }
 
-/** What the check finds in the homes of a list, by external id. Others are answered between them: long descriptions take a few
+/** What the check finds in a list's homes, by external id. Yields to other requests, because long descriptions take a few
  *  milliseconds each. */
 export async function findingsInRows(
   homes: HomeToSave[],

@@ -15,7 +15,7 @@ import { Remarks } from './remarks.ts'
 const FEES_MOST = 1_000
 const LONG_FEES = `Fees can have at most ${FEES_MOST.toLocaleString('en-US')} characters.`
 const UNREAD_FEES = 'Write each fee with its amount, like Amenity fee $40, Trash $25; or none.'
-/** Utilities say nothing about other fees, so that the price could not be whole. */
+/** Utilities alone say nothing about other fees, so the price would not be complete. */
 const onlyUtilities = (fees: Fee[]) => {
   const names = [...new Set(fees.map(({ name }) => name))].slice(0, 5)
   return `We read ${formatList(names)} as ${names.length === 1 ? 'a utility' : 'utilities'}. Add the mandatory fees, such as Amenity fee $40; if there are none, write none first: none; Trash $25.`
@@ -23,8 +23,8 @@ const onlyUtilities = (fees: Fee[]) => {
 
 const isMandatory = (fee: Fee) => fee.kind === 'fee' && fee.state !== 'unknown' && isInPrice(fee)
 
-/** Fees and utilities, as a cell of a list has them.
- *  @param counts which of them are enough */
+/** Fees and utilities, written as in a list's cell.
+ *  @param counts which fees are enough */
 const feesOf = (counts: (fee: Fee) => boolean) =>
   boundedLine(FEES_MOST, LONG_FEES).transform((typed, ctx): Fee[] | null => {
     const text = cutText(typed.trim())
@@ -40,12 +40,12 @@ const feesOf = (counts: (fee: Fee) => boolean) =>
 /** Fees, utilities, or both. */
 export const feesField = feesOf(() => true)
 
-/** What the page of drafts fills in; what is empty stays blank. */
+/** What the drafts page fills in; empty fields stay blank. */
 export const fillForm = z.object({
   fees: feesOf(isMandatory),
   availableFrom: typedForms.availableFrom,
   priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
-  // It is in the address of the preview, which has a limit.
+  // Part of the preview's address, which has a length limit.
   description: plainLines(1_000, 'One description for many homes can have at most 1,000 characters.'),
 })
 export type FillField = keyof z.input<typeof fillForm>

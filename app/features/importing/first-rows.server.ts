@@ -6,14 +6,14 @@ import { headedRows } from './csv-list.server.ts'
 import { decodeText } from './decode-text.server.ts'
 import { readParts } from './list-parts.server.ts'
 
-/** The headings of a CSV file, and the first values below each. */
+/** A CSV file's headings, and the first values below each. */
 export type FirstRows = { heading: string; samples: string[] }[]
 
-const LOOKED_AT = 64 * 1024 // bytes
+const LOOKED_AT = 64 * 1024 // bytes, from the start of the file
 const ROWS = 3
 const SHOWN = 60 // characters of a value
 
-/** The start of a file as it is stored or sent. */
+/** The start of a stored or submitted file. */
 async function* startOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const part of bytes) {
     yield part.subarray(0, LOOKED_AT)
@@ -21,7 +21,7 @@ async function* startOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** The first rows of a CSV file; none when it cannot be read as one, which the job says. */
+/** The first rows of a CSV file; none if it cannot be read as CSV, which the job will report. */
 export async function firstRows(bytes: AsyncIterable<Uint8Array>): Promise<FirstRows> {
   const rows: string[][] = []
   try {

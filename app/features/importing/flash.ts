@@ -1,4 +1,4 @@
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** One-time messages on the next page after an action (app/web/flash.server.ts). */
 export const importFlash = {
   goneUnchanged:
     'Nothing was changed: a newer list was imported in the meantime, or they are no longer offered.',

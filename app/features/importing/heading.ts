@@ -30,22 +30,22 @@ export type Heading = {
   width: number
   /** Which values of a row belong to which of our columns. */
   places: Map<ListingColumn, number[]>
-  /** Columns of one fee, with its name. */
+  /** Columns that each hold one named fee. */
   fees: { at: number; name: string; column: FeeColumn }[]
-  /** Columns of the file that are ignored. */
+  /** The file's columns that are ignored. */
   unread: string[]
-  /** Fields for which the file has no column. */
+  /** Fields the file has no column for. */
   keeps: KeptField[]
-  /** Whether a row's last value is used; then a truncated file may have cut it. */
+  /** Whether a row's last value is used; if so, truncating the file may have cut it. */
   lastIsRead: boolean
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence. On a
- *  page a manager chose what each heading means, and the others are guessed.
+/** Maps a heading's columns to ours: by our own names or a preset's, and by `--map`, which takes precedence. On a page, a manager
+ *  chose the meaning of headings, and the rest is guessed.
  *  @param onPage whether it is a manager's list, whose errors are shown on a page and not in a terminal
- *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
+ *  @throws CannotRun if a required column is missing or `--map` names one that does not exist */
 export function readHeading(
   headings: string[],
   preset: Preset | undefined,
@@ -102,7 +102,7 @@ function namedColumns(headings: string[], preset: Preset | undefined, map: Map<s
   return headings.map((heading, at) => meaning.get(plain(heading)) ?? (isUnit(at) ? 'unit' : undefined))
 }
 
-/** Columns from which a description is composed, besides its own. */
+/** The columns that the description is composed from. */
 const described: ListingColumn[] = [
   'description',
   'laundry',
@@ -133,7 +133,7 @@ function missingColumns(
   )
 }
 
-/** The preset that reads a file with these columns. */
+/** The preset for a file with these columns. */
 export function presetFor(headings: string[]): string | undefined {
   const found = new Set(headings.map(plain))
   const reads = ({ columns }: Preset) =>
@@ -149,8 +149,8 @@ const quoted = (names: string[]) =>
     .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
-/** The values of a row by our columns: trimmed, without control characters, and an address or a city that ends in a ZIP code in its
- *  parts. */
+/** A row's values by our columns: trimmed, without control characters, and with an address or city that ends in a ZIP code split
+ *  into its parts. */
 export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)
@@ -162,7 +162,7 @@ export function rowValues(values: string[], { places }: Heading, state: string):
   return row.zip === '' && !places.has('zip') ? { ...row, ...placeOf(row) } : row
 }
 
-/** The cells of a row in columns of one fee. */
+/** A row's cells in columns that each hold one fee. */
 export const feeCells = (values: string[], { fees }: Heading): FeeCell[] =>
   fees.map(({ at, name, column }) => ({ name, column, text: clean(values[at] ?? '', false) }))
 
@@ -172,7 +172,7 @@ function placeOf({ address, city }: RowValues): Partial<RowValues> {
   if (address.length + city.length > LONGEST_PLACE) return {}
   const whole = splitAddress(address)
   if (city === '') return stated(whole)
-  // Many lists repeat the place in the address, beside its own column.
+  // Many lists repeat the city in the address.
   const isSameCity = whole.city === null || whole.city.toLowerCase() === city.toLowerCase()
   if (whole.zip !== null && isSameCity) return stated({ ...whole, city: null })
   const { address: _, ...place } = splitAddress(`-, ${city}`)
@@ -182,7 +182,7 @@ function placeOf({ address, city }: RowValues): Partial<RowValues> {
 const stated = <Part extends string>(parts: Record<Part, string | null>) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)) as Partial<RowValues>
 
-/** Removes characters that cannot be displayed; only a description may have several lines. */
+/** Removes characters that cannot be displayed; only descriptions may have several lines. */
 export function clean(text: string, manyLines: boolean): string {
   const printable = text
     .toWellFormed()

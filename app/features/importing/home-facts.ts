@@ -8,7 +8,7 @@ import { petsNeedsRemark, readLaundry } from './read-words.ts'
 import type { Remarks } from './remarks.ts'
 import { streetInAddress } from './normalize-address.ts'
 
-const MOST_SPACES = 10 // more belong to the building, not to the home
+const MOST_SPACES = 10 // more belong to the building, not the home
 const LEAST_DEPOSIT = 10_000 // cents; lower values in lists are placeholders such as 1 or 40
 const MOST_RENTS = 6 // a deposit above this many months' rent is a typing error
 const LEAST_SIDE_DEPOSIT = 2_000 // cents
@@ -34,7 +34,7 @@ export function typeOf(
   return 'Other'
 }
 
-/** The first five digits; null when they cannot be a ZIP. */
+/** The first five digits; null if they cannot be a ZIP. */
 export function zipOf(text: BoundedText, remarks: Remarks): string | null {
   const zip = /^(\d{5})(?:-?\d{4}|\.0{1,2})?$/.exec(text)?.[1]
   if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
@@ -43,7 +43,7 @@ export function zipOf(text: BoundedText, remarks: Remarks): string | null {
 
 const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom']
 
-/** The name of a home from a list without names: `Two-bedroom condo on Penmar Ave`. */
+/** A name for a home from a list without names: `Two-bedroom condo on Penmar Ave`. */
 export function homeNameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
   const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
   const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
@@ -76,8 +76,8 @@ export function parkingOf(text: BoundedText, remarks: Remarks): number | null {
   return spaces ?? null
 }
 
-/** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark.
- *  @param price cents a month */
+/** A deposit. Lists have 0 or 1 here when nothing was entered; that counts as "not stated", with a remark.
+ *  @param price cents per month */
 export function depositOf(text: BoundedText, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
   if (deposit === undefined)
@@ -102,8 +102,8 @@ export function accessOf(text: BoundedText, remarks: Remarks): AccessFeature[] {
   })
 }
 
-/** The list's own text, followed by values for which we have no field or that were too unclear for one.
- *  @param lines of other columns */
+/** The list's own text, followed by values that have no field or were too unclear for one.
+ *  @param lines from other columns */
 export function describe(
   row: BoundedRow,
   { leaseText, lines }: { leaseText: string[]; lines: string[] },
@@ -131,7 +131,7 @@ export function describe(
   return [row.description, ...words].filter(Boolean).join('\n')
 }
 
-/** Noon UTC of the list's date is the same date everywhere in America. */
+/** Noon UTC on the list's date is the same date everywhere in America. */
 export function statedOn(date: string) {
   const at = new Date(`${date}T12:00:00Z`)
   return { confirmedAt: at, confirmedBy: 'source' as const, listedAt: at }

@@ -5,11 +5,11 @@ import { firstWord, isSameAddress } from '#app/features/listings/address-key.ts'
 import { isElsewhere } from '#app/features/publishing/flag-home.server.ts'
 import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
 
-/** A home at the same address as one of a list. `own`: whether the importing company offers it. */
+/** A home at the same address as one in a list. `own`: whether the importing company offers it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
 
-/** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from
- *  this list; another company's home takes precedence over one of their own. By external id. */
+/** A list's homes, new or moved, that have the same address and unit as a home from elsewhere, by external id. If there are
+ *  several, another company's home takes precedence over the company's own. */
 export async function homesMet(
   tx: Reading,
   saved: HomeToSave[],

@@ -8,8 +8,8 @@ import { withoutUnitWord, withUnit } from './normalize-address.ts'
 import { readMoney } from './read-values.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** The rows of one rental: its units; else its floorplans; else the listing itself. What a unit does not state comes from its
- *  floorplan. Rooms, rent and date of a listing with floorplans are only theirs. */
+/** The rows of one rental: its units; without units its floorplans; without either the listing itself. Facts that a unit lacks come
+ *  from its floorplan. If a listing has floorplans, rooms, rent and date come only from them. */
 export function listingRows(listing: XmlNode): ListRow[] {
   const models = all(listing, 'Model')
   const units = models.filter(isUnit)
@@ -29,7 +29,7 @@ const firstText = (places: (XmlNode | undefined)[], name: string): BoundedText =
 
 const isUnit = ({ attributes }: XmlNode) => attributes.type?.trim().toLowerCase() === 'unit'
 
-/** @param places where rooms, rent and date are stated: the first that states one counts
+/** @param places where rooms, rent and date are stated; the first place that states a value counts
  *  @param model the unit or floorplan, if the listing has them */
 function rowOf(listing: XmlNode, places: (XmlNode | undefined)[], model: XmlNode | undefined): ListRow {
   const line = (model ?? listing).line
@@ -92,7 +92,7 @@ function idOf(listing: XmlNode, model: XmlNode | undefined): string {
   return own ? [of, isUnit(model) ? own : `floorplan ${own}`].filter(Boolean).join('/') : ''
 }
 
-/** The exact rent, else the lowest of a range. */
+/** The exact rent, otherwise the lowest of a range. */
 function rentOf(said: (name: string) => BoundedText): { price: string; doubt?: string } {
   const [exact, low, high] = [said('price'), said('lowPrice'), said('highPrice')]
   if (exact !== '') return { price: exact }
@@ -100,7 +100,7 @@ function rentOf(said: (name: string) => BoundedText): { price: string; doubt?: s
   return { price: low, ...(isRange && { doubt: 'the list gives a range of rents: this is the lowest' }) }
 }
 
-/** Half baths count as half a bath. What is no number stays as it is written, so that the report says so. */
+/** Half baths count as half a bath. Text that is not a number stays as written, so that it appears in the report. */
 function bathsOf(full: string, half: string): string {
   if (half === '' || Number(half) === 0) return full
   const baths = Number(full || '0') + Number(half) / 2
@@ -123,7 +123,7 @@ const READ_TAGS = new Set([
   'PARKING_SPACES',
 ])
 
-/** `HEATING _SYSTEM`, as some write it, is HEATING_SYSTEM. */
+/** Some write `HEATING _SYSTEM` for HEATING_SYSTEM. */
 export const typeOfTag = ({ attributes }: XmlNode): string =>
   (attributes.type ?? '').replace(/\s+/g, '').toUpperCase()
 export const isReadTag = (tag: XmlNode): boolean => READ_TAGS.has(typeOfTag(tag))
@@ -151,8 +151,8 @@ const TIMINGS: Record<string, string> = { monthly: '', movein: ' once', atapplic
 const REQUIREMENTS: Record<string, string> = { mandatory: '', optional: ' optional' }
 const OWN_COLUMNS = new Set(['securityDeposit', 'petDeposit', 'applicationFee'])
 
-/** Deposits and the application fee; what a renter pays each month or once, as our column of fees writes it; and the utilities
- *  that the rent includes. Fees that depend on something, or that are not a plain amount, have no place here. */
+/** Deposits and the application fee; what a renter pays monthly or once, in our fee column's notation; and the utilities included
+ *  in the rent. Leaves out fees that depend on something, or whose amount is not plain. */
 function feesOf(listing: XmlNode, places: (XmlNode | undefined)[]) {
   const fees = all(listing, 'fees', 'fee').map((fee) => {
     const { value = '', valueType = '', perItem = '' } = all(fee, 'feeCalculationType')[0]?.attributes ?? {}
@@ -182,23 +182,23 @@ function feesOf(listing: XmlNode, places: (XmlNode | undefined)[]) {
       ...charged.map(({ text, when }) => `${text}${when}`),
       ...included.map((utility) => `${plainFee(utility)}=included`),
     ].join('; '),
-    /** Whether it says anything of what the price consists of. */
+    /** Whether it says anything about what the price includes. */
     isPriced: included.length > 0 || charged.some(({ when }) => when === ''),
   }
 }
 
-/** `parkingFee` is "parking fee". */
+/** `parkingFee` becomes "parking fee". */
 const wordsOf = (type: string) => type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 const plainFee = (name: string) => wholeStart(name.replace(/[;|=:/,$]/g, ' '), 60).trim()
 
-/** Addresses of pictures with their captions, the unit's first. */
+/** URLs of pictures with their captions, the unit's first. */
 function photosOf(places: (XmlNode | undefined)[]): string {
   const photos = new Map<string, string>()
   for (const photo of places.flatMap((place) => [
     ...all(place, 'ModelPhoto'),
     ...all(place, 'ListingPhoto'),
   ])) {
-    // Our column separates pictures by semicolons.
+    // Our photo column uses semicolons as separators.
     const source = (photo.attributes.source ?? '').trim()
     const address = source.replaceAll(';', '%3B').replaceAll('|', '%7C').replace(/\s+/g, '%20')
     const alt = (textAt(photo, 'caption') || textAt(photo, 'label')).replace(/[;|\s]+/g, ' ')

@@ -1,7 +1,7 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import type { BoundedRow } from '#app/features/list-columns/columns.ts'
 
-/** Tags that lists have in their texts; anything else in angle brackets is the author's own. */
+/** HTML tags that lists use in their texts; anything else in angle brackets is the author's text. */
 const TAGS = new Set(
   (
     'a abbr address b big blockquote body br center code dd div dl dt em font footer h1 h2 h3 h4 h5 h6 head header hr html i iframe img ' +
@@ -37,7 +37,7 @@ const NAMED = new Map([
   ['copy', '©'],
 ])
 
-/** A text without HTML: tags give way to spaces or line ends, and entities to their characters. */
+/** Converts HTML to text: tags become spaces or line breaks, entities become their characters. */
 function htmlText(text: string): string {
   if (!/[<&]/.test(text)) return text
   let kept = ''
@@ -64,7 +64,7 @@ const entities = (text: string): string =>
     return isLetter ? String.fromCodePoint(code) : ' '
   })
 
-/** Without spaces at the ends of lines; at most one empty line in a row. */
+/** Trims each line; keeps at most one empty line in a row. */
 const tidyLines = (text: string): string =>
   text
     .split('\n')
@@ -85,7 +85,7 @@ const WRITTEN = [
   'screening',
 ] as const
 
-/** The row without HTML in what people wrote. */
+/** Removes HTML from a row's free-text columns. */
 export function withoutHtml(row: BoundedRow): BoundedRow {
   const plain = { ...row }
   for (const column of WRITTEN) {

@@ -26,21 +26,21 @@ import { readHomes, readHomesApart, type HomesToRead } from './read-homes.server
 
 export type ImportListingsOptions = {
   preset?: Preset
-  /** Maps their headings to our columns. */
+  /** Maps the list's headings to our columns. */
   map?: Map<string, string>
-  /** The source name of the homes; by default the preset's, or `import`. */
+  /** The homes' source name; by default the preset's, or `import`. */
   source?: string
-  /** Assigns all homes to this campus, however far away. */
+  /** Assigns all homes to this campus, no matter how far away. */
   campus?: string
   /** The list's date, ISO. */
   asOf?: string
   /** Dry run: reads and checks everything, saves nothing. */
   dryRun?: boolean
-  /** The company whose list it is. A dry run then reports what would happen to each home. */
+  /** The company that owns the list. A dry run then reports what would happen to each home. */
   owner?: ListOwner
-  /** Whether what people changed here stays although the list says something else. */
+  /** Whether people's changes here stay even if the list says something else. */
   keepsEdits?: boolean
-  /** Limits of rows and bytes. */
+  /** Limits on rows and bytes. */
   mostRows?: number
   mostBytes?: number
   /** The file format; CSV by default. */
@@ -147,14 +147,14 @@ export async function importListings(
     if (batch.length === BATCH) await save()
   }
   await save()
-  // Each batch was ranked against the homes before it; now that all are there, rank them again. The few homes of a
-  // manager need no second pass.
+  // Each batch was ranked only against earlier homes; rank again now that all are present. A manager's few homes need no second
+  // pass.
   if (!dryRun && !owner) await refreshRanks(ctx)
   if (owner) keeper.report.gone = await findGone(ctx, owner, asked.source, [...listed])
   return keeper.report
 }
 
-/** Finds the home of an earlier list of the same name at the address of a row without an id.
+/** For a row without an id, finds the home at its address in an earlier list of the same name.
  *  @returns its external id */
 async function homesThere({ db }: SystemContext, owner: ListOwner, source: string) {
   const { externalId, address, city, zip } = listings
@@ -172,8 +172,8 @@ async function homesThere({ db }: SystemContext, owner: ListOwner, source: strin
   }
 }
 
-/** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
- *  a report stores only a limited number. */
+/** Homes from earlier lists of the same name that are still published or waiting. Published ones come first, because a report
+ *  stores only a limited number. */
 async function findGone(
   { db }: SystemContext,
   owner: ListOwner,

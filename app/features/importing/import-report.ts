@@ -11,12 +11,12 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { RemarkColumn, RowRefusal, Remark } from './remarks.ts'
 
-/** A finding about a row; `quote` is the sentence it is about, with the doubtful words in the middle. */
+/** A finding about a row. `quote`: the sentence it concerns, with the doubtful words in the middle. */
 export type RowFinding = {
   field: RemarkColumn
   text: string
   quote?: { before: string; phrase: string; after: string }
-  /** What its home lacks, so that it stays a draft. */
+  /** What the home lacks, which keeps it a draft. */
   lacks?: MissingFact['key'][]
 }
 
@@ -26,14 +26,14 @@ export type RowOutcome = {
   externalId: string
   outcome: 'imported' | 'refused'
   reason: string
-  /** What `reason` says, with the column of each finding. */
+  /** The contents of `reason`, with the column of each finding. */
   findings: RowFinding[]
-  /** The outcome, or expected outcome, for its home; absent in a dry run that compares nothing. `duplicate`: a new home at
-   *  the address of somebody else's home. */
+  /** The actual or expected outcome for its home; absent in a dry run that compares nothing. `duplicate`: a new home at the address
+   *  of someone else's home. */
   homeOutcome?: HomeOutcome | 'duplicate'
-  /** What changed, or would change, in a home that is there, in words; empty when it is nothing that a field shows. */
+  /** What changed, or would change, in an existing home, in words; empty if no field shows the change. */
   changes?: string[]
-  /** What stays as people changed it here, although the list says something else, in words. */
+  /** What people changed here and the list does not override, in words. */
   stays?: string[]
 }
 
@@ -43,17 +43,17 @@ export type ImportReport = {
   updated: number
   unchanged: number
   refused: number
-  /** Ids of the homes that an earlier list of the manager contained and this one does not. */
+  /** Ids of the homes that the manager's earlier list contained and this one does not. */
   gone: string[]
-  /** How the file ends: with a line end, without one, or in the middle of a row. */
+  /** How the file ends: with a line break, without one, or in the middle of a row. */
   end: 'closed' | 'open' | 'cut'
-  /** Homes at the address of somebody else's home. */
+  /** Homes at the address of someone else's home. */
   duplicates: number
   /** Drafts that the list completes, which are then submitted. */
   completed: number
-  /** Homes of which people changed something here that the list says otherwise. */
+  /** Homes with a field that people changed here and the list states differently. */
   edited: number
-  /** Homes that are drafts, and how many of them lack what. */
+  /** How many homes are drafts, and how many of them lack each fact. */
   drafts: number
   lacks: Map<string, number>
   /** The first homes, in words. */
@@ -83,7 +83,7 @@ const NOT_YOURS = 'this home has another manager now: it was not changed'
 
 const WORDING = 'wording that the law may not allow'
 
-/** @param since when people changed it here, if the list takes that back */
+/** @param since when people changed it here, if the list overrides that */
 const changeText = (change: FieldChange, since: string | undefined) =>
   `${fieldChangeText(change)}${since === undefined ? '' : ` (changed here on ${formatFullDate(since)})`}`
 
@@ -131,7 +131,7 @@ export class ReportKeeper {
 
   refused(line: number, externalId: string, reasons: (RowRefusal | string)[]): void {
     this.report.refused += 1
-    // The id column of a malformed row can contain anything.
+    // The id column of a malformed row may contain anything.
     const id = withoutContacts(wholeStart(externalId.replace(/\s+/g, ' '), 80))
     const findings = reasons.map((each) =>
       typeof each === 'string'
@@ -142,7 +142,7 @@ export class ReportKeeper {
     this.#waiting.push({ line, externalId: id, outcome: 'refused', reason, findings })
   }
 
-  /** Called when a batch is in the database; reports all rows since the last one, by line.
+  /** Called when a batch has been saved; reports all rows since the previous one, by line.
    *  @param outcome undefined in a dry run that compares nothing
    *  @param met by external id, the other home at the same address
    *  @param found by external id, what the check found in the home */

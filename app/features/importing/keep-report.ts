@@ -8,7 +8,7 @@ import type { ImportReport, RowOutcome } from './import-report.ts'
 import { CHANGED_CHARACTERS } from './changed-homes.ts'
 import { FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
-/** The start of a text, as JSON in the database can hold it. */
+/** The start of a text, in a form that JSON in the database can hold. */
 const storable = (text: string, most: number) => storableText(wholeStart(text, most))
 
 /** Collects findings about a list's rows in bounded memory: a maximum number of errors, and of remarks. */

@@ -20,10 +20,9 @@ import { lockImport } from './lock-import.server.ts'
 type Import = typeof managerImports.$inferSelect
 type List = Pick<Import, 'companyId' | 'source' | 'preset' | 'format'>
 
-/** How the columns of a list that has just come are read: by a known preset, as they were chosen for its last file, or as guessed,
- *  unless it is applied without anybody looking; and whether its manager is asked first, because something that is needed, or
- *  what a fee is, is not known.
- *  @param nightly whether it is applied at once */
+/** How to read the columns of a newly received list: by a known preset, as chosen for its last file, or as guessed (unless it will
+ *  be applied unreviewed). `asks`: whether its manager is asked first, because a required column or the kind of a fee is unknown.
+ *  @param nightly whether it is applied right away */
 export async function startColumns(
   db: Reading,
   { nightly, ...list }: List & { nightly: boolean },
@@ -50,7 +49,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** What was chosen for the last file of this name. */
+/** The choices made for the last file of this name. */
 async function lastColumns(db: Reading, { companyId, source }: List): Promise<ChosenColumns | null> {
   const { columns, createdAt, id } = managerImports
   const [last] = await db
@@ -64,10 +63,10 @@ async function lastColumns(db: Reading, { companyId, source }: List): Promise<Ch
   return (last?.columns ?? null) as ChosenColumns | null
 }
 
-/** A heading of a list, its first values, and what it means; '' is not read. */
+/** A list's heading, its first values, and its meaning; '' is not read. */
 export type ListHeading = { heading: string; samples: string[]; column: ColumnMeaning | '' }
 
-/** The headings of an import that can still be read in another way; null when there are none to choose. */
+/** The headings of an import that can still be read differently; null if there are none to choose. */
 export async function headingsOf(db: Reading, list: Import): Promise<ListHeading[] | null> {
   if (list.format !== 'csv' || list.preset !== null) return null
   if (list.state !== 'asking' && list.state !== 'checked') return null
@@ -79,9 +78,10 @@ export async function headingsOf(db: Reading, list: Import): Promise<ListHeading
   return rows.map(({ heading, samples }, at) => ({ heading, samples, column: columns[at] ?? '' }))
 }
 
-/** Chooses what each heading of an import means, and checks it again; also the next files of its name are read so.
- *  @param chosen by the order of the headings; one that the form did not have stays as it is read
- *  @throws NotFound for everybody outside its company */
+/** Stores the meaning of each of an import's headings and checks the import again; the next files of the same name are read the
+ *  same way.
+ *  @param chosen in the order of the headings; a missing choice leaves a heading as it is
+ *  @throws NotFound for everyone outside its company */
 export async function chooseColumns(
   ctx: Context,
   { importId, chosen }: { importId: string; chosen: (string | undefined)[] },
@@ -111,7 +111,7 @@ export async function chooseColumns(
   )
 }
 
-/** Columns are known by their headings, so that the next file may have them in another order. */
+/** Columns are identified by their headings, so that the next file may have them in another order. */
 function problemOfNames(names: string[], columns: string[]): string | undefined {
   const again = names.find((name, at) => columns[at] !== '' && names.indexOf(name) < at)
   if (again === undefined) return undefined

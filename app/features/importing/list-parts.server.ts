@@ -2,10 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { managerImportParts } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 
-/** Bytes read at once, so that the process is not blocked for long. */
+/** Bytes per read, so that the process is not blocked for long. */
 const PART = 64 * 1024
 
-/** Stores the file of an import in pieces. */
+/** Stores an import's file in parts. */
 export async function writeParts(tx: Database, importId: string, bytes: Uint8Array): Promise<void> {
   for (let place = 0; place * PART < bytes.length; place += 1)
     await tx
@@ -13,7 +13,7 @@ export async function writeParts(tx: Database, importId: string, bytes: Uint8Arr
       .values({ importId, place, bytes: bytes.subarray(place * PART, (place + 1) * PART) })
 }
 
-/** Reads it piece by piece, so that it is never in memory as a whole. */
+/** Reads the file part by part, so that it is never in memory as a whole. */
 export async function* readParts(db: Reading, importId: string): AsyncGenerator<Uint8Array> {
   for (let place = -1; ;) {
     const [part] = await db

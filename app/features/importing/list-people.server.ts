@@ -10,8 +10,9 @@ import { LISTS_CHANGED } from './live-names.ts'
 
 type List = { companyId: string; userId: string | null }
 
-/** As whom a job works on a company's list: whoever added it, or once they left, the longest-standing owner, else colleague.
- *  @returns null when nobody of the company manages homes now */
+/** On whose behalf a job works on a company's list: the person who added it or, once they left, the longest-standing owner,
+ *  otherwise the longest-standing colleague.
+ *  @returns null if nobody at the company manages homes now */
 export async function personOfList(db: Reading, { companyId, userId }: List): Promise<Person | null> {
   const [found] = await queryRows<{ id: string }>(
     db,
@@ -23,7 +24,7 @@ export async function personOfList(db: Reading, { companyId, userId }: List): Pr
   return found ? absentPerson(found.id, { student: false, manager: true, admin: companyId === OFFICE }) : null
 }
 
-/** Sent when a company's list was processed, so that open pages of its people reload. It contains no data. */
+/** Sent when a company's list was processed, so that its people's open pages reload. Contains no data. */
 export const listsChanged: GuardedKind = {
   name: LISTS_CHANGED,
   about: z.strictObject({}),

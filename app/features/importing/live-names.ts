@@ -1,2 +1,2 @@
-/** The name of changes of a manager's lists in live updates to browsers. */
+/** The live event for changes to a manager's lists. */
 export const LISTS_CHANGED = 'lists'

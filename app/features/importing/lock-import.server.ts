@@ -5,7 +5,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
-/** An import with the people of its company, as policies ask about it. */
+/** An import with the people of its company, as policies need it. */
 export const importWithPeople = { ...getTableColumns(managerImports), people: importPeople }
 
 /** Locks an import until the transaction ends. @throws NotFound */

@@ -7,13 +7,13 @@ import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
 type Read = {
   rows: ListRow[]
-  /** Units that are leased or occupied, and how many of these have a date that cannot be understood. */
+  /** How many units are leased or occupied, and how many of these have a date that cannot be understood. */
   taken: number
   unread: number
 }
 
 /** The rows of one Property element; element names follow MITS 4.1, see docs/data.md.
- *  @param today ISO date; an occupied unit is offered from a later one */
+ *  @param today ISO date; an occupied unit is offered only from a later one */
 export function propertyRows(property: XmlNode, today: string): Read {
   const floorplans = all(property, 'Floorplan')
   const units = all(property, 'ILS_Unit')
@@ -28,7 +28,7 @@ export function propertyRows(property: XmlNode, today: string): Read {
   return { rows, taken: count('taken'), unread: count('unread') }
 }
 
-/** The floorplan that a unit names, by its id or its name, in an attribute or a text. */
+/** The floorplan that a unit refers to, by id or name, in an attribute or as text. */
 function planOf(floorplans: XmlNode[], ilsUnit: XmlNode): XmlNode | undefined {
   const places = [ilsUnit, ...all(ilsUnit, 'Units', 'Unit')]
   const named = (...names: string[]) =>
@@ -110,7 +110,7 @@ function rowOf(
   }
 }
 
-/** Ids of units are unique only within a property. */
+/** Unit ids are unique only within a property. */
 function idOf(property: XmlNode, ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): string {
   const of = property.attributes.IDValue || attributeAt(property, 'IDValue', 'PropertyID', 'Identification')
   const own = ilsUnit
@@ -119,14 +119,14 @@ function idOf(property: XmlNode, ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNo
   return own ? [of, own].filter(Boolean).join('/') : ''
 }
 
-/** Policies on pets in sentences. */
+/** Pet policies written as sentences. */
 const petProse = (property: XmlNode): string[] =>
   [property, ...all(property, 'Information'), ...all(property, 'Policy'), ...all(property, 'Policy', 'Pet')]
     .flatMap((place) => all(place, 'PetPolicy'))
     .map(({ text, attributes }) => text.trim() || attributes.Description?.trim() || '')
     .filter(Boolean)
 
-/** The name of one home of a property: its unit, else its floorplan. */
+/** The name of a home in a property: its unit, otherwise its floorplan. */
 export const nameInProperty = (property: string, unit: string, plan: string) =>
   [property, unit === '' ? plan : `Unit ${unit}`].filter(Boolean).join(', ')
 

@@ -4,8 +4,8 @@ import { propertyRows } from './mits-home.ts'
 import { readXml } from './read-xml.server.ts'
 import { knownElements, UnreadElements } from './unread-elements.ts'
 
-/** Parses homes of a MITS 4.1 document (Property Marketing, ILS) as it streams: its units, and the floorplans of properties
- *  without units.
+/** Parses homes from a MITS 4.1 document (Property Marketing, ILS) as it streams: units, and the floorplans of properties without
+ *  units.
  *  @param today ISO date
  *  @throws CannotRun for any other document */
 export async function* mitsList(
@@ -29,8 +29,8 @@ export async function* mitsList(
     remark('deposits besides those for security, pets, keys and one other: left out', deposits)
 }
 
-/** Elements whose parts we look at, and the parts that we read, or leave out because no page could show them: who manages a
- *  property and how to reach them, ids, counts of units. */
+/** The elements we look into, with the parts that we read, or leave out because no page could show them: who manages a property and
+ *  how to reach them, ids, counts of units. */
 const KNOWN = knownElements({
   Property:
     'PropertyID ILS_Identification Information Fee Deposit Policy PetPolicy Floorplan ILS_Unit Amenity File Identification LeaseTerm LeaseTerms',

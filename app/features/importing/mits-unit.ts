@@ -4,10 +4,10 @@ import { withoutUnitWord } from './normalize-address.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 import type { RowValues } from '#app/features/list-columns/columns.ts'
 
-/** Words of a status that say somebody else has the home, whenever they may leave. */
+/** Status words for a home that is taken, regardless of when its residents leave. */
 const TAKEN =
   /^(?:leased|pre-?leased|rented|reserved|held|hold|on hold|pending|applied|approved|application|model|down|admin|not available|unavailable|off market|off-market)/
-/** Words that say somebody lives there: it is free from the day that the unit names, or not at all. */
+/** Status words for an occupied home: it is available from the date that the unit states, or not at all. */
 const OCCUPIED = /^(?:occupied|on[ _-]?notice|notice|ntv|current)/
 
 const STATUSES = [
@@ -18,8 +18,8 @@ const STATUSES = [
   'OccupancyStatus',
 ]
 
-/** Whether a unit is offered. An occupied one is offered from a day that is still to come. `unread`: it has such a day, which
- *  cannot be understood. */
+/** Whether a unit is offered. An occupied unit is offered if it has a future date. `unread`: it has a date that cannot be
+ *  understood. */
 export function offerOf(ilsUnit: XmlNode, today: string): { taken: boolean; unread: boolean } {
   const statuses = STATUSES.flatMap((name) => statedAt(ilsUnit, name)).map((status) => status.toLowerCase())
   if (statuses.some((status) => TAKEN.test(status))) return { taken: true, unread: false }
@@ -29,7 +29,7 @@ export function offerOf(ilsUnit: XmlNode, today: string): { taken: boolean; unre
   return { taken: free === undefined, unread: dates.some((date) => readDate(date, '') === undefined) }
 }
 
-/** The day from which it is free, as the list writes it; '' when it names none. */
+/** The date from which a unit is available, as the list writes it; '' if it states none. */
 export function availableOf(ilsUnit: XmlNode, today: string): string {
   const dates = datesOf(ilsUnit)
   const statuses = STATUSES.flatMap((name) => statedAt(ilsUnit, name)).map((status) => status.toLowerCase())
@@ -37,7 +37,7 @@ export function availableOf(ilsUnit: XmlNode, today: string): string {
   return (statuses.some((status) => OCCUPIED.test(status)) ? coming : undefined) ?? dates[0] ?? ''
 }
 
-/** Each value of a name: attributes and texts of the unit and of its parts. */
+/** Every value under a name: attributes and texts of the unit and its parts. */
 function statedAt(ilsUnit: XmlNode, name: string): string[] {
   const places = [ilsUnit, ...all(ilsUnit, 'Units', 'Unit'), ...all(ilsUnit, 'Availability')]
   return places
@@ -62,7 +62,7 @@ function datesOf(ilsUnit: XmlNode): BoundedText[] {
 
 export type Rent = { amount: string; doubt: string | undefined }
 
-/** The current asking rent before the market rent, and a unit's before its floorplan's; a rent of 0 is none. */
+/** The effective rent before the market rent, and a unit's before its floorplan's; a rent of 0 does not count. */
 export function rentOf(ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): Rent {
   const exact = textAt(unit, 'UnitRent')
   if (isRent(exact)) return { amount: exact, doubt: undefined }
@@ -82,7 +82,7 @@ export function rentOf(ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): Rent 
 
 const isRent = (text: BoundedText) => (readMoney(text) ?? 0) > 0
 
-/** The number of a unit: where the list names one, else its marketing name, if it looks like one. */
+/** A unit's number: the one the list names, otherwise its marketing name if that looks like a number. */
 export function unitNumberOf(ilsUnit?: XmlNode, unit?: XmlNode): string {
   const number =
     textAt(unit, 'UnitNumber') ||
@@ -95,7 +95,7 @@ export function unitNumberOf(ilsUnit?: XmlNode, unit?: XmlNode): string {
   return name.length <= 10 && /^(?:[a-z]{0,3}[-.]?\d[a-z\d./-]*|[a-z])$/i.test(name) ? name : ''
 }
 
-/** The title of a unit that is no number. */
+/** The unit's marketing name, unless it is the unit's number. */
 export function unitTitleOf(unit?: XmlNode): string {
   const name = textAt(unit, 'MarketingName')
   return withoutUnitWord(name) === unitNumberOf(undefined, unit) ? '' : name
@@ -103,8 +103,8 @@ export function unitTitleOf(unit?: XmlNode): string {
 
 type Column = 'deposit' | 'pet_deposit' | 'key_deposit' | 'other_deposit'
 
-/** Deposits by their kind: a unit's before its floorplan's and its property's. Of several of one kind the first counts; the second
- *  one that is neither for security, pets nor keys is among the elements that were not read. */
+/** Deposits by kind: a unit's before its floorplan's and its property's. The first of each kind counts; further ones that are not
+ *  for security, pets or keys count as not read. */
 export function depositsOf(places: (XmlNode | undefined)[]): Partial<Pick<RowValues, Column>> {
   const found: Partial<Record<Column, string>> = {}
   for (const deposit of places.flatMap((place) => all(place, 'Deposit'))) {
@@ -119,7 +119,7 @@ export function depositsOf(places: (XmlNode | undefined)[]): Partial<Pick<RowVal
   return { ...(pet !== undefined && { pet_deposit: pet }), ...found }
 }
 
-/** How many deposits of a property no column of ours takes. */
+/** How many of a property's deposits fit in none of our columns. */
 export function depositsLeft(places: (XmlNode | undefined)[]): number {
   const others = places
     .flatMap((place) => all(place, 'Deposit'))

@@ -1,7 +1,7 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { all, textAt, type XmlNode } from './xml-node.ts'
 
-/** Maps a MITS property type to the value of our column. Unknown ones stay unchanged, so that the report names them. */
+/** Maps a MITS property type to a value of our column. Unknown types stay unchanged, so that the report names them. */
 export function typeText(text: string): string {
   const word = text.toLowerCase()
   if (/town/.test(word)) return 'Townhouse'
@@ -10,7 +10,8 @@ export function typeText(text: string): string {
   return /apartment|rise|garden|multi.?family|student|mixed|loft/.test(word) ? 'Apartment' : text
 }
 
-/** Lease terms: the unit's own, else its floorplan's, else the property's. `<LeaseLength Min="6" Max="8"/>` is `6;7;8`. */
+/** Lease terms: the unit's own, otherwise its floorplan's, otherwise the property's. `<LeaseLength Min="6" Max="8"/>` becomes
+ *  `6;7;8`. */
 export function leaseMonthsOf(property: XmlNode, homes: (XmlNode | undefined)[]): string {
   const places = [...homes, property, ...all(property, 'Information'), ...all(property, 'Policy')]
   for (const place of places) {
@@ -49,7 +50,7 @@ const wordsOf = (node: XmlNode) =>
         .replace(/([a-z])([A-Z])/g, '$1 $2')
         .replaceAll('_', ' '))
 
-/** Amenities of the building, the floorplan and the unit, without duplicates. */
+/** Amenities of the building, floorplan and unit, without duplicates. */
 export function amenitiesOf(...places: Places): string[] {
   const words = places
     .flatMap(amenityNodes)
@@ -57,7 +58,7 @@ export function amenitiesOf(...places: Places): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, 100)
 }
 
-/** Washers and dryers of a floorplan or a unit are in the home; those of a property are on its site. */
+/** A floorplan's or unit's washers and dryers are in the home; a property's are on site. */
 export function mitsLaundry(property: XmlNode, ...homes: (XmlNode | undefined)[]): string {
   const kinds = homes
     .flatMap(amenityNodes)
@@ -87,7 +88,7 @@ export function photosOf(places: (XmlNode | undefined)[]): string[] {
     const stated = `${textAt(file, 'FileType')} ${textAt(file, 'Format')}`
     const kind = stated.trim() === '' ? src.slice(-5) : stated
     if (!/photo|image|jpe?g|png|webp/i.test(kind) || /floor ?plan/i.test(kind)) continue
-    // Our column separates pictures by semicolons.
+    // Our photo column uses semicolons as separators.
     const address = src.replaceAll(';', '%3B').replaceAll('|', '%7C').replace(/\s+/g, '%20')
     const alt = (textAt(file, 'Caption') || textAt(file, 'Name')).replace(/[;|\s]+/g, ' ')
     if (address !== '' && !photos.has(address)) photos.set(address, `${address} ${alt}`.trim())
@@ -107,13 +108,12 @@ const KINDS = new Map([
   ),
 ])
 
-/** What one element says: about which animals (undefined when we do not know them), and whether they are allowed (undefined
- *  when it does not say). */
+/** What one element says: which animals (undefined if unknown), and whether they are allowed (undefined if not stated). */
 type PetRule = { written: string; kind: string | undefined; allowed: boolean | undefined }
 
-/** The pet policies in words that our column understands. What is no clear yes or no stays as it is written, so that the report
- *  says so; '' when none is stated.
- *  @param prose policies in sentences */
+/** The pet policies in words that our column understands. Anything but a clear yes or no stays as written, so that it appears in
+ *  the report; '' if none is stated.
+ *  @param prose policies written as sentences */
 export const petsOf = (pets: XmlNode[], prose: string[]): string => petsText(pets.map(petRuleOf), prose)
 
 export function petsText(rules: PetRule[], prose: string[]): string {
@@ -155,5 +155,5 @@ export function petRule(about: string, answer: string): PetRule {
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll('_', ' ')
 
-/** An attribute or an element of this name, in lower case. */
+/** An attribute or element of this name, in lower case. */
 const valueOf = (pet: XmlNode, name: string) => plain(pet.attributes[name] ?? all(pet, name)[0]?.text ?? '')

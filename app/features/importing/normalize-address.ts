@@ -3,12 +3,12 @@ import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 
 const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
-/** Longer than what the form of a home takes, which says so. */
+/** Longer than the home form accepts; the form reports that itself. */
 const LONGEST = 1_000
 const ordinal = /^(\d+)(st|nd|rd|th)$/i
 
-/** Normalizes case and notation: `2478 Penmar AVE` to `2478 Penmar Ave`, `8803 hoover` to `8803 Hoover`, `##B` to `#B`,
- *  `#Room #3` to `Room 3`, `1029 1029 South …` to `1029 South …`. Words in mixed case stay. */
+/** Normalizes case and notation: `2478 Penmar AVE` to `2478 Penmar Ave`, `8803 hoover` to `8803 Hoover`, `##B` to `#B`, `#Room #3`
+ *  to `Room 3`, `1029 1029 South …` to `1029 South …`. Words in mixed case stay. */
 export function normalizeAddress(text: string): string {
   const plain = plainName(text, LONGEST)
   const room = roomOf(plain)
@@ -51,7 +51,7 @@ function capitalized(word: string): string {
     )
 }
 
-/** A room that is rented separately, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
+/** A separately rented room, if the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
 export function roomOf(address: string): { written: string; label: string } | null {
   const found = /\b(?:bed\s?room|room|rm)\b[\s#.]*([a-z]|\d{1,3}[a-z]?)?$/i.exec(address.trimEnd())
   if (!found) return null
@@ -61,7 +61,7 @@ export function roomOf(address: string): { written: string; label: string } | nu
   return { written: address.slice(street.length), label: name ? `Room ${name}` : 'Room' }
 }
 
-/** The street of an address, `Penmar Ave` of `2478 Penmar Ave #4`: used to name homes from lists without names. */
+/** The street in an address, `Penmar Ave` in `2478 Penmar Ave #4`: used to name homes from lists without names. */
 export function streetInAddress(normalizeAddressText: string): string {
   return cutAt(normalizeAddressText, '#')[0]
     .trimEnd()
@@ -71,11 +71,11 @@ export function streetInAddress(normalizeAddressText: string): string {
     .trim()
 }
 
-/** `4B` of `Unit 4B`, `Apt. #4B` or `#4B`. */
+/** `4B` from `Unit 4B`, `Apt. #4B` or `#4B`. */
 export const withoutUnitWord = (text: string): string =>
   text.replace(/^(?:unit|apt\.?|apartment|#)(?=[\s#\d]|$)\s{0,3}#?/i, '').trim()
 
-/** A street with the unit behind it, unless it names one already. */
+/** A street followed by the unit, unless it already includes it. */
 export function withUnit(street: string, unit: string): string {
   if (street === '' || unit === '' || street.includes('#')) return street
   const isThere =
@@ -86,8 +86,7 @@ export function withUnit(street: string, unit: string): string {
 
 const LONGEST_ID = 200 // characters
 
-/** What identifies a home of a list without ids: its address with the unit, in one spelling, and where that is. '' without an
- *  address. */
+/** Identifies a home from a list without ids: its normalized address and unit, and its ZIP or city. '' without an address. */
 export function addressId({ address, unit, zip, city }: Record<'address' | 'unit' | 'zip' | 'city', string>) {
   if (address === '' || address.length > LONGEST_ID || unit.length > LONGEST_ID) return ''
   const place = /^\d{5}/.exec(zip)?.[0] ?? city.toLowerCase().slice(0, LONGEST_ID)

@@ -3,7 +3,7 @@ import { unmarkMissing } from '#app/features/listings/mark-missing.server.ts'
 import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Offers homes again that their list has again; their dates stay. */
+/** Offers homes again that are back on their list; their dates stay. */
 export async function offerAgain(
   tx: Pick<SystemContext, 'db' | 'actor' | 'now'>,
   listingIds: string[],

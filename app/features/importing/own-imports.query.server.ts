@@ -34,7 +34,7 @@ export type ImportLine = {
   id: string
   source: string
   fileName: string
-  /** The colleague who sent it, or added the address that it came from; null if it was the user, or nobody knows. */
+  /** The colleague who submitted it, or added the URL it came from; null if it was the user, or if unknown. */
   by: string | null
   format: ListFormat
   state: ImportState
@@ -45,41 +45,41 @@ export type ImportLine = {
 
 export type ImportPage = ImportLine & {
   newAs: NewHomeState
-  /** Whether what people changed here stays although the list says something else. */
+  /** Whether people's changes here stay even if the list says something else. */
   keepsEdits: boolean
   /** Which new homes an admin reviews first. */
   reviews: ChosenSettings['reviews']
   failedWhy: string | null
-  /** Of the current run. */
+  /** In the current run. */
   rowsRead: number
-  /** Each with what its column is called. */
+  /** Each with its column's label. */
   findings: (ImportFinding & { label: string })[]
   /** All findings, including those only in the spreadsheet and those that were dropped. */
   findingCount: number
   /** Findings that were dropped because of the limit. */
   lost: number
   remarks: ImportReportKept['remarks']
-  /** What the homes lack that are, or would be, drafts. */
+  /** What homes lack that are, or would be, drafts. */
   lacks: { label: string; homes: number }[]
-  /** What its headings mean, while that can be changed; null when it has none to choose. */
+  /** The meaning of its headings while it can be changed; null if there are none to choose. */
   headings: ListHeading[] | null
   /** The first homes as they are, or would be. */
   first: NonNullable<ImportReportKept['first']>
-  /** What changed in each home that was there; of many, the first. */
+  /** What changed in each existing home; only the first if there are many. */
   changed: ImportChange[]
   /** How many changed homes the spreadsheet lists. */
   changedCount: number
-  /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
+  /** Homes that it no longer contains and that are still listed; null if there is nothing to do. */
   gone: GoneHomes | null
-  /** What the homes of this list are now, once it was applied. */
+  /** The current state of the list's homes, once it was applied. */
   now: { offered: number; submitted: number; drafts: DraftCounts } | null
-  /** The progress of pausing or archiving them: how many changed so far, and whether a job is still running. */
+  /** The progress of pausing or archiving homes: how many were changed so far, and whether a job is still running. */
   closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
 }
 
 const FINDINGS_SHOWN = 100
 
-/** A report is large; of many imports only its counts are read. */
+/** Reports are large, so a list of imports reads only their counts. */
 const { report: _, ...columns } = getTableColumns(managerImports)
 const counts = sql<ImportCounts | null>`${managerImports.report} -> 'counts'`
 
@@ -164,7 +164,7 @@ async function homesNow(
   return { offered: 0, submitted: 0, ...counts, drafts }
 }
 
-/** The findings about its rows, and what changed in each home, as CSV. @throws NotFound */
+/** The findings about its rows and the changes to each home, as CSV. @throws NotFound */
 export async function importCsv(ctx: Context, importId: string) {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const { findings = [], changed = [] } = list.report ?? {}
@@ -206,10 +206,10 @@ export async function importCsv(ctx: Context, importId: string) {
   }
 }
 
-/** What such a sentence ends with where people changed the home here. */
+/** The end of such a sentence if people changed the home here. */
 const WHEN_EDITED = /(: not taken over, | \()changed here on [^:()]*\)?$/
 
-/** `Price: $900 → $950` in its parts; what cannot be taken apart is whole in the sentence. */
+/** Splits `Price: $900 → $950` into its parts; what cannot be split stays only in the sentence. */
 function changeRow(
   what: 'Changed' | 'Kept',
   words: string,

@@ -7,7 +7,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 
-/** The names of a company's lists, the latest first. */
+/** The names of a company's lists, latest first. */
 async function ownListNames(db: Reading, companyId: string | SQL): Promise<string[]> {
   const imports = await db
     .select({ source: managerImports.source })
@@ -22,7 +22,7 @@ async function ownListNames(db: Reading, companyId: string | SQL): Promise<strin
   return [...new Set([...imports, ...feeds].map(({ source }) => source))]
 }
 
-/** The name of a list as its company wrote it before, whatever the case now, so that it stays one list. */
+/** The name of a list as its company wrote it before, ignoring case, so that it remains one list. */
 export async function knownListName(db: Reading, companyId: string, typed: string): Promise<string> {
   const { source, ownerId } = listings
   const same = typed.toLowerCase()
@@ -35,7 +35,7 @@ export async function knownListName(db: Reading, companyId: string, typed: strin
   return names.find((name) => name.toLowerCase() === same) ?? typed
 }
 
-/** The choices of the forms that add a list. */
+/** The choices in the forms that add a list. */
 export async function listChoices(
   { db, settings }: Pick<Context, 'settings'> & { db: Reading },
   userId: string,

@@ -12,8 +12,8 @@ const MOST_MILES_TO_CAMPUS = 25
 const MOST_MILES_FROM_CAMPUS = 100 // for a list whose campus was chosen
 const MOST_MILES_TO_TOWN = 50
 
-/** A home's position: the row's coordinates if they can be true, else the center of its ZIP, else none.
- *  @param campus where the list or the row says that it is */
+/** A home's position: the row's coordinates if plausible, otherwise the center of its ZIP, otherwise none.
+ *  @param campus the campus that the list or the row states */
 export function positionOf(
   row: BoundedRow,
   zip: string | null,
@@ -43,8 +43,7 @@ export function positionOf(
   return { lat: null, lng: null, precision: null }
 }
 
-/** Why a position cannot be that of the home; undefined when it can. The whole town, or the campus, counts where the ZIP is not
- *  known. */
+/** Why a position cannot be the home's; undefined if it can. If the ZIP is unknown, it is compared with the town or the campus. */
 function notThere(
   position: Position,
   row: BoundedRow,
@@ -65,7 +64,7 @@ function notThere(
   return isFar ? 'the position is far from the campus' : undefined
 }
 
-/** A word that is neither of ours is no promise that the position is exact. */
+/** An unknown word does not promise that the position is exact. */
 function precisionOf(row: BoundedRow, remarks: Remarks): Precision {
   const stated = readEnum(row.precision, ['exact', 'approximate'] as const)
   if (stated === undefined)
@@ -73,11 +72,10 @@ function precisionOf(row: BoundedRow, remarks: Remarks): Precision {
   return stated === undefined ? 'approximate' : (stated ?? 'exact')
 }
 
-/** The campus of a home: the one chosen for the whole list, the row's own, or the archived one where the home already is.
- *  Otherwise it is the nearest active one within 25 miles. Without a position the center of the home's town is used, with a
- *  remark.
- *  @param how what messages say about choosing a campus for the whole list
- *  @returns undefined when the row was refused */
+/** A home's campus: the one chosen for the whole list, the row's own, or the archived one where the home already is. Otherwise the
+ *  nearest active one within 25 miles. A home without a position counts as being at the center of its town, with a remark.
+ *  @param how the wording for choosing a campus for the whole list, for messages
+ *  @returns undefined if the row was refused */
 export function campusOf(
   row: BoundedRow,
   place: HomePosition,

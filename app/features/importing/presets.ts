@@ -3,19 +3,19 @@ import type { ListingColumn } from '#app/features/list-columns/columns.ts'
 
 /** How to read a list with other column names. To support a new list, add it here and to `presets`. */
 export type Preset = {
-  /** The stored source of its homes; together with the list's own id it identifies a home permanently. */
+  /** The stored source of its homes; with the list's own id it identifies a home permanently. */
   source: string
-  /** What a price in this list is for, so that it is not guessed. */
+  /** What the list's prices are for, so that it is not guessed. */
   priceBasis: PriceBasis
   state: string
-  /** Their column names and ours. Case and spaces are ignored. */
+  /** The list's column names and ours. Case and spaces are ignored. */
   columns: Record<string, ListingColumn>
-  /** Their names of property types, in lower case. */
+  /** The list's names of property types, in lower case. */
   types: ReadonlyMap<string, PropertyType>
 }
 
-/** Weekly rental lists from the California Regional Multiple Listing Service, as posted by agents. `LP` is the monthly price
- *  of the row's home: a whole unit, or the one room that its address names. */
+/** Weekly rental lists from the California Regional Multiple Listing Service, as posted by agents. `LP` is the monthly price of the
+ *  row's home: a whole unit, or the one room named in the address. */
 const crmls: Preset = {
   source: 'crmls',
   priceBasis: 'unit',
@@ -56,10 +56,10 @@ const crmls: Preset = {
   ]),
 }
 
-/** The supported lists, by the value of `--preset`. */
+/** The supported lists, by their `--preset` value. */
 export const presets = { crmls } satisfies Record<string, Preset>
 
-/** A supported list, by a name from outside. */
+/** A supported list, by a name from user input. */
 export const presetNamed = (name: string): Preset | undefined =>
   Object.entries(presets).find(([known]) => known === name)?.[1]
 

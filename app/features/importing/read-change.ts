@@ -6,7 +6,7 @@ import { impossibleOf } from '#app/features/publishing/check-home.ts'
 import type { HomeChange } from '#app/features/own-homes/change-homes.server.ts'
 import { feesField } from './fill-form.ts'
 
-/** What many homes get at once; what is empty stays as it is in each. */
+/** Changes to apply to many homes; empty fields stay as they are in each home. */
 const changeForm = z.object({
   availableFrom: typedForms.availableFrom,
   leaseMonths: typedForms.leaseMonths,
@@ -17,7 +17,7 @@ const changeForm = z.object({
 export type ChangeField = keyof z.input<typeof changeForm>
 const changeFields = Object.keys(changeForm.shape) as ChangeField[]
 
-/** What the address of the page says: what is typed, what it means, and what is wrong. Wrong ones change nothing. */
+/** The state in the page's address: the typed values, what they mean, and their errors. Invalid values change nothing. */
 export function readBulkChange(asked: URLSearchParams, now: Date) {
   const typed = Object.fromEntries(changeFields.map((name) => [name, asked.get(name) ?? ''])) as Record<
     ChangeField,

@@ -5,18 +5,18 @@ import { readDate } from './read-values.ts'
 const LONGEST = 40 // characters
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** What the dates of a list have shown so far about the order of day and month. */
+/** What a list's dates have shown so far about the order of day and month. */
 export type ListDates = {
-  /** A date that only makes sense with the day first. */
+  /** A date that is only valid with the day first. */
   dayFirst: string | undefined
-  /** How many dates were read with the month first that could also have the day first. */
+  /** How many dates were read as month first although they could be day first. */
   unclear: number
 }
 
 export const noDates = (): ListDates => ({ dayFirst: undefined, unclear: 0 })
 
-/** A date as spreadsheets write it: with a time, with slashes after the year, or as `15-Aug-27`.
- *  @param why called with the reason when it cannot be read */
+/** A date as spreadsheets write it: with a time, with the year first and slashes, or as `15-Aug-27`.
+ *  @param why called with the reason if it cannot be read */
 export function readListDate(
   text: BoundedText,
   { today, dates, why }: { today: string | undefined; dates: ListDates; why: (reason: string) => void },
@@ -40,7 +40,7 @@ export function readListDate(
   return readDate(cutText(reordered(day)), today)
 }
 
-/** `2027/08/15` and `15-Aug-27` as forms take them. */
+/** `2027/08/15` and `15-Aug-27` in the notation that forms accept. */
 function reordered(day: string): string {
   if (/^\d{4}\/\d{1,2}\/\d{1,2}$/.test(day)) return day.replaceAll('/', '-')
   const [, date = '', name = '', year = ''] = /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2})$/i.exec(day) ?? []

@@ -26,8 +26,8 @@ import {
 import { depositOf, parkingOf, sensible } from './home-facts.ts'
 import type { Remarks } from './remarks.ts'
 
-/** What reading a fact depends on besides its column.
- *  `price` in cents; `room`: rented separately; `asOf`: ISO date of the list; `dates`: what its dates have shown so far */
+/** What reading a fact depends on besides its column. `price` in cents; `room`: rented separately; `asOf`: the list's ISO date;
+ *  `dates`: what its dates have shown so far */
 type Around = {
   price: number
   room: boolean
@@ -36,10 +36,10 @@ type Around = {
 type FromRow = Exclude<PlainName, 'type' | 'beds' | 'bedrooms'>
 const fromRow = plainNames.filter((name): name is FromRow => !['type', 'beds', 'bedrooms'].includes(name))
 
-/** A fact as a row says it; null is "not stated". */
+/** A fact as the row states it; null is "not stated". */
 type Fact<Value> = (row: BoundedRow, around: Around, remarks: Remarks) => Value | null
 
-/** How a column is read, by its kind. */
+/** How columns are read, by kind. */
 const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
   yesNo: (_, name) => noted(name, readYesNo),
   number: ({ most }, name) => between(name, 0, most),
@@ -61,7 +61,7 @@ const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
   },
 }
 
-/** Facts that are read by words of their own, or depend on more than their column. */
+/** Facts with their own wording, or that depend on more than their column. */
 const own: { [Name in FromRow]?: Fact<NonNullable<FactValue<Name>>> } = {
   baths: (row, around, remarks) =>
     noted('baths', readBathWords)(row, around, remarks) ?? readRooms(row.beds).baths ?? null,
@@ -91,7 +91,7 @@ export function factsOf(row: BoundedRow, around: Around, remarks: Remarks) {
   return Object.fromEntries(facts) as { [Name in FromRow]: FactValue<Name> }
 }
 
-/** What reports call a column, where it is not its label. */
+/** A column's name in reports, if it differs from its label. */
 function nameOf(name: PlainName): string {
   if (name === 'squareFeet') return 'size'
   if (name === 'leaseType') return 'lease type'
@@ -111,14 +111,14 @@ function noted<Value>(
   }
 }
 
-/** A whole number; one outside of these cannot be true. */
+/** A whole number; values outside the range are implausible. */
 function between(name: PlainName, low: number, high: number): Fact<number> {
   const read = noted(name, readWhole)
   return (row, around, remarks) =>
     sensible(nameOf(name), columnOf(name), read(row, around, remarks), low, high, remarks)
 }
 
-/** A day; what cannot be read is left out, with the reason. */
+/** A date; if it cannot be read it is left out, with the reason. */
 function dayOf(name: PlainName): Fact<string> {
   return (row, { setting: { asOf, dates = noDates() } }, remarks) => {
     const column = columnOf(name)

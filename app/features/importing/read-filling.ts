@@ -6,7 +6,7 @@ import { fillForm, type FillField } from './fill-form.ts'
 export const fillFields = Object.keys(fillForm.shape) as FillField[]
 export const isFillField = (name: string): name is FillField => fillFields.some((each) => each === name)
 
-/** What the address of the page says: what is typed, what it means, and what is wrong. Wrong ones fill nothing. */
+/** The state in the page's address: the typed values, what they mean, and their errors. Invalid values fill nothing. */
 export function readFilling(asked: URLSearchParams, now: Date) {
   const typed = Object.fromEntries(fillFields.map((name) => [name, asked.get(name) ?? ''])) as Record<
     FillField,
@@ -28,9 +28,8 @@ export function readFilling(asked: URLSearchParams, now: Date) {
   return { typed, filling: Object.keys(errors).length > 0 ? {} : filling, errors }
 }
 
-/** What the name of a list in the address says; null for all. */
+/** The list name in the address; null for all lists. */
 export const listNamed = (name: string | null) =>
   name === null || name === '' || name.length > 60 ? null : name
 
-/** What a field is called. */
 export const fillLabel = (name: FillField) => homeFields[name].label

@@ -1,4 +1,4 @@
-// The child process that reads lists of homes, so that it can be ended. Node runs this file from the source tree.
+// The child process that reads lists of homes, so that it can be killed. Node runs this file from the source tree.
 import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
 import { readHomes, type HomesToRead, type ReadRow } from './read-homes.server.ts'
 

@@ -14,17 +14,16 @@ import type { RowRefusal, Remark } from './remarks.ts'
 import { addressId } from './normalize-address.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 
-/** What reading a list depends on, as data that another process can be told. */
+/** What reading a list depends on, as data that can be sent to another process. */
 export type HomesToRead = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
   format: ListFormat
   preset: string | undefined
   map: Map<string, string> | undefined
-  /** Whether it is a manager's. */
+  /** Whether it is a manager's list. */
   owned: boolean
 }
 
-/** A row of a list: why it cannot be parsed; or its home, what it assumes, and why it cannot be one. Or a remark about the whole
- *  list. */
+/** A row of a list: why it cannot be parsed, or its home with assumptions and refusals. Or a remark about the whole list. */
 export type ReadRow =
   | { kind: 'remark'; about: string; times: number | undefined }
   | { kind: 'problem'; line: number; problem: string; open: boolean }
@@ -33,7 +32,7 @@ export type ReadRow =
       line: number
       open: boolean
       id: string
-      /** Whether address and unit are its id. */
+      /** Whether the id consists of address and unit. */
       byAddress: boolean
       keeps: readonly KeptField[]
       home: ListingInput | undefined
@@ -41,7 +40,7 @@ export type ReadRow =
       notes: Remark[]
     }
 
-/** Reads a list of any format, row by row. @throws CannotRun when it is none */
+/** Reads a list of any format, row by row. @throws CannotRun if it is not a list */
 export async function* readHomes(
   { format, preset: named, map, owned, ...setting }: HomesToRead,
   bytes: AsyncIterable<Uint8Array>,
@@ -78,10 +77,10 @@ export async function* readHomes(
   yield* remarks
 }
 
-/** Megabytes for reading a list, whatever is in it. */
+/** Memory limit in megabytes for reading a list, whatever it contains. */
 const MEMORY = 256
 
-/** `readHomes` in a child process with limits of time and memory, for strangers' files. */
+/** `readHomes` in a child process with limits on time and memory, for untrusted files. */
 export const readHomesApart = (
   asked: HomesToRead,
   bytes: AsyncIterable<Uint8Array>,

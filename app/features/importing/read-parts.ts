@@ -28,9 +28,9 @@ const NONE = new Set([
 const INCLUDED = ['included', 'incl.', 'incl', 'inc.', 'is included', 'are included']
 const MOST_PART = 200 // characters of one fee
 
-/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: fees and utilities, for the unit unless
- *  `/bed` or `/person` is written. They are mandatory and monthly unless `optional` or `once` stands there; an optional one is
- *  for each person who chooses it. Also as leasing sheets have them: `Trash $25, Utilities included`.
+/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: fees and utilities, for the unit unless they
+ *  say `/bed` or `/person`. They are mandatory and monthly unless they say `optional` or `once`; an optional one is for each person
+ *  who chooses it. Also accepts the notation of leasing sheets: `Trash $25, Utilities included`.
  *  @param lines for the description: what is not understood */
 export function readFees(text: BoundedText, remarks: Remarks, lines: string[] = []): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
@@ -52,7 +52,7 @@ function feesOf(part: string): Fee[] | undefined {
   return parts.length > 1 && parts.every((fee) => fee !== undefined) ? parts : undefined
 }
 
-/** `Water, gas and trash included`: each of them. */
+/** Each fee in `Water, gas and trash included`. */
 function namesIncluded(part: string): Fee[] | undefined {
   const end = INCLUDED.find((word) => part.toLowerCase().endsWith(` ${word}`))
   if (!end || /[\d$=]/.test(part)) return undefined
@@ -75,14 +75,14 @@ function feeOf(part: string): Fee | undefined {
   if (!isOptional && !isOnce) return monthlyFee(part)
   const words = part.replace(OPTIONAL, ' ').replace(ONCE, ' ').replace(/\s+/g, ' ').trim()
   const fee = monthlyFee(words, isOptional ? 'person' : 'unit')
-  // What only some pay, or only once, is not in the rent.
+  // Fees that only some pay, or that are paid once, cannot be included in the rent.
   if (!fee || fee.state === 'included') return undefined
   const name = fee.name.charAt(0).toUpperCase() + fee.name.slice(1)
   return { ...fee, name, kind: isOptional ? 'optional' : 'fee', ...(isOnce && { once: true }) }
 }
 
 /** `Trash=25`, `Trash: $25/mo`, `Trash $25` or `Water included`.
- *  @param usual what the amount is for where nothing is written */
+ *  @param usual what the amount is for if not stated */
 function monthlyFee(part: string, usual: Fee['per'] = 'unit'): Fee | undefined {
   const sign = ['=', ':', ' $'].map((each) => part.indexOf(each)).find((at) => at > 0)
   if (sign === undefined) {
@@ -109,7 +109,7 @@ function feeOfValue(name: string, text: string, usual: Fee['per']): Fee | undefi
   return amount === null || amount === undefined ? undefined : { ...feeNamed(name, 'amount', of), amount }
 }
 
-/** Fees of columns that have their names. What a heading or its manager did not say is not made up: the amount is kept as text.
+/** Fees from columns with a fee's name. What neither the heading nor the manager stated is not guessed: the amount is kept as text.
  *  @returns also lines for the description */
 export function readFeeCells(cells: FeeCell[], remarks: Remarks): { fees: Fee[]; lines: string[] } {
   const fees: Fee[] = []
@@ -132,7 +132,7 @@ export function readFeeCells(cells: FeeCell[], remarks: Remarks): { fees: Fee[];
   return { fees, lines }
 }
 
-/** Nothing is charged. */
+/** No charge. */
 const NOTHING = /^(?:\(?none\)?|no|no fee|\$?0(?:\.0{1,2})?)?$/i
 
 function feeOfCell(name: string, { often, paidBy }: FeeTerms, cell: BoundedText): Fee | undefined {
@@ -142,7 +142,7 @@ function feeOfCell(name: string, { often, paidBy }: FeeTerms, cell: BoundedText)
   const value = cell.replace(OPTIONAL, ' ').replace(ONCE, ' ').trim()
   const fee = feeOfValue(name, value, isOptional ? 'person' : 'unit')
   if (!fee || !(isOptional || isOnce)) return fee
-  // What only some pay, or only once, is not in the rent.
+  // Fees that only some pay, or that are paid once, cannot be included in the rent.
   if (fee.state === 'included') return undefined
   return { ...fee, kind: isOptional ? 'optional' : 'fee', ...(isOnce && { once: true }) }
 }
@@ -157,7 +157,7 @@ const feeNamed = (name: string, state: Fee['state'], per: Fee['per'] = 'unit'): 
   per,
 })
 
-/** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */
+/** `https://…/1.jpg; https://…/2.jpg`, each optionally followed by a space and an alt text. */
 export function readPhotos(text: BoundedText, remarks: Remarks, takesHttp = false): Photo[] {
   const photos = readList(text).flatMap((part): Photo[] => {
     const [src = '', ...alt] = part.split(/\s+/)

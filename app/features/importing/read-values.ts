@@ -1,8 +1,8 @@
-/** Parsers of single values of a list, beside those of money and dates in the platform. */
+/** Parsers for single values in a list, in addition to the platform's parsers for money and dates. */
 import { bounded, cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { readDate as dateOf, readMoney as moneyOf, type Read } from '#app/platform/text/typed-values.ts'
 
-/** Money in a cell; undefined also for a cell that is too long for an amount. */
+/** Money in a cell; also undefined for a cell too long to be an amount. */
 export function readMoney(text: BoundedText): Read<number> {
   const cell = bounded(text)
   return cell === null ? undefined : moneyOf(cell)
@@ -22,7 +22,7 @@ export function readWhole(text: BoundedText): Read<number> {
   return Number(number.replace(/,/g, ''))
 }
 
-/** `2`, `1 space`, `2 covered parking spots`, `None`. A street or a rent for a garage is no count. */
+/** `2`, `1 space`, `2 covered parking spots`, `None`. A street, or a price for a garage, is not a count. */
 export function readParking(text: BoundedText): Read<number> {
   const words = text.toLowerCase().trim()
   if (words === '') return null
@@ -35,8 +35,8 @@ const NO_PARKING = new Set(['none', 'no', 'no parking', '(none)'])
 const SPACES =
   /(?<=\d) ?(?:tandem|covered|uncovered|assigned|reserved|gated|garage|carport)?(?: ?parking)?(?: ?(?:spaces?|spots?|stalls?|cars?))?$/
 
-/** `2`, `1.5`, or `3.00 (1 1 1 0)`: a count, then full, three-quarter, half and quarter baths. Full and three-quarter
- *  ones count one (each has a place to wash), half ones a half, quarter ones (a lone basin or toilet) nothing. */
+/** `2`, `1.5`, or `3.00 (1 1 1 0)`: a count, then full, three-quarter, half and quarter baths. Full and three-quarter baths count
+ *  as one (each has a place to wash), half baths as a half, quarter baths (only a basin or toilet) as none. */
 export function readBaths(text: BoundedText): Read<number> {
   if (text === '') return null
   const detailed = /^(\d+)(?:\.0+)?\s*\(\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\)$/.exec(text)
@@ -54,7 +54,7 @@ export function readDegrees(text: BoundedText, most: number): Read<number> {
   return Math.abs(value) <= most ? value : undefined
 }
 
-/** Turns `Wi-Fi; Pool; Bike room` into its parts. */
+/** Splits `Wi-Fi; Pool; Bike room` into its parts. */
 export function readList(text: BoundedText): BoundedText[] {
   return text
     .split(/[;|]/)
@@ -62,7 +62,7 @@ export function readList(text: BoundedText): BoundedText[] {
     .filter(Boolean)
 }
 
-/** A value of an enum, in any spelling (`In unit`, `in-unit`). */
+/** An enum's value, in any spelling (`In unit`, `in-unit`). */
 export function readEnum<Key extends string>(text: BoundedText, keys: readonly Key[]): Read<Key> {
   if (text === '') return null
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '_')
@@ -74,8 +74,8 @@ const STUDIO = new Set(['studio', 'studio apartment', 'efficiency', 'bachelor'])
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 const BEDS = /^(\d{1,2})\s?-?(?:br|bd|bdr|bdrm|bed|beds|bedroom|bedrooms)\.?$/
 
-/** How many beds, and baths where the same cell names them: `2`, `Studio`, `2 BR`, `2BR/1.5BA`, `2 bed, 1 bath`, `2x1`,
- *  and `2/1.5` as rent rolls have it. */
+/** The number of beds, and of baths if the same cell states them: `2`, `Studio`, `2 BR`, `2BR/1.5BA`, `2 bed, 1 bath`, `2x1`, and
+ *  `2/1.5` as in rent rolls. */
 export function readRooms(text: BoundedText): { beds: Read<number>; baths: Read<number> } {
   const plain = readWhole(text)
   if (plain !== undefined || text.length > LONGEST) return { beds: plain, baths: null }
@@ -102,7 +102,7 @@ function bedsOf(text: string, bare: boolean): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** `1.5`, `1.5 BA`, `2 baths`. Three-quarter baths count one and quarter ones nothing, as in `readBaths`. */
+/** `1.5`, `1.5 BA`, `2 baths`. Three-quarter baths count as one and quarter baths as none, as in `readBaths`. */
 export function readBathWords(text: BoundedText): Read<number> {
   if (text.length > LONGEST) return undefined
   const number = text.replace(/\s?-?(?:ba|bath|baths|bathroom|bathrooms)\.?$/i, '')
@@ -111,6 +111,6 @@ export function readBathWords(text: BoundedText): Read<number> {
   return readBaths(cutText(number))
 }
 
-/** Whether a count of baths has a quarter that was rounded. */
+/** Whether a number of baths has a quarter that was rounded. */
 export const hasQuarterBath = (text: BoundedText): boolean =>
   text.length <= LONGEST && /\d?\.(?:25|75)0?(?!\d)/.test(text)

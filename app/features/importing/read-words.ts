@@ -2,7 +2,7 @@ import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import type { Laundry, PetPolicy } from '#app/features/listings/choices.ts'
 
-/** Parsers of free wording in lists; as in read-values.ts, undefined means that it cannot be understood. */
+/** Parsers for free wording in lists; as in read-values.ts, undefined means not understood. */
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const wordsOf = (text: string) => text.split(',').map(plain).filter(Boolean)
@@ -25,7 +25,7 @@ export function readYesNo(text: BoundedText): Read<boolean> {
   return yes.has(word) ? true : no.has(word) ? false : undefined
 }
 
-/** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
+/** Furnished, Unfurnished, yes, no. `Both` and `Partially` are undecided. */
 export function readFurnished(text: BoundedText): Read<boolean> {
   const word = plain(text)
   return furnished.has(word) ? true : unfurnished.has(word) ? false : readYesNo(text)
@@ -37,7 +37,7 @@ const withoutSsn = new Set(
   ),
 )
 
-/** Only that none is needed is a fact: whoever asks for one may also take something else. */
+/** Only "not needed" is a fact: a manager who asks for an SSN may also accept something else. */
 export const readSsn = (text: BoundedText): Read<'not_needed'> =>
   text === '' ? null : withoutSsn.has(plain(text).replaceAll('_', ' ')) ? 'not_needed' : undefined
 
@@ -109,7 +109,7 @@ const petWords = new Map<string, PetPolicy>([
   ].map((word) => [word, 'not_allowed'] as const),
 ])
 
-/** `None` can be no pets or no answer, so it is not understood. */
+/** `None` can mean no pets or no answer, so it is not understood. */
 export function readPets(text: BoundedText): Read<PetPolicy> {
   const word = plain(text)
     .replaceAll('_', ' ')
@@ -119,7 +119,7 @@ export function readPets(text: BoundedText): Read<PetPolicy> {
   return no.has(word) ? 'not_allowed' : petWords.get(word)
 }
 
-/** Whether what a list says about pets is more than our column can. */
+/** Whether a list says more about pets than our column can hold. */
 export const petsNeedsRemark = (text: BoundedText): boolean =>
   text !== '' && (readPets(text) === undefined || (/\bdogs?\b/i.test(text) && !/\bcats?\b/i.test(text)))
 
@@ -132,7 +132,7 @@ const ours = new Map<string, Laundry>([
   ['hookups', 'hookups'],
   ['none', 'none'],
 ])
-/** As leasing sheets say it, without dashes and with `w/d` for both machines. */
+/** Wording of leasing sheets, without dashes and with `w/d` for both machines. */
 const sheetWords = new Map<string, Laundry>([
   ...[
     'w/d in unit',
@@ -189,9 +189,9 @@ const indoors =
 const onTheSite = /^(community|common area|laundry area|room|outside|garage|in garage|in carport)$/
 const machine = /^(washer|dryer|washer included|dryer included)$/
 
-/** Reads one of our four values, or a list such as `Dryer Included,Washer Included,In Closet`. Both machines included, or a
- *  place inside the home, mean in the unit. A shared or outdoor place means on the site, hookups alone mean hookups.
- *  Contradictory or incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
+/** Reads one of our four values, or a list such as `Dryer Included,Washer Included,In Closet`. Both machines included, or a place
+ *  inside the home, mean in-unit. A shared or outdoor place means on site; hookups alone mean hookups. Contradictory or incomplete
+ *  values (`Community,Inside`, `Dryer` alone, `Other`) are not understood. */
 export function readLaundry(text: BoundedText): Read<Laundry> {
   const words = wordsOf(text)
   if (words.length === 0) return null
@@ -217,8 +217,8 @@ export type LeaseText = {
   rest: string[]
 }
 
-/** `1+Year,Month-to-Month,24 Months`, `12;6`, `6 or 12 months` or `9-12` to the offered months, whether it can be of another
- *  length, and the words that say neither. A year or more is twelve; a range of months is each of them. */
+/** Reads `1+Year,Month-to-Month,24 Months`, `12;6`, `6 or 12 months` or `9-12` as the offered months, whether other lengths are
+ *  possible, and any remaining words. A year or more is twelve months; a range includes each month in it. */
 export function readLease(text: BoundedText): LeaseText {
   const rest: string[] = []
   const months = new Set<number>()
@@ -245,7 +245,7 @@ const LENGTH = /^(?<first>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+
 const TWO_LENGTHS =
   /^(?<first>\d{1,2})\s*(?<between>[-–/&]|to|or|and)\s*(?<last>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\+?$/
 
-/** Months from 1 to 30 that a length, two of them or a range states; none if it is not understood. */
+/** Months from 1 to 30 in a length, two lengths or a range; none if not understood. */
 function monthsOf(word: string): number[] {
   const { first, between, last = first, unit } = (LENGTH.exec(word) ?? TWO_LENGTHS.exec(word))?.groups ?? {}
   const isInYears = unit?.startsWith('y')

@@ -3,16 +3,16 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** Limits that no list of homes reaches, against malicious documents. */
+/** Limits against malicious documents; no real list reaches them. */
 const DEEPEST = 40
-const LONGEST_TEXT = 20_000 // characters of one element, and of one attribute's value
+const LONGEST_TEXT = 20_000 // characters in one element, and in one attribute's value
 const MOST_ATTRIBUTES = 50
-const MOST_ELEMENTS = 200_000 // of one of the requested elements
+const MOST_ELEMENTS = 200_000 // within one requested element
 
-/** Yields every `wanted` element, complete, as the document streams; everything outside of them is discarded. A document
- *  type is refused, so that only XML's five predefined entities exist.
+/** Yields every `wanted` element, complete, as the document streams; everything outside them is discarded. Refuses a document type
+ *  declaration, so that only XML's five predefined entities exist.
  *  @param root the root element that the document must have
- *  @throws CannotRun when it is not XML, not such a document, or exceeds a limit */
+ *  @throws CannotRun if it is not XML, has another root, or exceeds a limit */
 export async function* readXml(
   source: AsyncIterable<Uint8Array>,
   root: string,
@@ -104,7 +104,7 @@ class TreeReader {
   }
 }
 
-/** The root elements of spreadsheets that call themselves .xls and are web pages or XML. */
+/** The root elements of .xls spreadsheets that are really web pages or XML. */
 const SPREADSHEETS = new Set(['html', 'table', 'workbook'])
 const SAVE_AS_CSV =
   'it is a web page or a spreadsheet in XML. Open it in a spreadsheet program, save it as CSV (“CSV UTF-8”), and send that file'
@@ -116,7 +116,7 @@ function refuse(why: string): never {
 /** Turns `mits:Property` into `Property`. */
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Decodes a document by its byte order mark or its XML declaration. */
+/** Decodes a document according to its byte order mark or XML declaration. */
 async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
@@ -134,7 +134,7 @@ async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<str
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Without a mark: the first letter of XML is `<`.
+  // Without a mark: XML starts with `<`.
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')

@@ -5,15 +5,15 @@ import { columnOf } from '#app/features/listings/field-kinds.ts'
 import { plainField, plainNames } from '#app/features/listings/home-fields.ts'
 import { contactsIn, publicText, withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 
-/** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
- *  same finding, so that a report can count them; `detail` contains the row's value. */
+/** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the same
+ *  finding, so that a report can count them; `detail` includes the row's value. */
 export type Remark = { about: string; detail: string; field: RemarkColumn }
 
 /** The affected column, or '' for the whole row. */
 export type RemarkColumn = ListingColumn | ''
 export type RowRefusal = { reason: string; field: RemarkColumn }
 
-/** Collects remarks. They never contain a phone number or email address of the list. */
+/** Collects remarks. They never contain phone numbers or email addresses from the list. */
 export class Remarks {
   readonly refusals: RowRefusal[] = []
   readonly notes: Remark[] = []
@@ -22,7 +22,7 @@ export class Remarks {
     this.refusals.push({ reason: withoutContacts(reason), field })
   }
 
-  /** @param most characters of the value that are quoted */
+  /** @param most how many characters of the value to quote */
   note(about: string, value = '', field: RemarkColumn = '', most = 60): void {
     const written = value.length > most ? `${wholeStart(value, most)}…` : value
     const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
@@ -39,7 +39,7 @@ const untouched = [
   ...plainNames.filter((name) => plainField(name).kind === 'link').map(columnOf),
 ]
 
-/** The row without the phone numbers and email addresses that agents write into any column; each removal is remarked. */
+/** The row without the phone numbers and email addresses that agents write into any column; each removal adds a remark. */
 export function withoutContactsIn(row: BoundedRow, remarks: Remarks): BoundedRow {
   const clean = { ...row }
   for (const column of columnNames) {

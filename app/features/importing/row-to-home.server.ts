@@ -37,24 +37,24 @@ export type RowSetting = {
   /** ISO date of the list, or undefined. */
   asOf: string | undefined
   campuses: CampusPoint[]
-  /** The campus at which a known home stays unless the list names another one, by external id. */
+  /** The archived campus where a known home stays unless the list names another one, by external id. */
   stays?: Map<string, string>
-  /** What the dates of the list have shown so far. */
+  /** What the list's dates have shown so far. */
   dates?: ListDates
-  /** Dates far from it cannot be true. */
+  /** Dates far from it are implausible. */
   now: Date
   zips: ZipCenters
   /** Whether photos may also be fetched over plain http. */
   takesHttp?: boolean
-  /** Whether address and unit identify a home without an id. */
+  /** Whether address and unit identify a home that has no id. */
   byAddress?: boolean
-  /** How a campus can be chosen for the whole list, for the report. */
+  /** How to choose a campus for the whole list, for the report. */
   howToNameCampus?: string
 }
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
-/** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
+/** Converts a row to a home, or gives the reasons why it cannot. All assumptions and omissions are in the remarks. */
 export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell[] = []): RowResult {
   const remarks = new Remarks()
   const bounded = boundedRow(values)
@@ -142,7 +142,7 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   return { home: undefined, remarks }
 }
 
-/** What the rent is taken for where the list does not say it, and why. */
+/** What the rent is assumed to be for if the list does not say so, and why. */
 function assumedBasis(home: { price: number; beds: number }): string {
   const isWhole = findBasis({ ...home, priceBasis: null }).basis === 'unit'
   const most = formatMoney(ASSUMED_PER_BED_LIMIT)
@@ -154,7 +154,8 @@ function assumedBasis(home: { price: number; beds: number }): string {
   return `price basis not stated: taken as the rent ${why}; marked as assumed`
 }
 
-/** Fees of the text and of columns with their names, and lines for the description; of two with one name the first one counts. */
+/** Fees from the text and from columns with a fee's name, and lines for the description. If two have the same name the first one
+ *  counts. */
 function feesOf(row: BoundedRow, cells: FeeCell[], remarks: Remarks) {
   const lines: string[] = []
   const written = readFees(row.fees, remarks, lines)
@@ -167,9 +168,10 @@ function feesOf(row: BoundedRow, cells: FeeCell[], remarks: Remarks) {
   return { fees: fees.slice(0, FEES_MAX), lines: [...lines, ...named.lines] }
 }
 
-const MOST_AMENITIES = 400 // characters of a remark
+const MOST_AMENITIES = 400 // characters in a remark
 
-/** What is left out is said for each; what is kept as text, which no filter finds, for all together: a feed can have dozens. */
+/** Each amenity that is left out has its own remark. Those kept as text, which no filter finds, share one, because a feed can have
+ *  dozens. */
 function noteAmenities(texts: string[], remarks: Remarks): void {
   for (const amenity of texts)
     if (normalizeAmenities([amenity]).length === 0)
@@ -188,7 +190,7 @@ function unitOf(row: BoundedRow, remarks: Remarks): string {
   return ''
 }
 
-/** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
+/** Parsers for single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
 function columnReaders(row: BoundedRow, remarks: Remarks) {
   const optional = <Value>(
     what: string,
@@ -214,7 +216,7 @@ function columnReaders(row: BoundedRow, remarks: Remarks) {
   return { optional, required }
 }
 
-/** Facts that the editor would not take either: a wrong rent or address refuses the row, a wrong date is left out. */
+/** Facts that the editor would not accept either: a wrong rent or address refuses the row, a wrong date is left out. */
 function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void {
   const { address, price, beds, priceBasis, availableFrom = null } = home
   const { basis } = findBasis({ price, beds, priceBasis: priceBasis ?? null })

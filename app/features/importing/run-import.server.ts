@@ -17,14 +17,14 @@ import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 
 type Import = typeof managerImports.$inferSelect
 
-/** Clears the missing homes in the reports of other lists of the same name: from now on this list decides, even after its
- *  report is deleted. */
+/** Clears the missing homes in the reports of other lists with the same name: from now on this list decides, even after its report
+ *  is deleted. */
 async function expireGone(
   tx: Database,
   { id, companyId, source }: Pick<Import, 'id' | 'companyId' | 'source'>,
 ): Promise<void> {
   const sameName = and(eq(managerImports.companyId, companyId), eq(managerImports.source, source))
-  // In a fixed order: of two that end at once, the later one sees the other's result.
+  // In a fixed order: if two end at the same time, the later one sees the other's result.
   await tx
     .select({ id: managerImports.id })
     .from(managerImports)
@@ -50,14 +50,14 @@ const WENT_WRONG = 'Something went wrong here while reading it. Please send the 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 type End = Partial<Pick<Import, 'report' | 'failedWhy'>> & Pick<Import, 'state'>
-/** What else happens in the transaction in which an import ends. `failedWhy`: a sentence where it failed. */
+/** Additional work in the transaction in which an import ends. `failedWhy`: a sentence if it failed. */
 type AtEnd = (
   tx: SystemContext,
   ended: { importId: string; failedWhy: string | null | undefined },
 ) => Promise<void>
 
-/** Checks or applies a list on behalf of its company, and stores the report. After a crash it starts over; rows saved before
- *  are then unchanged. */
+/** Checks or applies a list on behalf of its company, and stores the report. After a crash it starts over; rows that were already
+ *  saved are then unchanged. */
 export async function runImport(
   ctx: SystemContext,
   { importId, atEnd }: { importId: string; atEnd: AtEnd },
@@ -82,7 +82,7 @@ export async function runImport(
   }
 }
 
-/** Reads the list. A list that cannot be read ends as failed, with a sentence. */
+/** Reads the list. If it cannot be read, the import fails with a sentence. */
 async function endOf(ctx: SystemContext, list: Import, person: Person): Promise<End> {
   try {
     return { state: list.state === 'applying' ? 'applied' : 'checked', report: await read(ctx, list, person) }
@@ -92,7 +92,7 @@ async function endOf(ctx: SystemContext, list: Import, person: Person): Promise<
   }
 }
 
-/** Ends the imports whose job failed for good, such as one whose process was killed each time: nobody else would. */
+/** Ends imports whose job failed for good, for example because its process was killed each time; nothing else would end them. */
 export async function endLostImports(ctx: SystemContext, atEnd: AtEnd): Promise<void> {
   const { id, state } = managerImports
   const job = sql`select from pgboss.job where job.name = ${importOwnListKind.name}

@@ -25,8 +25,8 @@ import { listForm, type ListField, type ListForm } from './fields.ts'
 type GivenFile = { name: string; bytes: Uint8Array }
 type StartImportOutcome = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
 
-/** Stores a list of the user's company and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
- *  twice makes one import. @throws SignInRequired, Forbidden */
+/** Stores a list for the user's company and queues checking it; nothing changes until the company applies it. Submitting the same
+ *  form and file twice makes one import. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
   { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
@@ -54,7 +54,7 @@ export async function startImport(
   return { ok: true, importId }
 }
 
-/** @param key of the form */
+/** @param key the form's key */
 function idOf(userId: string, key: string, form: ListForm, { bytes }: GivenFile): string {
   return derivedId(userId, JSON.stringify([key, form, createHash('sha256').update(bytes).digest('base64')]))
 }

@@ -13,9 +13,9 @@ type NewImport = Pick<
   'id' | 'companyId' | 'userId' | 'source' | 'preset' | 'campus' | 'newAs' | 'fileName'
 > & { keepsEdits?: boolean }
 
-/** Stores a list that has just come, and queues reading it unless its manager is asked first what its headings mean.
- *  @param nightly whether it is applied at once, instead of checked
- *  @returns whether its manager is asked; undefined if this import is there already */
+/** Stores a newly received list and queues reading it, unless its manager must first say what its headings mean.
+ *  @param nightly whether it is applied right away instead of checked
+ *  @returns whether its manager is asked; undefined if this import already exists */
 export async function storeList(
   tx: Pick<SystemContext, 'db' | 'jobs' | 'now'>,
   { id: importId, ...list }: NewImport,
@@ -44,7 +44,7 @@ export async function storeList(
   return { asks }
 }
 
-/** A list's format by its first bytes: XML starts with `<`, which no CSV list does, and its first element says which. */
+/** A list's format by its first bytes: XML starts with `<`, which CSV lists never do, and its first element tells which format. */
 export function listFormatOf(bytes: Uint8Array): ListFormat {
   const start = Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').replace(/\0/g, '')
   if (!/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start)) return 'csv'

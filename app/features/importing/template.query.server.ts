@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { columnHelp } from '#app/features/list-columns/column-help.ts'
 
-/** A list with every column and one example, to be filled in. @throws SignInRequired, Forbidden */
+/** A template list with every column and one example, for filling in. @throws SignInRequired, Forbidden */
 export function templateCsv(ctx: Context): AsyncGenerator<string> {
   authorize(ctx, ownHomesPolicy.import, null)
   return (async function* () {

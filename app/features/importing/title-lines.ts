@@ -1,7 +1,7 @@
 import { neededColumns } from '#app/features/list-columns/chosen-columns.ts'
 import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 
-/** How many lines of a report, such as its title and its date, may stand above the headings. */
+/** How many lines, such as a report's title and date, may be above the headings. */
 export const MOST_TITLES = 5
 
 const SEPARATORS = [',', ';', '\t']
@@ -15,10 +15,10 @@ const areHeadings = (values: string[]) => {
   return neededColumns.every((name) => guesses.includes(name))
 }
 
-/** How the values of a list are separated, by its first lines: as the first of them has most signs. A title with a comma stands
- *  above lines with more of another sign and not as many of its own.
+/** How a list's values are separated: by the most frequent separator in its first line that has one. If that line is a title, a
+ *  line below has more of another separator and fewer of the title's, and decides instead.
  *  @param text the first lines
- *  @returns undefined when nothing separates any */
+ *  @returns undefined if there is no separator */
 export function separatorOf(text: string): string | undefined {
   const lines = text.replace(/"[^"]*(?:"|$)/g, '').split(/\r\n?|\n/)
   const said = FOR_EXCEL.exec(lines[0] ?? '')?.[1]
@@ -42,8 +42,8 @@ function signOf(line: string) {
   return most === undefined || most.count === 0 ? undefined : most
 }
 
-/** How many of the first rows of a list are titles. One with the list's own separator has at most half as many values as the
- *  headings and the row below them.
+/** How many of a list's first rows are titles. A title that contains the list's own separator has at most half as many values as
+ *  the headings and the row below them.
  *  @param rows the first rows, none of them empty; undefined for one that cannot be read */
 export function countTitles(rows: (string[] | undefined)[]): number {
   const filled = rows.map((values) => values?.filter((value) => value.trim() !== '').length)
@@ -59,5 +59,5 @@ export function countTitles(rows: (string[] | undefined)[]): number {
   return headings < 0 ? first : headings
 }
 
-/** Whether a cell holds what a home has, and is no heading: an amount, a date or the number of a house. */
+/** Whether a cell holds a home's value rather than a heading: an amount, a date or a house number. */
 const isValue = (text: string): boolean => /^[$\d]/.test(text.trimStart().charAt(0))

@@ -2,17 +2,17 @@ import { wholeStart } from '#app/platform/text/storable-text.ts'
 import type { ListRemark } from '#app/features/list-columns/columns.ts'
 import type { XmlNode } from './xml-node.ts'
 
-const MOST_NAMES = 20 // that a remark lists
+const MOST_NAMES = 20 // listed in one remark
 
 /** Which parts of an element a format reads, or leaves out because no page could show them. Elements that are not named here are
- *  not looked into. */
+ *  not examined. */
 export type KnownElements = ReadonlyMap<string, ReadonlySet<string>>
 
 /** @param parts the parts of each element, separated by spaces */
 export const knownElements = (parts: Record<string, string>): KnownElements =>
   new Map(Object.entries(parts).map(([name, names]) => [name, new Set(names.split(' '))]))
 
-/** Collects what a document says and its reader does not take, such as `Fee/AdminFee`, for one remark. */
+/** Collects elements in a document that its reader does not use, such as `Fee/AdminFee`, for one remark. */
 export class UnreadElements {
   readonly #known: KnownElements
   readonly #names = new Set<string>()

@@ -1,6 +1,6 @@
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 
-/** An element by its name without prefix, with its first line, from 1. */
+/** An element: its name without prefix, and its first line, starting at 1. */
 export type XmlNode = {
   name: string
   attributes: Record<string, BoundedText>
@@ -17,7 +17,7 @@ export function all(node: XmlNode | undefined, ...path: string[]): XmlNode[] {
   return nodes
 }
 
-/** The text of the first non-empty element at a path, else ''. */
+/** The text of the first non-empty element at a path, or ''. */
 export function textAt(node: XmlNode | undefined, ...path: string[]): BoundedText {
   return cutText(
     all(node, ...path)
@@ -26,7 +26,7 @@ export function textAt(node: XmlNode | undefined, ...path: string[]): BoundedTex
   )
 }
 
-/** An attribute of the first element at a path that has it, else ''. */
+/** An attribute of the first element at a path that has it, or ''. */
 export function attributeAt(node: XmlNode | undefined, attribute: string, ...path: string[]): BoundedText {
   return cutText(
     all(node, ...path)

@@ -16,7 +16,7 @@ type Props = {
   answer: FormAnswer<ColumnField> | undefined
 }
 
-/** What each heading of a file means, to be changed, and the first homes as they are read so. */
+/** The meaning of each heading in a file, which can be changed, and the first homes read that way. */
 export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
   const stored = Object.fromEntries(headings.map(({ column }, at) => [columnField(at), column]))
   const form = usePageForm(answer, stored)
@@ -39,7 +39,7 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
           ` ${formatList(unclear)} ${unclear.length === 1 ? 'is a fee' : 'are fees'} of which we cannot tell how often and by whom ${unclear.length === 1 ? 'it is' : 'they are'} paid.`}
         {!hasId && ' Without a column of ids, your homes are told apart by address and unit.'}
       </p>
-      {/* A new answer of the server replaces what was chosen. */}
+      {/* A new response from the server replaces the choices. */}
       <PageForm
         form={form}
         key={JSON.stringify(headings)}

@@ -9,7 +9,7 @@ const publishedText: Record<ImportPage['reviews'], string> = {
   all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
 }
 
-/** What an import does, or did, beside the counts. */
+/** What an import does, or did, besides the counts. */
 export function Consequences({
   list: { counts, state, newAs, reviews, closing, lacks },
 }: {

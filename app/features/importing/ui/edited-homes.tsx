@@ -4,8 +4,8 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ImportPage } from '../own-imports.query.server.ts'
 
-/** Homes that people changed here since the list last said the same, where it says something else now: which stays, and the
- *  switch before the list is applied. */
+/** Homes that people changed here and that the list now states differently: which version stays, and the switch for it before the
+ *  list is applied. */
 export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { list: ImportPage }) {
   const busy = useNavigation().state !== 'idle'
   const edited = counts?.edited ?? 0

@@ -16,7 +16,7 @@ const shown = [
   ['gone', 'No longer listed'],
 ] as const satisfies [keyof ImportCounts, string][]
 
-/** How many homes of a list are, or would be, new, changed and so on; the changed ones open to what changed in each. */
+/** How many of a list's homes are, or would be, new, changed and so on. The changed ones expand to show each home's changes. */
 export function ImportCountList({
   counts,
   list: { changed: all, changedCount },
@@ -56,7 +56,7 @@ export function ImportCountList({
   )
 }
 
-/** @param more homes that are in the download alone @param lost homes of which not even that says what changed */
+/** @param more homes that only the download has @param lost homes whose changes not even the download has */
 function ChangedHomes({ homes, more, lost }: { homes: ImportChange[]; more: number; lost: number }) {
   return (
     <ol aria-label="Changed homes" className="grid gap-3 px-4 pb-4">

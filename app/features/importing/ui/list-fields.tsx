@@ -16,7 +16,7 @@ type Props = {
   reviews: Reviews
 }
 
-/** What happens to new homes, by the same rule as for homes that are typed. */
+/** What happens to new homes, by the same rule as for homes entered by hand. */
 const publishLabels: Record<Reviews, string> = {
   none: 'Publish them: students see them as soon as you apply the list',
   first:
@@ -24,7 +24,7 @@ const publishLabels: Record<Reviews, string> = {
   all: 'Submit them: the people who run this site review and publish them',
 }
 
-/** What the fields say at first. @param names of the manager's lists */
+/** The initial values of the fields. @param names of the manager's lists */
 export const newList = (names: readonly string[]) => ({
   source: names.length === 1 ? names[0] : '',
   newAs: 'submitted',

@@ -8,7 +8,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = { count: number; atLeast: boolean; first: PhotoNotFetched[] }
 
-/** Photos that lists name and that no page shows, with why; nothing when there are none.
+/** Photos that lists name but no page shows, with the reasons; nothing if there are none.
  *  @param atLeast whether there may be more than were counted
  *  @param first of them, in the order of their homes */
 export function MissingPhotos({ count, atLeast, first }: Props) {
