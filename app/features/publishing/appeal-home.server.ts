@@ -8,9 +8,9 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { decisionAgainst, keepDecision } from './decision-against.server.ts'
 import { notifyManager } from './notify-manager.server.ts'
 
-/** Appeals against taking a home down or returning it, once for each decision: an item of the admins' queue.
+/** Files an appeal against taking a home down or returning it, once per decision, as an item in the admins' queue.
  *  @param appeal the manager's words
- *  @returns false when there is nothing to appeal against, or it was appealed before
+ *  @returns false if there is nothing to appeal, or it was already appealed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function appealHome(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function appealHome(
 
 type Answer = { listingId: string; decisionId: string; reason: string }
 
-/** Keeps the answer to an appeal that was rejected, and notifies the manager.
+/** Stores the answer to a rejected appeal, and notifies the manager.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rejectHomeAppeal(ctx: Context, { listingId, ...answer }: Answer): Promise<void> {
   await change(
@@ -55,7 +55,7 @@ export async function rejectHomeAppeal(ctx: Context, { listingId, ...answer }: A
   )
 }
 
-/** Keeps the answer to an appeal that was granted, once the home is back, and notifies the manager.
+/** Stores the answer to a granted appeal, once the home is back, and notifies the manager.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function grantHomeAppeal(ctx: Context, { listingId, ...answer }: Answer): Promise<void> {
   await change(

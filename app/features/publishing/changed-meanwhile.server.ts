@@ -12,8 +12,8 @@ import { typedSection } from './section-columns.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** What others changed in a home since `version`, and the merged field values. Those are the editor's where the editor
- *  changed something, and the stored ones elsewhere.
+/** What others changed in a home since `version`, and the merged field values: the editor's values where the editor changed
+ *  something, the stored values elsewhere.
  *  @param now the fields as stored */
 export async function changedMeanwhile(
   tx: Reading,
@@ -23,7 +23,7 @@ export async function changedMeanwhile(
   now: Record<EditField, string>,
 ): Promise<{ by: ShownChange[]; texts: EditInput }> {
   const rows = await changesSince(tx, home.id, version)
-  // What the editor saw of a field is the old value in the first change since then.
+  // The value the editor saw is the old value in the first change since then.
   const found = rows.toReversed().flatMap((row) => row.changes)
   const { photos, ...columns } = Object.fromEntries(found.map(({ field, from }) => [field, from]))
   const addresses = Array.isArray(photos) ? photos.map(String) : now.images.split(',\n')
@@ -52,7 +52,7 @@ export async function sectionMeanwhile(
   const ours = rows
     .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => isIn(section, field)) }))
     .filter((row) => row.changes.length > 0)
-  // What the editor saw of a field is the old value in the first change since then.
+  // The value the editor saw is the old value in the first change since then.
   const found = ours.toReversed().flatMap((row) => row.changes)
   const then: EditedHome = {
     ...home,
@@ -70,10 +70,10 @@ export async function sectionMeanwhile(
   return { by: ours.map(toShown), typed: Object.fromEntries(kept) as TypedSection }
 }
 
-/** All fields of a list's rows are compared as a whole. */
+/** All fields of a list's rows are compared as one. */
 const listOf = (name: string) => name.split('-')[0] ?? name
 
-/** The history of a home since a version, oldest first, with whoever changed it. */
+/** The history of a home since a version, oldest first, with who made each change. */
 async function changesSince(tx: Reading, listingId: string, version: number) {
   const { by, at, changes } = listingChanges
   return tx

@@ -9,16 +9,17 @@ import type { EditedHome, EditorPage } from './sections.ts'
 export type CheckedHome = Written & Stated & Needed
 
 export type HomeCheck = {
-  /** What is required and missing. */
+  /** Required facts that are missing. */
   missing: MissingFact[]
-  /** What cannot be true. */
+  /** Facts that cannot be true. */
   impossible: MissingFact[]
-  /** Wording that the law may not allow; looked for when it is read, because that takes longest. */
+  /** Wording that the law may not allow. Computed when read, because it is the slowest part. */
   readonly wording: Finding[]
 }
 
-/** The one check of what a home says, at every way in: editor, import, feed, command, queue. Nothing missing or impossible
- *  is published; wording is published only after an admin has read it, unless the operator reviews nothing. */
+/** The only check of a home's contents, used by the editor, imports, feeds, commands and the queue. Homes with missing or
+ *  impossible facts are not published; homes with doubtful wording are published only after an admin has read it, unless the
+ *  operator has turned reviews off. */
 export function checkHome(home: CheckedHome, now: Date): HomeCheck {
   let wording: Finding[] | undefined
   return {
@@ -39,14 +40,15 @@ export const problemText = ({ missing, impossible }: Pick<HomeCheck, 'missing' |
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** Whether a home lacks what it needs to be offered again. One of a list may lack what its list never contains. */
+/** Whether a home lacks something it needs to be offered again. A home from a list may lack facts, since its list may never contain
+ *  them. */
 export function lacksFacts(home: CheckedHome & { source: string }, now: Date): boolean {
   const { missing, impossible } = checkHome(home, now)
   return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
 }
 
-/** Errors for fields of a published or submitted home that a change would make incomplete or impossible. A problem that
- *  was there before, as in imported homes, is not an error. */
+/** Errors in fields of a published or submitted home that a change would make incomplete or impossible. Existing problems, as in
+ *  imported homes, are not errors. */
 export function newProblems(
   before: CheckedHome & { status: string },
   after: CheckedHome,
@@ -66,7 +68,7 @@ export function newProblems(
   ]) as SectionErrors
 }
 
-/** What a home does not say: the page where it is entered, and why students need it. */
+/** A fact the home does not state: the page where it is entered, and why students need it. */
 export type MissingFact = {
   key: SectionField | 'photos' | 'utilities'
   page: EditorPage
@@ -82,11 +84,11 @@ type Check<Home, Key = MissingFact['key']> = MissingFact & { key: Key; holds: (h
 const isWritten = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
 
-/** What a home needs before it is published; `drafts.server.ts` asks the same in SQL. */
+/** What a home needs before it is published; `drafts.server.ts` checks the same in SQL. */
 export const neededFacts = ['price', 'priceBasis', 'fees', 'availableFrom', 'description'] as const
 export type NeededFact = (typeof neededFacts)[number]
 
-/** Required before publishing: without these a student could not tell what the home costs. */
+/** Required before publishing: without these a student cannot tell what the home costs. */
 const needed: Check<Needed, NeededFact>[] = [
   {
     key: 'price',
@@ -128,7 +130,7 @@ const needed: Check<Needed, NeededFact>[] = [
   },
 ]
 
-/** Recommended: makes a home easier to choose. */
+/** Recommended: they make a home easier to choose. */
 const advised: Check<EditedHome>[] = [
   {
     key: 'photos',
@@ -194,21 +196,20 @@ const advised: Check<EditedHome>[] = [
 const failing = <Home>(checks: Check<Home>[], home: Home): MissingFact[] =>
   checks.filter(({ holds }) => !holds(home)).map(({ key, page, text, why }) => ({ key, page, text, why }))
 
-/** What is required and missing. */
 const missingOf = (home: Needed) => failing(needed, home)
 
-/** What is recommended and missing. */
+/** Recommended facts that are missing. */
 export const missingAdvice = (home: EditedHome) => failing(advised, home)
 
 type Stated = Pick<HomeFacts, 'price' | 'priceBasis' | 'beds' | 'address' | 'availableFrom'>
 
-/** A month's rent for one bed, in cents. Beyond these it is a slip, or the price of a purchase. */
+/** A month's rent for one bed, in cents. Anything outside this range is a typo, or a purchase price. */
 const BED = { least: 5_000, most: 2_000_000 }
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** How many days before and after today a date is plausible. */
 const DATE = { before: 366, after: 3 * 366 }
 
-/** Facts that cannot be true, in the form of missing ones: what, and what to do. */
+/** Facts that cannot be true, in the same form as missing ones: what, and what to do. */
 export function impossibleOf({ address, availableFrom, ...priced }: Stated, now: Date): MissingFact[] {
   const found: MissingFact[] = []
   if (priced.price > 0) {
@@ -241,7 +242,7 @@ export function impossibleOf({ address, availableFrom, ...priced }: Stated, now:
   return found
 }
 
-/** Words with which people say that they do not name an address. */
+/** Words that people write instead of an address. */
 const PLACEHOLDERS = new Set(
   (
     'n a na none null nil nan undefined tbd tba unknown undisclosed confidential private hidden withheld blank empty pending test various ' +
@@ -255,7 +256,7 @@ const BOX =
   /^(?:attn\b.{0,60}\b)?(?:(?:p|post)[.\s]{0,3}(?:o|office)[.\s]{0,3}(?:b|bx|box)|post(?:al)?[\s]{1,3}box|pob|pmb|mailbox|box)\b[\s.:#]{0,4}(?:no\.?\s{0,3})?[a-z]?\d/i
 const BOX_ANYWHERE = /\b(?:p\.?\s{0,3}o\.?\s{0,3}box|post(?:al)?\s{1,3}office\s{1,3}box)\b/i
 
-/** Whether a text is no address of a home: a post box, digits alone, or words that only say that there is none. */
+/** Whether a text is not a home's address: a post office box, only digits, or words that say there is none. */
 function isNoAddress(text: string): boolean {
   if (!/\p{L}/u.test(text) || BOX.test(text) || BOX_ANYWHERE.test(text)) return true
   const words = text

@@ -21,7 +21,7 @@ import { splitAddress } from './split-address.ts'
 
 export type CreateDraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
 
-/** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
+/** Creates a draft of a home, visible only to its company and staff. Submitting the same form twice creates one draft.
  *  @throws SignInRequired, Forbidden */
 export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<CreateDraftOutcome> {
   const open = authorize(ctx, ownHomesPolicy.add, null)

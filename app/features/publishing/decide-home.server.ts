@@ -15,8 +15,8 @@ export type DecideHomeOutcome = { ok: true } | Refused<'not-decided'>
 const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
 const notDecided = (failed: string): Refused<'not-decided'> => ({ ok: false, reason: 'not-decided', failed })
 
-/** Publishes a home that its manager submitted, or returns it as a draft; the manager is notified. A home that was not
- *  submitted stays unchanged, and one that its manager could not submit, as it is now, is not published.
+/** Publishes a home that its manager submitted, or returns it as a draft, and notifies the manager. A home that is not waiting for
+ *  review stays unchanged, and a home that its manager could not submit in its current state is not published.
  *  @param reason why it is returned, shown to the manager
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
@@ -35,7 +35,7 @@ export async function decideHome(
       if (home.status !== 'submitted') return notDecided(NOT_SUBMITTED)
       if (decision === 'publish') {
         const { missing, impossible } = checkHome(home, ctx.now())
-        // Nobody can add what an operator's list leaves out.
+        // Nobody can add what an operator's list does not contain.
         const needed = home.managerId === null ? [] : missing
         const why = problemText({ missing: needed, impossible })
         if (why !== '') return notDecided(`It is not complete. ${why} Return it to its manager.`)
@@ -54,8 +54,8 @@ export async function decideHome(
   )
 }
 
-/** Undoes such a decision: the home waits for a review again.
- *  @returns whether it is still as the decision left it
+/** Undoes such a decision: the home waits for review again.
+ *  @returns whether it was still as the decision left it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoDecideHome(
   ctx: Context,

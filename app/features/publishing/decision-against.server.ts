@@ -9,15 +9,15 @@ import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'status'>
 type Row = typeof homeDecisions.$inferSelect
 
-/** What the people who run the site decided against a home, as its manager sees it. */
+/** A decision against a home by the people who run the site, as its manager sees it. */
 export type DecisionAgainst = Pick<Row, 'what' | 'reason' | 'appeal' | 'outcome' | 'answer'> & {
-  /** Null for decisions from before they were kept, until one is appealed. */
+  /** Null for decisions made before decisions were stored, until one is appealed. */
   id: string | null
   version: number
   appealedAt: Date | null
 }
 
-/** The decision that a home is subject to now; null when it is subject to none, or its manager took it down. */
+/** The decision currently in effect against a home; null if there is none, or if its manager took it down. */
 export async function decisionAgainst(db: Reading, { id, status }: Home): Promise<DecisionAgainst | null> {
   const what = await refused(db, { id, status })
   if (what === null) return null
@@ -47,7 +47,7 @@ async function refused(db: Reading, { id, status }: Home): Promise<Row['what'] |
 
 type Decided = Pick<Row, 'listingId' | 'version' | 'what' | 'reason'>
 
-/** Stores what was decided about a locked home, and why.
+/** Stores a decision about a locked home, and its reason.
  *  @returns its id */
 export async function keepDecision(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
@@ -67,8 +67,8 @@ export async function keepDecision(
 const isGivenBack = ({ outcome }: { outcome: string | null }) =>
   outcome === 'give-back' || outcome === 'given-back'
 
-/** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
- *  no reason was given. */
+/** The admin's reason for returning a submitted home, '' if none was given; null if it was not returned, or has been submitted
+ *  again since. */
 export async function returnReason(db: Reading, listingId: string): Promise<string | null> {
   const { kind, subject, decidedAt, id } = moderationItems
   const [last] = await db
@@ -82,8 +82,8 @@ export async function returnReason(db: Reading, listingId: string): Promise<stri
 
 const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])
 
-/** Why others took a home down or returned a draft, '' without a reason; null where they did neither, or it was submitted again
- *  since: a column for queries from `listings`, so that a list asks nothing more. */
+/** Why others took a home down or returned a draft, '' if no reason was given; null if they did neither, or it was submitted again
+ *  since. A column for queries from `listings`, so that a list of homes needs no further query. */
 export const reasonAgainst = sql<string | null>`case "listings"."status"
   when 'archived' then (
     select case when change.by <> 'manager' then coalesce(decision.reason, '') end
@@ -98,7 +98,7 @@ export const reasonAgainst = sql<string | null>`case "listings"."status"
     where item.kind = 'new-home' and item.subject = "listings"."id"::text
     order by item.decided_at desc, item.id desc limit 1) end`
 
-/** Who archived a home last, by its history: its manager (also by the link in an email), or somebody else. */
+/** Who last archived a home, according to its history: its manager (including by the link in an email), or someone else. */
 export async function takenDownBy(db: Reading, listingId: string): Promise<'manager' | 'others'> {
   const { by, changes, version, id } = listingChanges
   const [last] = await db

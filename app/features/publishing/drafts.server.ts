@@ -16,7 +16,7 @@ import { MOST_AT_ONCE } from './rules.ts'
 
 const { price, priceBasisAssumed, fees, availableFrom, description } = listings
 
-/** What a home lacks, as `checkHome` says it of one. */
+/** What a home lacks, matching `checkHome`. */
 const lacks: Record<NeededFact, SQL> = {
   price: sql`${price} <= 0`,
   priceBasis: sql`${priceBasisAssumed}`,
@@ -27,11 +27,11 @@ const lacks: Record<NeededFact, SQL> = {
 }
 const isIncomplete = sql`(${sql.join(Object.values(lacks), sql` or `)})`
 
-/** A home that an admin returned waits for its manager, who reads why on its page. */
+/** A home that an admin returned waits for its manager, who finds the reason on its page. */
 const isReturned = sql`exists (select from moderation_items item where item.kind = 'new-home'
   and item.subject = ${listings.id}::text and item.outcome in ('give-back', 'given-back'))`
 
-/** The drafts of an account's company; those of one list, if its name is given. */
+/** The drafts of an account's company, or only those of one list if its name is given. */
 const draftsOf = (userId: string, list: string | null) =>
   and(
     eq(listings.companyId, companyOfAccount(userId)),
@@ -70,7 +70,8 @@ export async function draftCounts(
   return { drafts: row.drafts, complete: row.complete, missing: missing.filter(({ homes }) => homes > 0) }
 }
 
-/** The drafts of an account's company that lack one of these facts, or could be published if there are none, in the order of their ids. */
+/** The drafts of an account's company that lack any of these facts (without facts: the drafts that could be published), in id
+ *  order. */
 export function draftsLacking(
   db: Reading,
   { userId, list, facts, after }: DraftsAsked,
@@ -92,7 +93,7 @@ type DraftsAsked = {
   after?: string | undefined
 }
 
-/** How many drafts lack one of these facts, and how many lack nothing else. */
+/** How many drafts lack any of these facts, and how many of them lack nothing else. */
 export async function countLacking(
   db: Reading,
   { userId, list, facts }: DraftsAsked,
@@ -108,12 +109,12 @@ export async function countLacking(
   return row ?? { lacking: 0, completed: 0 }
 }
 
-/** How many are published now, wait for an admin, or stay drafts: because something in them cannot be true, or because of wording
- *  that is asked about on the page of each. */
+/** How many were published, wait for an admin, or stay drafts: because something in them cannot be true, or because each one's page
+ *  first asks about its wording. */
 export type SubmitDraftsOutcome = { published: number; submitted: number; left: number; worded: number }
 
-/** Publishes, or submits for review, all drafts of the user that lack nothing, in batches; pressed twice, the second finds
- *  none. @throws SignInRequired, Forbidden */
+/** Publishes, or submits for review, all of the user's complete drafts, in batches; a second press finds none left. @throws
+ *  SignInRequired, Forbidden */
 export async function submitDrafts(
   ctx: Context,
   { list }: { list: string | null },

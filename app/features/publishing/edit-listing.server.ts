@@ -25,11 +25,11 @@ import { lockHome, writeEdit } from '#app/features/listings/lock-listings.server
 export type EditListingOutcome =
   | { ok: true; changed: boolean }
   | Invalid<EditField>
-  /** Somebody else saved meanwhile: their changes, and the merged field values. */
+  /** Someone else saved in the meantime: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; texts: EditInput }
 
-/** Changes the facts of a home. Omitted fields stay unchanged.
- *  @param version of the home that the editor saw; if it is outdated, nothing is saved
+/** Changes a home's facts. Omitted fields stay unchanged.
+ *  @param version the home's version that the editor saw; if it is outdated, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function editListing(
   ctx: Context,

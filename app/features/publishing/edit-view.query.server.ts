@@ -11,11 +11,11 @@ import type { EditInput } from '#app/features/listings/edit-form.ts'
 import { firstPublished } from '#app/features/listings/listing-changes.server.ts'
 import { fieldTexts } from './field-texts.ts'
 
-const SHOWN = 50 // the latest changes that are shown
+const SHOWN = 50 // latest changes to show
 
 export type EditView = { version: number; texts: EditInput; history: ShownChange[] }
 
-/** The initial values of a home's editor, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
+/** The initial values of a home's edit form, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
 export async function editView(ctx: Context, listingId: string): Promise<EditView> {
   const [{ db }, home] = await find(ctx, listingPolicy.readToEdit, (look) => findHome(look.db, listingId))
   const { by, at, changes } = listingChanges

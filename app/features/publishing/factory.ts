@@ -30,7 +30,7 @@ export async function makeDraft(
   return made.listingId
 }
 
-/** Saves values in a section of a home; fields that are not named stay unchanged. */
+/** Saves values in a section of a home; other fields stay unchanged. */
 export async function typeInto(
   manager: SystemContext,
   listingId: string,
@@ -44,7 +44,7 @@ export async function typeInto(
 
 /** Fills in everything that a published home requires. */
 export async function completeDraft(manager: SystemContext, listingId: string): Promise<void> {
-  const nextYear = manager.now().getUTCFullYear() + 1 // publishing refuses a date that is more than a year ago
+  const nextYear = manager.now().getUTCFullYear() + 1 // publishing refuses a date more than a year ago
   const saved = [
     await typeInto(manager, listingId, 'home', { description: ['Bright rooms near the park.'] }),
     await typeInto(manager, listingId, 'price', { price: ['2400'], priceBasis: ['unit'], noFees: ['yes'] }),

@@ -25,12 +25,12 @@ export const LIST_CHECKED_ON = '2026-11-22'
 
 export type FairHousingRule = {
   key: string
-  /** The people concerned, to continue a sentence after “about”. */
+  /** The people concerned; completes a sentence after “about”. */
   about: string
   laws: Law[]
   /** What to write instead. */
   instead: string
-  /** Parts of regular expressions that match whole words, ignoring case. */
+  /** Regular expression sources that match whole words, ignoring case. */
   phrases: string[]
 }
 
@@ -59,7 +59,7 @@ const ANIMALS =
 const REFUSED =
   '(?:(?:need|should|must) not apply|should look elsewhere|(?:is|are|was|were|will be)? ?(?:not|never) (?:be )?(?:welcomed?|accepted|allowed|considered|taken|permitted|ok|okay|wanted|approved)|(?:is|are|will be) (?:refused|rejected|denied|declined|turned away))'
 
-/** What an ordinary reader understands as “only these” or “not these” about any people. */
+/** Wording about a group of people that an ordinary reader understands as “only these” or “not these”. */
 const chosenOrRefused = (people: string): string[] => [
   `${people}${ONLY}`,
   `only (?:for |to )?(?:\\w+ )?${people}`,
@@ -69,7 +69,7 @@ const chosenOrRefused = (people: string): string[] => [
   `(?:prefer(?:s|red|ably)?|seek(?:s|ing)?|look(?:s|ing)? for|searching for|wants?|(?:love|like) to (?:have|find)|(?:only|not|never|don[’']t|won[’']t) (?:rent|lease) to|(?:rent|lease)(?:s|ing)? only to)(?: an?| one| two| to| only)*? (?:\\w+ )?${people}`,
 ]
 
-/** Wording that indicates a preference or limitation to an ordinary reader. To add a phrase, only this data changes. */
+/** Wording that indicates a preference or limitation to an ordinary reader. To add a phrase, change only this data. */
 export const fairHousingRules: FairHousingRule[] = [
   {
     key: 'children',

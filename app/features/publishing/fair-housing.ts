@@ -3,11 +3,10 @@ import { lineNames, type LineName } from '#app/features/listings/home-fields.ts'
 import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 import { fairHousingRules, type FairHousingRule } from './fair-housing-list.ts'
 
-/** A phrase that the law does not allow, with the sentence around it in three parts. */
+/** A phrase that the law does not allow, and the sentence around it in three parts. */
 export type Finding = { rule: string; before: string; phrase: string; after: string }
 
-/** Spaces and unknown words within a phrase are so many letters at most, since two that follow each other without a limit take a
- *  time that grows with their square. */
+/** Limits how long spaces and unknown words within a phrase may be, since two unlimited ones in a row take quadratic time. */
 const matchers = fairHousingRules.map(({ key, phrases }) => {
   const spaced = phrases
     .join('|')
@@ -24,14 +23,14 @@ export function ruleOf(key: string): FairHousingRule | undefined {
   return fairHousingRules.find((rule) => rule.key === key)
 }
 
-/** Phrases in a text that the law does not allow, in order of appearance. Advice only: it matches words and does not know
- *  what they mean in context. */
+/** Phrases in a text that the law does not allow, in order of appearance. Only advice: it matches words, not their meaning in
+ *  context. */
 export function findWording(text: string): Finding[] {
   const found = matchers.flatMap(({ key, pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({ rule: key, at: match.index, phrase: match[0] })),
   )
   const inOrder = found.toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
-  // Of those that overlap, only the first and longest is reported.
+  // If findings overlap, only the first and longest is reported.
   let end = 0
   const apart = inOrder.filter(({ at, phrase }) => {
     if (at < end) return false
@@ -43,7 +42,7 @@ export function findWording(text: string): Finding[] {
     .map(({ rule, at, phrase }) => ({ rule, phrase, ...sentenceAround(text, at, at + phrase.length) }))
 }
 
-/** The rest of the sentence, or of the line, around a part of a text. */
+/** The rest of the sentence, or the line, around part of a text. */
 function sentenceAround(text: string, from: number, to: number): { before: string; after: string } {
   const earlier = text.slice(0, from)
   const ends = ['.', '!', '?', '\n'].map((end) => earlier.lastIndexOf(end))
@@ -54,7 +53,7 @@ function sentenceAround(text: string, from: number, to: number): { before: strin
 
 export type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans' | LineName>
 
-/** Findings in all texts of a home. */
+/** Findings in all of a home's texts. */
 export function findingsOf({ name, description, amenities, fees, floorplans, ...home }: Written): Finding[] {
   const texts = [
     name,

@@ -21,7 +21,7 @@ export function fieldTexts(home: Home, addresses: string[]): Record<EditField, s
 
 export const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-/** `2400`, and `28.50` when there are cents. */
+/** `2400`, or `28.50` if there are cents. */
 export function dollarsText(cents: number | null): string {
   if (cents === null) return ''
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

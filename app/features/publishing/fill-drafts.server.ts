@@ -16,7 +16,8 @@ import { changeTexts } from './shown-change.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** What to write where a draft says nothing; a fact that is absent stays blank. Each home has a rent of its own. */
+/** Values for facts that drafts do not state; absent facts stay blank. The rent is not among them, because it differs from home to
+ *  home. */
 export type Filling = Partial<{
   priceBasis: PriceBasis
   fees: Fee[]
@@ -25,7 +26,7 @@ export type Filling = Partial<{
 }>
 const factsOf = (filling: Filling) => Object.keys(filling) as NeededFact[]
 
-/** The blanks of a draft, filled in. Fees that are stated stay. */
+/** Fills in the blanks of a draft. Stated fees stay. */
 function filledIn(home: Home, filling: Filling, now: Date) {
   const columns: Partial<Home> = {}
   const { priceBasis, fees, availableFrom, description } = filling
@@ -48,7 +49,7 @@ function filledIn(home: Home, filling: Filling, now: Date) {
 const SHOWN = 10
 
 export type DraftsPage = DraftCounts & {
-  /** What filling in would change: how many homes, how many of them would lack nothing then, and the first ones. */
+  /** What filling in would change: how many homes, how many of them would then be complete, and the first ones. */
   preview: {
     homes: number
     completed: number
@@ -56,7 +57,7 @@ export type DraftsPage = DraftCounts & {
   } | null
 }
 
-/** The drafts of the user, what they lack, and what filling in would change. @throws SignInRequired, Forbidden */
+/** The user's drafts, what they lack, and what filling in would change. @throws SignInRequired, Forbidden */
 export async function draftsPage(
   ctx: Context,
   { list, filling }: { list: string | null; filling: Filling },
@@ -77,8 +78,9 @@ export async function draftsPage(
   return { ...counts, preview: { homes: lacking, completed, first } }
 }
 
-/** Fills in the blanks of all drafts of the user, in batches, with an entry in the history of each. Pressed twice, the second
- *  finds none. @returns how many homes changed @throws SignInRequired, Forbidden */
+/** Fills in the blanks of all the user's drafts, in batches, with an entry in each one's history. A second press finds none left.
+ *  @returns how many homes changed
+ *  @throws SignInRequired, Forbidden */
 export async function fillDrafts(
   ctx: Context,
   { list, filling }: { list: string | null; filling: Filling },

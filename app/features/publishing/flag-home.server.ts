@@ -13,8 +13,8 @@ import { findingsOf, sameFindings, type Finding } from './fair-housing.ts'
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
 
-/** Files an item for the admins when a published home contains wording that the law does not allow. Closes it when the
- *  wording is gone. Does nothing when the findings are the same as before the change.
+/** Files an item for the admins if a published home contains wording that the law does not allow, and closes it once the wording is
+ *  gone. Does nothing if the findings are the same as before the change.
  *  @param before the findings before the change */
 export async function flagWording(tx: Tools, home: Home, before: Finding[] = []): Promise<void> {
   const found = findingsOf(home)
@@ -31,8 +31,8 @@ export async function flagWording(tx: Tools, home: Home, before: Finding[] = [])
   })
 }
 
-/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home. Closes it when it
- *  no longer does.
+/** Files an item for the admins if a home has the address, or shows a picture, of someone else's home, and closes it once it does
+ *  not.
  *  @returns whether it does */
 export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
   await flagSubletsLike(tx, home.id)
@@ -51,14 +51,15 @@ export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
   return true
 }
 
-/** Looks again for duplicates of a home that is not a draft and whose place changed, and at the homes that were taken for duplicates of it. */
+/** Looks for duplicates of a non-draft home again after its location changed, and rechecks the homes that were considered
+ *  duplicates of it. */
 export async function recheckDuplicates(tx: Tools, home: Home): Promise<void> {
   await flagDuplicate(tx, home)
   await lookAgainAtTwins(tx, home.id)
 }
 
 /** Closes the open items about a locked home that students can no longer see.
- *  @param outcome why, one of the queue's outcomes */
+ *  @param outcome the reason, one of the queue's outcomes */
 export async function closeItemsOf(
   tx: Tools,
   listingId: string,
@@ -70,7 +71,7 @@ export async function closeItemsOf(
   await lookAgainAtTwins(tx, listingId)
 }
 
-/** The homes whose open item names this one as their twin are compared again. */
+/** Compares again the homes whose open item names this one as their twin. */
 async function lookAgainAtTwins(tx: Tools, otherId: string): Promise<void> {
   const { kind, state, subject, facts } = moderationItems
   const open = await tx.db
@@ -84,11 +85,11 @@ async function lookAgainAtTwins(tx: Tools, otherId: string): Promise<void> {
   }
 }
 
-/** The facts of a home's place; the unit is part of the address. */
+/** A home's location; the unit is part of the address. */
 const PLACE = ['address', 'city', 'zip', 'lat', 'lng'] as const
 const ofPlace: ReadonlySet<string> = new Set([...PLACE, 'campus'])
 
-/** Whether a change of a home, which students see or may soon see, moves it: to be compared with others again. */
+/** Whether a change moves a home that students see, or may soon see, so that it must be compared with others again. */
 export const isMoved = (status: ListingStatus, changes: { field: string }[]): boolean =>
   (status === 'published' || status === 'submitted' || status === 'paused') &&
   changes.some(({ field }) => ofPlace.has(field))
@@ -99,7 +100,7 @@ export const isElsewhere = (before: Place, after: Place): boolean =>
 
 type Standing = Pick<typeof listings.$inferSelect, 'id' | 'address' | 'city' | 'zip' | 'managerId'>
 
-/** Homes that are published, or submitted for publishing, at the same address and unit as another one. */
+/** Published, submitted or paused homes at the same address and unit as a given one. */
 export async function homesAtAddress(
   db: Reading,
   home: Standing,

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/text/format.ts'
 import type { SubmitDraftsOutcome } from './drafts.server.ts'
 
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** One-time messages on the next page after an action (app/web/flash.server.ts). */
 export const manageFlash = {
   allPaused: 'Paused. They won’t be offered until you offer them again.',
   allOffered: 'Offered again, and confirmed as of now.',
@@ -26,20 +26,20 @@ export const manageFlash = {
 
 const NAMES = 10
 
-/** The first of them, and how many more there are. */
+/** The first few names, and how many more there are. */
 export const someOf = (names: string[]): string =>
   names.length <= NAMES
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')}, and ${formatCount(names.length - NAMES, 'more', 'more')}`
 
-/** The message after publishing homes again: how many were, and which are incomplete. @param incomplete names */
+/** The message after offering homes again: how many were, and which are incomplete. @param incomplete names */
 export function offeredText(changed: number, incomplete: string[]): string {
   const others = changed > 0 ? `Offered again: ${formatCount(changed, 'home')}. ` : ''
   const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'
   return `${others}Not offered, because something is missing: ${someOf(incomplete)}. ${look}`
 }
 
-/** The message after all complete drafts were submitted at once. */
+/** The message after submitting all complete drafts. */
 export function submittedText({ published, submitted, left, worded }: SubmitDraftsOutcome): string {
   const parts = [
     published > 0 && `Published: ${formatCount(published, 'home')}.`,
@@ -52,7 +52,7 @@ export function submittedText({ published, submitted, left, worded }: SubmitDraf
   return parts.length > 0 ? parts.join(' ') : 'Nothing was changed: no draft is complete now.'
 }
 
-/** The message after blanks of drafts were filled in. */
+/** The message after filling in drafts' blanks. */
 export const filledText = (homes: number): string =>
   homes === 0
     ? 'Nothing was changed: they were filled in already.'

@@ -12,7 +12,7 @@ export const homeReportLabels: Record<HomeReportReason, string> = {
 export const homeReportOptions = homeReportReasons.map((value) => ({ value, label: homeReportLabels[value] }))
 
 const MOST = 2000
-/** The form that reports a problem with a home. */
+/** The form for reporting a problem with a home. */
 export const homeReportForm = z.object({
   reason: z.enum(homeReportReasons, { error: 'Choose what is wrong.' }),
   note: plainLines(MOST, 'Use at most 2,000 characters.').pipe(

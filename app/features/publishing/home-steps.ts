@@ -3,7 +3,7 @@ import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 import type { EditedHome } from './sections.ts'
 
-/** The actions on the last page of the editor. */
+/** The actions on the editor's last page. */
 const homeSteps = [
   'publish',
   'withdraw',
@@ -20,9 +20,9 @@ export type HomeStep = (typeof homeSteps)[number]
 export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
-    /** Whether the wording is meant, which is asked before a home is published with it. */
+    /** Confirms the wording, which is required before publishing a home with doubtful wording. */
     anyway: z.enum(['yes', '']).catch('').default(''),
-    /** An admin's reason for returning a home or taking it down. */
+    /** Staff's reason for returning a home or taking it down. */
     reason: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`).default(''),
     /** The manager's words for an appeal. */
     appeal: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`).default(''),
@@ -36,7 +36,7 @@ export const stepForm = z
     message: 'Say why: its manager reads it.',
   })
 
-/** The fields beside the buttons. */
+/** The text fields next to the buttons. */
 export type StepField = 'reason' | 'appeal'
 
 type Facts = {
@@ -44,7 +44,7 @@ type Facts = {
   may: { bringBack: boolean; decide: boolean; appeal: boolean }
 }
 
-/** The actions possible in a home's state, the most common first. */
+/** The actions available in a home's status, most common first. */
 export function stepsOf({ home: { status }, may }: Facts): HomeStep[] {
   const appeal: HomeStep[] = may.appeal ? ['appeal'] : []
   if (status === 'draft') return ['publish', ...appeal, 'delete']

@@ -6,7 +6,7 @@ import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 
-/** What deleting the actor's own account does to the homes that they offer, as they read it; null without any.
+/** What deleting the actor's account would do to the homes they offer, as a text for them; null if they offer none.
  *  @throws SignInRequired */
 export async function leftHomesText(ctx: Context): Promise<string | null> {
   const { userId, manager } = requirePerson(ctx)
@@ -20,7 +20,7 @@ export async function leftHomesText(ctx: Context): Promise<string | null> {
   return `Nobody can ask about ${own} any longer. ${leaves} the search, and ${comes} back if you keep your account; otherwise the people who run this site decide about ${rest}.`
 }
 
-/** How many homes are in search and have nobody else in their company who could answer. */
+/** How many homes are in search that nobody else at their company could answer for. */
 async function homesLeft(db: Reading, userId: string): Promise<number> {
   const [row] = await queryRows<{ homes: number }>(
     db,

@@ -16,13 +16,13 @@ async function idsOf(tx: Reading, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks all homes of the company that somebody is a member of until the transaction ends; must be called before locking the account, in the same order as
- *  assigning homes does. */
+/** Locks all homes of an account's company until the transaction ends. Must be called before locking the account, in the same order
+ *  as assigning homes. */
 export async function lockHomesOf(tx: Reading, userId: string): Promise<void> {
   await idsOf(tx, userId)
 }
 
-/** Adds these homes to search, or removes them, after that person was suspended, or no longer is. */
+/** Adds the homes of an account's company to search, or removes them, after the account was suspended or unsuspended. */
 export async function reindexHomesOf(tx: Database, userId: string, now: Date): Promise<void> {
   const ids = await idsOf(tx, userId)
   for (let from = 0; from < ids.length; from += BATCH)

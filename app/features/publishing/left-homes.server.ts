@@ -7,7 +7,7 @@ import type { DataSubject } from '#app/platform/personal-data.ts'
 import { writeStatuses } from './publish-home.server.ts'
 import { inBatches } from './rules.ts'
 
-/** Pauses the homes of a company whose last person is erased, and asks the office about them. */
+/** Pauses a company's homes when its last member is erased, and asks the office what to do with them. */
 export async function pauseLeftHomes(tx: SystemContext, { userId }: DataSubject): Promise<void> {
   const { companyId, members } = await lockOwnCompany(tx.db, userId)
   if (companyId === null || members.length > 1) return

@@ -19,7 +19,7 @@ export type HomeDecision =
 
 const APPEAL = 'If you disagree, you can appeal once on its page.'
 
-/** Which home, what happened, why, what next. */
+/** Which home, what happened, why, and what is next. */
 function decisionText(home: Home, what: HomeDecision, reason: string): string {
   const title = `“${homeTitle(home)}”`
   const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
@@ -43,8 +43,8 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
   }
 }
 
-/** Notifies the manager of a locked home, and their colleagues, of a decision by the people who run this site. Not whoever of
- *  them decided. */
+/** Notifies a locked home's manager and their colleagues of a decision by the people who run this site, except the person who made
+ *  it. */
 export async function notifyManager(
   tx: Tools,
   home: Home,
@@ -53,7 +53,7 @@ export async function notifyManager(
   for (const to of await peopleOf(tx, home)) await notifyOne(tx, home, { to, what, reason })
 }
 
-/** Nobody, for a home of the people who run this site. */
+/** Nobody, if the home belongs to the people who run this site. */
 async function peopleOf(tx: Tools, { managerId, companyId }: Home): Promise<string[]> {
   if (managerId === null) return []
   const people = await peopleToNotify(tx.db, { companyId, managerIds: [managerId] })
@@ -67,7 +67,7 @@ async function notifyOne(
 ): Promise<void> {
   const { id } = home
   const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
-  // An earlier decision that they have not read is outdated. The one they appealed against stays beside the answer.
+  // An unread notification of an earlier decision is obsolete. The decision they appealed stays next to the answer.
   if (what !== 'appeal-rejected' && what !== 'appeal-granted')
     await withdrawNotifications(tx, [to], { ...about, which: 'unread' })
   await notify(tx, {
@@ -78,7 +78,7 @@ async function notifyOne(
   })
 }
 
-/** Notifies them that a decision was undone, except those who have not heard of the decision yet. */
+/** Notifies them that a decision was undone, except those who had not yet read about the decision. */
 export async function notifyUndone(
   tx: Tools,
   home: Home,

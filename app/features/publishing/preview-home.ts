@@ -11,11 +11,11 @@ export type PreviewedHome = {
   home: EditedHome
   card: ListingCard
   detail: ListingDetail
-  /** Phone numbers and email addresses that were typed and are not published. */
+  /** Phone numbers and email addresses that were typed but will not be published. */
   leftOut: string[]
 }
 
-/** A preview of how students will see a home, made by the code of the real page, with the unsaved values of a section. */
+/** A preview of how students will see a home, made by the real page's code, with a section's unsaved values. */
 export function previewHome(
   home: EditedHome,
   campuses: EditedCampus[],

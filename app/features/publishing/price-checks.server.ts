@@ -5,19 +5,18 @@ import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { EditedHome } from './sections.ts'
 
-/** The median cost for one person a month of homes with as many beds near the same campus, in cents; `homes` is the sample
- *  size. */
+/** The median monthly cost per person of homes with as many beds near the same campus, in cents; `homes` is the sample size. */
 export type Market = { homes: number; median: number }
 
-/** Something unusual about a price, as advice, with the source of the threshold. */
+/** Advice about an unusual price, with the source of the threshold. */
 export type PriceAdvice = { key: string; text: string; source: { name: string; url?: string } }
 
-/** Minimum number of homes before a price is compared with theirs. */
+/** A price is compared only if there are at least this many homes. */
 const MARKET_NEEDS = 20
 
-/** The thresholds. To change one, only this data changes. Money in cents. */
+/** The thresholds, in cents. To change one, change only this data. */
 const priceMeasures = {
-  /** Compared with the median share of homes with as many beds near the same campus. */
+  /** Compared with the median price per person of homes with as many beds near the same campus. */
   farAbove: { times: 2, source: { name: 'Homes on this site' } },
   farBelow: { times: 0.5, source: { name: 'Homes on this site' } },
   deposit: {
@@ -39,9 +38,9 @@ const priceMeasures = {
 
 type Priced = Pick<EditedHome, 'price' | 'deposit' | 'applicationFee'>
 
-/** What is unusual about a home's prices. Advice only: it never prevents publishing.
- *  @param share what one person pays, in cents a month
- *  @param market null when there are too few homes to compare with */
+/** What is unusual about a home's prices. Only advice: it never prevents publishing.
+ *  @param share what one person pays, in cents per month
+ *  @param market null if there are no homes to compare with */
 export function priceAdvice(
   { price, deposit, applicationFee }: Priced,
   share: number,
@@ -76,7 +75,7 @@ export function priceAdvice(
   return advice
 }
 
-/** The median monthly cost for one person of homes with as many beds near the same campus; null when there are none. */
+/** The median monthly cost per person of homes with as many beds near the same campus; null if there are none. */
 export async function marketOf(
   db: Reading,
   { id, campus, beds }: Pick<EditedHome, 'id' | 'campus' | 'beds'>,

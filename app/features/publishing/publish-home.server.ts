@@ -22,7 +22,7 @@ export type PublishHomeOutcome =
   | ({ ok: false; reason: 'missing' } & Pick<HomeCheck, 'missing' | 'impossible'>)
   /** Only from `publishAskingFirst`. */
   | { ok: false; reason: 'wording' }
-  /** It is already published, or archived. */
+  /** It is published already, or archived. */
   | { ok: false; reason: 'not-a-draft' }
 
 /** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
@@ -31,7 +31,7 @@ export type PublishHomeOutcome =
 export const publishHome = (ctx: Context, listingId: string): Promise<PublishHomeOutcome> =>
   publish(ctx, { listingId, asksFirst: false })
 
-/** Publishes it as `publishHome` does, unless the law may not allow its wording: that it is meant has to be said first.
+/** Publishes it like `publishHome`, unless the law may not allow its wording, which the manager must first confirm.
  *  @throws NotFound, SignInRequired, Forbidden */
 export const publishAskingFirst = (ctx: Context, listingId: string): Promise<PublishHomeOutcome> =>
   publish(ctx, { listingId, asksFirst: true })
@@ -70,8 +70,8 @@ function publish(
   )
 }
 
-/** Publishes a locked home for the first time; it counts as new from now on. What nobody has confirmed yet has a whole period
- *  for that. */
+/** Publishes a locked home for the first time; from now on it counts as new. An unconfirmed home gets a full period to be
+ *  confirmed. */
 export async function publishFirst(tx: Tools, home: Home): Promise<void> {
   const at = tx.now()
   const fresh = home.confirmedAt === null && { freshAt: at }
@@ -81,8 +81,8 @@ export async function publishFirst(tx: Tools, home: Home): Promise<void> {
 
 const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
 
-/** Whether an admin reviews a manager's home before students see it: `reviews`, the one rule for homes that are typed and
- *  homes of a list.
+/** Whether an admin reviews a manager's home before students see it, by the setting `reviews`; the same rule for homes entered by
+ *  hand and from lists.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(
   { db: tx, settings, actor }: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
@@ -107,7 +107,7 @@ export async function isReviewedFirst(
   return known === undefined
 }
 
-/** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
+/** Withdraws a submitted home from review, so that it is a draft again. Homes in another status stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
   await change(
@@ -123,11 +123,11 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
 }
 
 type WithStatus = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
-/** `byList`: whether a list does it, which then offers them again when it has them again. */
+/** `byList`: whether a list does it, which will then offer them again once they are back on it. */
 type Also = { listedAt?: Date; freshAt?: Date; byList?: boolean }
 
-/** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
- *  about its previous publication, and waits for no date; one that a person pauses is no longer the list's to offer again.
+/** Changes a locked home's status, with its history and search row. Clears whatever was left from the previous status: being
+ *  unlisted, and a date to offer the next lease. If a person pauses a home, its list no longer offers it again.
  *  @returns the home as it is now */
 export async function writeStatus<Row extends WithStatus>(
   tx: Tools,
@@ -139,7 +139,7 @@ export async function writeStatus<Row extends WithStatus>(
   return { ...home, status, version: home.version + 1 }
 }
 
-/** Writes the status of many locked homes in few statements.
+/** Changes the status of many locked homes in few statements.
  *  @returns the homes as they are now */
 export async function writeStatuses<Row extends WithStatus>(
   { db: tx, actor, now }: Tools,

@@ -14,26 +14,26 @@ import { marketOf, priceAdvice, type PriceAdvice } from './price-checks.server.t
 import type { EditedHome } from './sections.ts'
 import { decisionAgainst, takenDownBy, type DecisionAgainst } from './decision-against.server.ts'
 
-const SHOWN = 20 // the latest changes that are shown
+const SHOWN = 20 // latest changes to show
 
 export type PublishView = {
   missing: MissingFact[]
-  /** What cannot be true; prevents publishing like missing information. */
+  /** Facts that cannot be true; they prevent publishing, like missing ones. */
   impossible: MissingFact[]
   worth: MissingFact[]
-  /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
+  /** `appeal`: whether its manager can appeal that the admins took it down or returned it. */
   may: { bringBack: boolean; decide: boolean; appeal: boolean }
   history: ShownChange[]
-  /** What the people who run the site decided against it, and its manager's appeal. */
+  /** The decision against it by the people who run the site, and its manager's appeal. */
   against: Omit<DecisionAgainst, 'id' | 'version'> | null
   /** Wording that the law does not allow. */
   wording: Finding[]
   prices: PriceAdvice[]
-  /** Names of the manager's own homes at the same address. */
+  /** Names of the manager's other homes at the same address. */
   twins: string[]
 }
 
-/** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
+/** The data for the last page of a home's editor: what is missing, the available actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   const { db } = authorize(ctx, listingPolicy.readToWrite, home)

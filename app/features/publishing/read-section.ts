@@ -16,12 +16,12 @@ import type { EditorSection } from './sections.ts'
 
 /** A field of any section's schema. */
 export type SectionField = { [Name in EditorSection]: keyof SectionValues[Name] }[EditorSection]
-/** A field that the form has once. */
+/** A field that occurs once in the form. */
 export type TextName =
   | Exclude<SectionField, 'fees' | 'floorplans' | 'amenities' | 'accessFeatures'>
   | 'otherAmenities'
 
-/** The rows of a list have several of each. */
+/** Fields that occur once per row of a list. */
 type ListFields = { fee: keyof FeeTexts; plan: keyof FloorplanTexts }
 type RowNames = { [List in keyof ListFields]: `${List}-${ListFields[List]}` }
 type TypedName = TextName | 'amenity' | 'accessFeature' | RowNames[keyof RowNames]
@@ -34,7 +34,7 @@ export type ReadSectionOutcome<Name extends EditorSection> =
   | { ok: true; values: SectionValues[Name] }
   | { ok: false; errors: SectionErrors }
 
-/** Validates a section completely; returns its values or the errors. */
+/** Validates a whole section; returns its values or the errors. */
 export function readSection<Name extends EditorSection>(
   section: Name,
   typed: TypedSection,
@@ -46,7 +46,7 @@ export function readSection<Name extends EditorSection>(
   return { ok: false, errors: Object.fromEntries(errors.toReversed()) as SectionErrors }
 }
 
-/** Whose error it is: a field of a row, or else the whole field; only what is typed as another amenity can be invalid. */
+/** The field that an error belongs to: a row's field or a whole field. Of amenities, only typed ones can be invalid. */
 function errorName(path: PropertyKey[]): string {
   if (path.length > 2) return path.join('.')
   return path[0] === 'amenities' ? 'otherAmenities' : String(path[0])
@@ -83,7 +83,7 @@ function inputOf(section: EditorSection, typed: TypedSection): Record<string, un
   return input
 }
 
-/** A list of rows without the empty ones. */
+/** A list's rows without empty ones. */
 function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
   return z.array(row).transform((rows, ctx): Row[] => {
     const filled = rows.filter((each): each is NonNullable<typeof each> => each !== null)
@@ -101,7 +101,7 @@ const formsIn = <Section extends EditorSection>(section: Section) =>
 const LONG_AMENITY = 'An amenity can have at most 80 characters. Separate amenities with commas.'
 const NO_ZIP = 'A ZIP code has five digits.'
 
-/** The schemas of each section's fields, field by field, so that a preview can use those that are valid. */
+/** The schemas of each section, field by field, so that a preview can use the valid ones. */
 export const sectionForms = {
   home: z.object({
     ...formsIn('home'),
@@ -141,14 +141,14 @@ export const sectionForms = {
 
 export type SectionValues = { [Name in EditorSection]: z.output<(typeof sectionForms)[Name]> }
 
-/** Form values by field name; a field may occur several times, as with checkboxes and rows. */
+/** Form values by field name; a field may occur several times, as checkboxes and rows do. */
 export type TypedSection = Partial<Record<TypedName, string[]>>
 
-/** The fields that any of these has. */
+/** The fields that occur in any of these. */
 export const namesIn = (...all: TypedSection[]) => [...new Set(all.flatMap(Object.keys))] as TypedName[]
 
-/** The text fields of the editor's form, without files. A field of checkboxes that were all left empty has no value; one that
- *  the form did not have is absent. */
+/** The editor form's text fields, without files. A checkbox field with nothing checked has no values; a field missing from the form
+ *  is absent. */
 export function typedOf(form: FormData): TypedSection {
   const typed = new Map<string, string[]>()
   for (const [name, value] of form) {
@@ -168,7 +168,7 @@ const OF_THE_FORM = new Set(['version', 'intent'])
 /** The text of a field that occurs once. */
 export const textOf = (typed: TypedSection, name: TextName): string => typed[name]?.[0] ?? ''
 
-/** The rows of a list. Its fields are called `fee-name`, `fee-amount`, … and occur once for each row. */
+/** The rows of a list, from fields named `fee-name`, `fee-amount`, … that occur once per row. */
 export function listRows<List extends keyof ListFields>(
   typed: TypedSection,
   list: List,
@@ -184,7 +184,7 @@ export function listRows<List extends keyof ListFields>(
 
 const MOST_ROWS = 60
 
-/** The rows of a list as form values. */
+/** A list's rows as form values. */
 export function typedRows<List extends keyof ListFields>(
   list: List,
   rows: Record<ListFields[List], string>[],
@@ -193,7 +193,7 @@ export function typedRows<List extends keyof ListFields>(
   return Object.fromEntries(names.map((name) => [`${list}-${name}`, rows.map((row) => row[name])]))
 }
 
-/** Compares field values: browsers submit their own line endings, and an empty field equals a missing one. */
+/** Compares field values: browsers submit different line endings, and an empty field equals a missing one. */
 export function sameTexts(one: string[] = [], other: string[] = []): boolean {
   const plain = (texts: string[]) => {
     const all = texts.map((text) => text.replace(/\r\n?/g, '\n').trim())

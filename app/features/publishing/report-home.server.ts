@@ -15,8 +15,8 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 
 export type ReportHomeOutcome = { ok: true } | Limited | Invalid<HomeReportField>
 
-/** A student reports a problem with a home to the operator. The report alone changes nothing about the home.
- *  Reporting again while it is undecided replaces the report.
+/** Files a student's report of a problem with a home. The report alone changes nothing about the home. Reporting again while it is
+ *  undecided replaces the report.
  *  @param input a `homeReportForm`
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportHome(

@@ -7,7 +7,7 @@ import { dollarsText, numberText } from './field-texts.ts'
 /** Utilities that most homes charge for or include. */
 const usualUtilities = ['Electricity', 'Gas', 'Water', 'Trash', 'Internet']
 
-/** Stored for a home that charges nothing besides its rent. */
+/** Stored for a home that charges nothing besides the rent. */
 export const NO_FEES: Fee = {
   name: 'Mandatory fees',
   kind: 'fee',
@@ -21,7 +21,7 @@ export const isNoFees = ({ name, kind, state }: Fee) =>
 export const feeFields = ['name', 'kind', 'state', 'paid', 'amount', 'per'] as const
 export type FeeTexts = Record<(typeof feeFields)[number], string>
 
-/** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
+/** A row of the fees form. Ignores rows without a name, and common utilities without an answer. */
 export const feeRow = z
   .object({
     name: plainLine(80, 'The name can have at most 80 characters.'),
@@ -51,7 +51,7 @@ export const feeRow = z
     return { name, kind, state: known, amount, per, ...(once && { once }) }
   })
 
-/** The rows of the form: the stored fees, the common utilities that are missing, and an empty row. */
+/** The form's rows: the stored fees, the common utilities that are missing, and an empty row. */
 export function feeRowsOf(fees: Fee[]): FeeTexts[] {
   const stored = fees
     .filter((fee) => !isNoFees(fee))
@@ -78,7 +78,7 @@ export const EMPTY_FEE: FeeTexts = {
 export const floorplanFields = ['name', 'beds', 'baths', 'squareFeet', 'photo'] as const
 export type FloorplanTexts = Record<(typeof floorplanFields)[number], string>
 
-/** A row of the floorplans form; null when it is empty. `photo` is the URL of one of the home's drawings. */
+/** A row of the floorplans form; null if it is empty. `photo` is the URL of one of the home's drawings. */
 export const floorplanRow = z
   .object({
     name: plainLine(80, 'The name can have at most 80 characters.'),

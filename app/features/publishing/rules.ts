@@ -12,16 +12,16 @@ export const homeFilterLabels: Record<HomeFilter, string> = {
   gone: 'Taken down',
 }
 
-/** Homes per page of the list. */
+/** Homes per page in the list. */
 export const HOMES_A_PAGE = 50
 
-/** The name of the field for the new rent of a home. */
+/** The name of the field for a home's new rent. */
 export const rentField = (id: string) => `rent-${id}`
 
-/** Homes that one transaction changes. */
+/** Maximum number of homes changed in one transaction. */
 export const MOST_AT_ONCE = 200
 
-/** Any number of them, in parts that one transaction each changes. */
+/** Splits any number of homes into batches, each for one transaction. */
 export const inBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
     ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),

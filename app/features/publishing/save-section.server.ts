@@ -25,14 +25,14 @@ import { sectionMeanwhile } from './changed-meanwhile.server.ts'
 type Home = typeof listings.$inferSelect
 
 export type SaveSectionOutcome =
-  /** `leftOut`: phone numbers or email addresses were typed, and are not published. */
+  /** `leftOut`: phone numbers or email addresses were typed, and will not be published. */
   | { ok: true; changed: boolean; leftOut?: true }
   | { ok: false; reason: 'invalid'; errors: SectionErrors }
-  /** Somebody else changed this section meanwhile: their changes, and the merged field values. */
+  /** Someone else changed this section in the meantime: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: TypedSection }
 
-/** Saves one section of a home in any state; if the home is published, the change is visible at once.
- *  @param version of the home that the editor saw; if this section has changed since, nothing is saved
+/** Saves one section of a home in any status; if the home is published, the change is visible immediately.
+ *  @param version the home's version that the editor saw; if this section has changed since, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function saveSection(
     async (tx, row): Promise<SaveSectionOutcome> => {
       const places = await campusesToChoose(tx.db)
       const home = toEdited(row, places)
-      // Fields that the form did not have, such as one of a page opened before an update, stay.
+      // Fields missing from the form stay unchanged, for example if the page was opened before an update.
       const typed = { ...typedSection(section, home), ...sent }
       const read = readSection(section, typed)
       if (!read.ok) return invalidFields(read.errors)
@@ -64,7 +64,7 @@ export async function saveSection(
       const wanted = { ...home, ...typedColumns }
       const campus = places.find(({ slug }) => slug === wanted.campus)
       if (!campus || !isOffered(campus, row)) return invalidFields({ campus: 'Choose a campus.' })
-      // A draft begins with its address as its name, and keeps it until it gets another one.
+      // A draft starts with its address as its name, and keeps following the address until it is given a name.
       if (row.status === 'draft' && wanted.name === row.address) wanted.name = wanted.address
       if (section === 'place') await placeByZip(wanted, campus)
       const problems = newProblems(home, wanted, ctx.now())
@@ -89,7 +89,7 @@ export async function saveSection(
   )
 }
 
-/** A draft's page follows its name; nobody has the address of one yet. */
+/** A draft's URL follows its name, because nobody has the URL yet. */
 const pageAddress = (row: Home, { name }: Partial<Home>) =>
   row.status === 'draft' && name !== undefined ? { slug: slugOf(name, row.id) } : {}
 
@@ -132,7 +132,7 @@ export async function editorView(ctx: Context, listingId: string): Promise<Edito
 
 type CampusRow = EditedCampus & { id: number; archivedAt: Date | null }
 
-/** Whether a home may be at a campus: an archived one keeps the homes it has. */
+/** Whether a home may be assigned to a campus: an archived campus keeps only the homes it has. */
 const isOffered = ({ id, archivedAt }: CampusRow, home: { campusId: number }): boolean =>
   archivedAt === null || id === home.campusId
 

@@ -18,8 +18,8 @@ import { dollarsText, plainTexts } from './field-texts.ts'
 type Columns = Partial<EditedHome>
 type Values<Name extends EditorSection> = Partial<SectionValues[Name]>
 
-/** The column values of a section; unstated ones stay unchanged.
- *  @param drawings pictures that a floorplan of this home may use */
+/** A section's column values; unstated ones stay unchanged.
+ *  @param drawings pictures that this home's floorplans may use */
 export function sectionColumns<Name extends EditorSection>(
   home: EditedHome,
   section: Name,
@@ -35,7 +35,7 @@ export function sectionColumns<Name extends EditorSection>(
   return given
 }
 
-/** A home without a name is named after its address; unstated bedrooms are equal to the beds. */
+/** A home without a name is named after its address; unstated bedrooms equal the beds. */
 function homeColumns(
   home: EditedHome,
   { name, beds = home.beds, bedrooms, ...rest }: Values<'home'>,
@@ -71,7 +71,7 @@ function basisOf({ price, beds }: EditedHome, priceBasis: EditedHome['priceBasis
   return { priceBasis: basis, priceBasisAssumed: assumed }
 }
 
-/** Keeps the order of existing entries, so that a list in another order is not a change. */
+/** Keeps the order of existing entries, so that a different order is not a change. */
 function featureColumns(
   home: EditedHome,
   { amenities, accessFeatures, ...rest }: Values<'features'>,
@@ -80,7 +80,7 @@ function featureColumns(
     ...stored.filter((each) => now.includes(each)),
     ...now.filter((each) => !stored.includes(each)),
   ]
-  // The elevator's one box is among the amenities; as an access feature it stays where the home has it so.
+  // The elevator's only checkbox is among the amenities; if the home also has it as an access feature, it stays one.
   const hasElevator = home.accessFeatures.includes('elevator') && amenities?.includes('elevator')
   const withElevator = (keys: string[]) =>
     hasElevator && !keys.includes('elevator') ? [...keys, 'elevator'] : keys
@@ -110,12 +110,12 @@ export function togetherErrors(section: EditorSection, values: SectionValues[Edi
   return {}
 }
 
-/** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
+/** Amenities with their own columns, which have their own fields instead of a checkbox. */
 const OWN_FIELDS = new Set(['laundry', 'laundry_in_unit', 'parking', 'furnished', 'pets'])
 export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
   ({ key }) => !OWN_FIELDS.has(key),
 )
-/** The elevator is the amenity of the same name: one box. */
+/** Without the elevator, whose checkbox is the amenity's. */
 export const tickedAccess = accessFeatures.filter(({ key }) => key !== 'elevator')
 const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
 
@@ -174,7 +174,7 @@ const makers: Record<EditorSection, (home: EditedHome) => TypedSection> = {
   floorplans: (home) => typedRows('plan', floorplanRowsOf(home.floorplans)),
 }
 
-/** A drawing in the format of a floorplan. */
+/** A drawing in the format of a floorplan's photo. */
 function drawnAs({ id, width, height, widths, thumbhash, avif, alt }: PhotoImage): Photo {
   const largest = widths.at(-1) ?? width
   return {
@@ -187,7 +187,7 @@ function drawnAs({ id, width, height, widths, thumbhash, avif, alt }: PhotoImage
   }
 }
 
-/** The pictures that a home's floorplans may use: its drawings, then those that its floorplans already show. */
+/** The pictures that a home's floorplans may use: its uploaded drawings, then those that its floorplans already show. */
 export function drawingsOf({ floorplans }: Pick<EditedHome, 'floorplans'>, sent: PhotoImage[]): Photo[] {
   const drawn = sent.map(drawnAs)
   const shown = floorplans.flatMap(({ photo }) => photo ?? [])

@@ -1,7 +1,7 @@
 import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** What the editor calls its fields where it is not the name of the fact. */
+/** The editor's labels for fields that differ from the fact's label. */
 const labels: Record<string, string> = {
   campus: 'Campus',
   price: 'Rent',
@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
   otherAmenities: 'Other amenities',
 }
 
-/** What is wrong with a field of the editor, with its name; with a row's, such as `fees.0.amount`, that of its list. */
+/** A field's error prefixed with the field's label; for a row's field, such as `fees.0.amount`, the list's label. */
 export function namedError(field: string, text: string): string {
   const [name = field] = field.split('.')
   const label = ownValue(labels, name) ?? (isFact(name) ? homeFields[name].label : name)

@@ -5,7 +5,7 @@ import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 export const editorSections = homeSections
 export type EditorSection = HomeSection
 
-/** Each section is a form, and photos are a page between them. */
+/** Each section is a form; photos are a page among them, and publishing is the last. */
 export const editorPages = [
   'home',
   'place',
@@ -31,7 +31,7 @@ export const editorPageLabels: Record<EditorPage, string> = {
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   href('/manage/homes/:listingId/edit/:section?', { listingId, ...(page !== 'home' && { section: page }) })
 
-/** Where a home is marked as rented. */
+/** The page that marks a home as rented. */
 export const rentedPath = (listingId: string) => href('/manage/homes/:listingId/rented', { listingId })
 
 export function pageAfter(page: EditorPage): EditorPage {
@@ -42,7 +42,7 @@ export function pageAfter(page: EditorPage): EditorPage {
 export const isIn = (section: EditorSection, field: string): boolean =>
   field === 'campus' ? section === 'place' : isFact(field) && homeFields[field].section === section
 
-/** A home in the form that its editor uses. `campus` is its slug. */
+/** A home in the form used by its editor. `campus` is its slug. */
 export type EditedHome = HomeFacts & { campus: string; version: number; people: string[] }
 
 /** A campus to choose from. */

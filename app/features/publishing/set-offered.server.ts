@@ -9,15 +9,15 @@ import { lacksFacts } from './check-home.ts'
 import { writeStatuses } from './publish-home.server.ts'
 
 export type SetOfferedOutcome = {
-  /** How many changed. */
+  /** How many homes changed. */
   changed: number
-  /** Names of homes that were not published again, because required information is missing. */
+  /** Names of homes that were not offered again, because something is missing or cannot be true. */
   incomplete: string[]
 }
 
-/** Pauses published homes, or publishes paused ones again, which confirms one's own; homes in another state stay unchanged.
- *  All or none, except homes that stay paused because a fact is impossible, or is missing from a home entered here.
- *  @param byList whether a list pauses them, which then offers them again when it has them again
+/** Pauses published homes, or offers paused ones again, which confirms one's own; homes in another status stay unchanged. All or
+ *  none, except that homes stay paused if a fact is impossible, or is missing from a home entered here.
+ *  @param byList whether a list pauses them, which will then offer them again once they are back on it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(
   ctx: Context,

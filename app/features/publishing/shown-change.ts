@@ -7,16 +7,16 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { isNoFees } from './row-forms.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** A change of a home as a page shows it. */
+/** A change to a home as a page shows it. */
 export type ShownChange = {
   /** ISO time. */
   at: string
-  /** `Ada L., admin`, or a phrase when no person made the change. */
+  /** `Ada L., admin`, or a phrase if no person made the change. */
   who: string
   changes: string[]
 }
 
-/** Columns of its row that are no facts of a home. */
+/** Columns of the row that are not facts about the home. */
 const labels: Record<string, string> = {
   campus: 'Campus',
   status: 'State',
@@ -24,7 +24,7 @@ const labels: Record<string, string> = {
   rentedThrough: 'Rented through',
   nextLeaseFrom: 'Next lease offered from',
 }
-/** A status within a line. */
+/** A status in the middle of a line. */
 const states: Record<ListingStatus, string> = {
   draft: 'draft',
   submitted: 'waiting for review',
@@ -32,7 +32,7 @@ const states: Record<ListingStatus, string> = {
   paused: 'paused',
   archived: 'taken down',
 }
-/** Those of them that are days. */
+/** The columns among these that are dates. */
 const days = ['confirmedAt', 'rentedThrough', 'nextLeaseFrom']
 
 const fieldLabel = (field: string) =>
@@ -41,7 +41,7 @@ const fieldLabel = (field: string) =>
 const isMoney = (field: string) => field === 'price' || (isFact(field) && homeFields[field].kind === 'money')
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 
-/** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
+/** `Price: $2,400 → $2,500`. For long texts and lists it says only that, or how, they changed. */
 export function fieldChangeText({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
@@ -52,7 +52,7 @@ export function fieldChangeText({ field, from, to }: FieldChange): string {
   return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
 }
 
-/** The changes of one home in words. That what its price is for was assumed is only said where that itself stays. */
+/** A home's changes in words. A change of whether the price basis is assumed is mentioned only if the basis itself did not change. */
 export const changeTexts = (changes: FieldChange[]): string[] =>
   changes
     .filter(
@@ -60,7 +60,7 @@ export const changeTexts = (changes: FieldChange[]): string[] =>
     )
     .map(fieldChangeText)
 
-/** `Price: $2,400` for a fact that is stated; undefined for one that is not. */
+/** `Price: $2,400` for a stated fact; undefined for one that is not stated. */
 export function statedText(field: string, value: unknown): string | undefined {
   const text = Array.isArray(value)
     ? value.map((each) => wordOf(field, each)).join(', ')
@@ -71,7 +71,7 @@ export function statedText(field: string, value: unknown): string | undefined {
 const NOT_STATED = 'not stated'
 
 function valueText(field: string, value: unknown): string {
-  // A draft begins without a rent.
+  // A draft starts without a rent.
   const isRent = field === 'price' && value === 0
   if (value === null || value === undefined || value === '' || isRent) return NOT_STATED
   if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
@@ -128,7 +128,7 @@ type Row = {
 
 const nobody = { operator: 'the operator', source: 'the source’s list' }
 
-/** A row of the history as those who may edit the home see it. */
+/** A row of the history as people who may edit the home see it. */
 export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const person = by === 'admin' || by === 'manager'
   const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]

@@ -2,8 +2,8 @@ import { cutLine } from '#app/platform/text/bounded.ts'
 
 const UNIT = /^(?:#|apt\b|apartment\b|unit\b|ste\b|suite\b|no\b|rm\b|room\b)/i
 
-/** A pasted address in its parts: `1420 Fern Ave, Apt 12, Los Angeles, CA 90007` has a street with its unit, a city and a ZIP code.
- *  One without a ZIP code at its end stays as it is. */
+/** Splits a pasted address: `1420 Fern Ave, Apt 12, Los Angeles, CA 90007` has a street with its unit, a city and a ZIP code. An
+ *  address that does not end in a ZIP code stays as it is. */
 export function splitAddress(typed: string): { address: string; city: string | null; zip: string | null } {
   const whole = { address: typed, city: null, zip: null }
   const parts = cutLine(typed)
@@ -14,7 +14,7 @@ export function splitAddress(typed: string): { address: string; city: string | n
   const words = (parts.pop() ?? '').split(' ').filter((word) => word !== '')
   const zip = /^(\d{5})(?:-\d{4})?$/.exec(words.pop() ?? '')?.[1]
   if (zip === undefined || parts.length === 0) return whole
-  // The state stands before the ZIP code, with or without a comma.
+  // The state precedes the ZIP code, with or without a comma.
   if (words.length > 0 && /^[a-z]{2}$/i.test(words.at(-1) ?? '')) words.pop()
   else if (words.length === 0 && parts.length > 1 && /^[a-z]{2}$/i.test(parts.at(-1) ?? '')) parts.pop()
   if (words.length > 0) return { address: parts.join(', '), city: words.join(' '), zip }

@@ -8,8 +8,8 @@ import type { Context } from '#app/platform/context.ts'
 
 const LONGEST = 80 // characters
 
-/** The names of streets like what a manager or an admin types into an address, best first.
- *  @throws SignInRequired, Forbidden for everybody else */
+/** Street names similar to what a manager or admin types in an address, best first.
+ *  @throws SignInRequired, Forbidden for everyone else */
 export async function suggestStreets(
   ctx: Context,
   { campus, text }: { campus: string; text: string },

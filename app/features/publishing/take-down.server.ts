@@ -10,10 +10,10 @@ import { keepDecision } from './decision-against.server.ts'
 import { notifyManager, notifyUndone } from './notify-manager.server.ts'
 import { writeStatus } from './publish-home.server.ts'
 
-/** Archives a home as staff, whoever manages it: its page says that it is gone, and only staff can restore it. The
- *  manager is notified.
- *  @param reason what the manager reads
- *  @returns what it was before; null when it is archived already
+/** Archives a home as staff, whoever manages it: its page says that it is gone, and only staff can restore it. Notifies the
+ *  manager.
+ *  @param reason shown to the manager
+ *  @returns its previous status; null if it was archived already
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function takeDown(
   ctx: Context,
@@ -35,9 +35,9 @@ export async function takeDown(
   )
 }
 
-/** Restores an archived home to its former status.
- *  @param notifies whether its manager is notified here, and not by the verb that calls this one
- *  @returns whether it was archived and its history contains the former status
+/** Restores an archived home to its previous status.
+ *  @param notifies whether to notify its manager here; false if the calling verb does
+ *  @returns whether it was archived and its history contains the previous status
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function republishHome(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function republishHome(
   )
 }
 
-/** Its status before it was archived, if that was the last change of status. */
+/** The status before it was archived, if that was the last status change. */
 async function statusBefore(tx: Reading, listingId: string): Promise<ListingStatus | undefined> {
   const rows = await tx
     .select({ changes: listingChanges.changes })
@@ -70,7 +70,7 @@ async function statusBefore(tx: Reading, listingId: string): Promise<ListingStat
   return last?.to === 'archived' ? listingStatuses.find((each) => each === last.from) : undefined
 }
 
-/** Archives a home: it leaves search for good and its page answers 410.
+/** Archives a home: it leaves search permanently and its page responds with 410.
  *  @throws NotFound */
 export async function archiveListing(ctx: Context, listingId: string): Promise<void> {
   await change(

@@ -16,11 +16,11 @@ type Props = {
   name: string
   defaultValue?: string
   error?: string
-  /** The slug of the home's campus, where the form has no field of that name. */
+  /** The slug of the home's campus, if the form has no such field. */
   campus?: string
 }
 
-/** A home's address; it suggests known streets around the home's campus. */
+/** A home's address; suggests known streets around the home's campus. */
 export function AddressField({ campus: known, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
@@ -63,7 +63,7 @@ export function AddressField({ campus: known, ...props }: Props) {
   )
 }
 
-/** The street in an address that is being typed, with what stands before and after it: `1200 `, `gayl`, ` #4`. */
+/** The street in a partially typed address, with the text before and after it: `1200 `, `gayl`, ` #4`. */
 export function splitAddress(typed: string): { before: string; street: string; after: string } {
   const [before = ''] = /^\s*(?:\d+[a-z]?(?:[-/]\d+)?\s+)?/i.exec(typed) ?? []
   const rest = typed.slice(before.length)

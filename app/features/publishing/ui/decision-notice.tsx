@@ -7,7 +7,7 @@ const titles = {
   'given-back': 'The people who run this site returned it',
 } as const
 
-/** A decision against a home with its reason, and what became of the appeal. */
+/** A decision against a home with its reason, and the outcome of the appeal. */
 export function DecisionNotice({ against }: { against: Against }) {
   const { what, reason, appeal, appealedAt, outcome, answer } = against
   return (

@@ -5,11 +5,11 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DraftCounts } from '../drafts.server.ts'
 
-/** The page of all drafts, or of those of one list. */
+/** The page of all drafts, or of one list's drafts. */
 export const draftsPath = (list: string | null) =>
   withQuery(href('/manage/drafts'), list === null ? {} : { list })
 
-/** What a manager's drafts lack, and how they come before students: nobody else sees a draft. */
+/** What a manager's drafts lack, and how to publish them: nobody else sees drafts. */
 export function DraftsNote({ counts, list = null }: { counts: DraftCounts; list?: string | null }) {
   const { drafts, complete, missing } = counts
   if (drafts === 0) return null
@@ -46,7 +46,7 @@ export function MissingFacts({ missing }: Pick<DraftCounts, 'missing'>) {
   )
 }
 
-/** The filter is sent, and not the homes: those that are complete when it arrives are submitted. */
+/** Sends the filter and not the homes: all that are complete when it arrives are submitted. */
 export function SubmitDrafts({ complete, list }: { complete: number; list: string | null }) {
   const busy = useNavigation().state !== 'idle'
   return (

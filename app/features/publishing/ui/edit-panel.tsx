@@ -20,10 +20,10 @@ import { editorPath } from '../sections.ts'
 import { ChangeList } from './change-list.tsx'
 import { AddressField } from './address-field.tsx'
 
-/** The answer to Save Changes when it failed. */
+/** The response to Save Changes if it failed. */
 export type EditPanelAnswer = FormAnswer<EditField, EditInput> & {
   version: string | undefined
-  /** What somebody else has changed meanwhile, when they did. */
+  /** What someone else changed in the meantime, if anything. */
   by?: ShownChange[]
 }
 
@@ -31,7 +31,7 @@ type Props = { view: DetailView; form: EditView; answer: EditPanelAnswer | undef
 
 const FAILED = 'Error: Failed to update property'
 
-/** The page of a home in an admin's edit mode (specification part 2 §4). */
+/** A home's page in admin edit mode (specification part 2 §4). */
 export function EditPanel({ view: { home }, form, answer }: Props) {
   const focus = useFocusInvalid(answer)
   const busy = useNavigation().formMethod === 'POST'

@@ -8,8 +8,8 @@ import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 
 const { asked } = parseDetail(new URLSearchParams())
 
-/** A home as students will see it: its card, then its page. Hidden from screen readers, because it repeats the form; the
- *  page itself is a link away. */
+/** A home as students will see it: its card, then its page. Hidden from screen readers, because it repeats the form; the page
+ *  itself is one link away. */
 export function HomePreview({ home, today }: { home: PreviewedHome; today: string }) {
   const view: DetailView = {
     home: home.detail,

@@ -8,7 +8,7 @@ import { propertyTypes } from '#app/features/listings/choices.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 type Props = {
-  /** A key for the form: submitting it twice creates one home. */
+  /** Identifies the form: submitting it twice creates one home. */
   formKey: string
   campuses: { slug: string; name: string }[]
   answer: FormAnswer<DraftField> | undefined

@@ -14,7 +14,7 @@ export function fieldProps({ typed, errors }: FieldsProps) {
   return (name: TextName) => ({ id: name, name, defaultValue: textOf(typed, name), error: errors[name] })
 }
 
-/** The props of a number field; with `noValidate` forms the server validates. */
+/** The props of a number field; in `noValidate` forms the server validates. */
 export function numberProps(props: FieldsProps) {
   const field = fieldProps(props)
   return (name: TextName, step: number | 'any' = 1) => ({
@@ -36,12 +36,12 @@ const hints: Partial<Record<PlainName, string>> = {
   applicationFee: 'For each applicant; 0 if there is none.',
 }
 
-/** Fields that do not look like their kind. */
+/** Fields with their own component instead of their kind's. */
 const own: Partial<Record<PlainName, ComponentType<FieldProps>>> = { leaseType: LeaseField }
 
 type FieldProps = FieldsProps & { name: PlainName }
 
-/** The fields of these facts, each as its kind looks. */
+/** The fields of these facts, each as its kind is displayed. */
 export function PlainFields({ names, ...props }: FieldsProps & { names: readonly PlainName[] }) {
   return names.map((name) => {
     const Field = own[name] ?? PlainField
@@ -83,7 +83,7 @@ function PlainField({ name, ...props }: FieldProps) {
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** As radio buttons: their sentences are too long for a menu. */
+/** Radio buttons, because the sentences are too long for a menu. */
 function LeaseField({ name, ...props }: FieldProps) {
   const field = plainField(name)
   const options = field.kind === 'choice' ? optionsOf(field.labels) : []
@@ -107,7 +107,7 @@ export function ChoiceField({ id, ...group }: OneField & { legend: string; optio
   )
 }
 
-/** An anchor for a group of checkboxes, which gets the focus when its answer is invalid. */
+/** An anchor for a group of checkboxes, which gets the focus if its answer is invalid. */
 export function ChoicePlace({
   id,
   error,

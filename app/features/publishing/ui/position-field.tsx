@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'defaultValue' | 'onInput' |
   ground: MapGround
 }
 
-/** A position on the map: typed, or clicked on a map that is loaded on request. */
+/** A position: typed, or clicked on a map that loads on request. */
 export function PositionField({ campus, ground, defaultValue = '', ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(() => readPosition(defaultValue) ?? null)

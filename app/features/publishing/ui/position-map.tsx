@@ -10,7 +10,7 @@ import type { EditedCampus } from '../sections.ts'
 import { MapToolbar } from '#app/features/search/ui/map-controls.tsx'
 
 export type PositionMapProps = {
-  /** The home's position, as far as it is stated. */
+  /** The home's position, if stated. */
   at: Position | null
   campus: Pick<EditedCampus, 'shortName' | 'lat' | 'lng'> | undefined
   ground: MapGround

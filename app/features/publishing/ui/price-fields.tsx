@@ -70,7 +70,7 @@ const pers = [
   { value: 'person', label: 'each person' },
 ]
 
-/** Fees and utilities, one row each; the last row is empty, and without JavaScript each save adds another one. */
+/** Fees and utilities, one row each. The last row is empty; without JavaScript each save adds another one. */
 function FeeRows({ typed, errors }: FieldsProps) {
   const [more, setMore] = useState(0)
   const rows = [...listRows(typed, 'fee', feeFields), ...Array.from({ length: more }, () => EMPTY_FEE)]

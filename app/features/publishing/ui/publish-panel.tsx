@@ -20,7 +20,7 @@ import { WordingAdvice } from './wording-advice.tsx'
 type Props = {
   home: EditedHome
   view: PublishView
-  /** Whether it was asked to publish the home, which has wording that the law may not allow. */
+  /** Whether the user asked to publish the home, which has wording that the law may not allow. */
   asks: boolean
   answer: FormAnswer<StepField> | undefined
 }
@@ -93,7 +93,7 @@ export function PublishPanel({ home, view, asks, answer }: Props) {
   )
 }
 
-/** Before a home is published with wording that the law may not allow. */
+/** Asks for confirmation before publishing a home with wording that the law may not allow. */
 function AskAboutWording({ home, wording }: { home: EditedHome; wording: PublishView['wording'] }) {
   const busy = useNavigation().formMethod === 'POST'
   const phrases = [...new Set(wording.map(({ phrase }) => `“${phrase}”`))].join(', ')

@@ -31,10 +31,10 @@ import { FloorplanFields } from './floorplan-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-/** The answer to saving a section when it failed. */
+/** The response to saving a section if it failed. */
 export type SectionAnswer = FormAnswer<keyof SectionErrors, TypedSection> & {
   version: number
-  /** What somebody else has changed meanwhile, when they did. */
+  /** What someone else changed in the meantime, if anything. */
   by?: ShownChange[] | undefined
 }
 
@@ -48,11 +48,11 @@ type Props = {
   answer: SectionAnswer | Lost | SignedOut | undefined
   /** ISO date. */
   today: string
-  /** Shown beside the form, above the preview: advice. */
+  /** Advice next to the form, above the preview. */
   children?: ReactNode
 }
 
-/** One section of a home with its preview beside it; on a phone behind a switch. */
+/** One section of a home with its preview next to it; on a phone, behind a switch. */
 export function SectionForm({ section, home, campuses, ground, drawings, answer, today, children }: Props) {
   const refused = answer && 'version' in answer ? answer : undefined
   const stored = typedSection(section, home)
@@ -203,7 +203,7 @@ function HomeFields(props: FieldsProps) {
   )
 }
 
-/** Says, before saving, which phone numbers and email addresses will not be published. */
+/** Says before saving which phone numbers and email addresses will not be published. */
 function ContactAdvice({ leftOut }: { leftOut: string[] }) {
   return (
     <section aria-label="Contact details" aria-live="polite" className="grid gap-2 empty:hidden">

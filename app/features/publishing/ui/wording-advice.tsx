@@ -23,7 +23,7 @@ export function WordingAdvice({ findings }: { findings: Finding[] }) {
   )
 }
 
-/** Each finding with its words marked, the law, and what to write instead. */
+/** Each finding with its words highlighted, the law, and what to write instead. */
 export function FindingsWithLaw({ findings }: { findings: Finding[] }) {
   return (
     <ul className="grid gap-4">
