@@ -5,7 +5,7 @@ import { askStore } from './upload-path.server.ts'
 import { requestUploads, type RequestUploadsOutcome } from './request-uploads.server.ts'
 import type { PhotoPurpose } from './rules.ts'
 
-/** Adds photos from a form without JavaScript: checked, stored and processed like any others.
+/** Adds photos from a form without JavaScript; they are checked, stored and processed like any others.
  *  @returns a sentence for each rejected photo
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function addPhotos(
@@ -39,7 +39,7 @@ export async function addPhotos(
 
 type Permission = Extract<RequestUploadsOutcome, { ok: true }>
 
-/** @returns a sentence when it failed */
+/** @returns a sentence if it failed */
 async function store(
   ctx: Context,
   { uploadId, path }: Permission,

@@ -12,7 +12,7 @@ import { photoPolicy } from './policy.ts'
 import { showHomePhotos, siblingsOf, lockHomes } from './show-home-photos.server.ts'
 import { altForm, moveForm } from './fields.ts'
 
-/** Sets a photo's alternative text; of a home's or sublet's, without phone numbers and email addresses, as in its other texts.
+/** Sets a photo's alternative text. For a home or sublet, phone numbers and email addresses are removed, as in its other texts.
  *  @throws NotFound, Forbidden, ZodError */
 export async function describePhoto(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function movePhoto(
   )
 }
 
-/** Removes a photo for everybody at once; the cleanup job deletes its files. @throws NotFound, Forbidden */
+/** Removes a photo immediately; the cleanup job deletes its files. @throws NotFound, Forbidden */
 export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
   await change(
     ctx,
@@ -78,8 +78,8 @@ export async function removePhoto(ctx: Context, photoId: string): Promise<void> 
 
 export type OwnedPhoto = typeof photos.$inferSelect & { people: string[] }
 
-/** A photo with the people of the company whose home or logo it shows. Home or company, and then the photo, are locked until
- *  the transaction ends.
+/** A photo with the people of the company whose home or logo it shows. Locks first the home or company, then the photo, until the
+ *  transaction ends.
  *  @throws NotFound */
 async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()

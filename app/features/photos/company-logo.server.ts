@@ -8,24 +8,24 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
-/** Pixels of the file that pages show. */
+/** The width in pixels that pages show. */
 const LOGO_WIDTH = sql.raw('320')
 
 const { id, width, height, widths, thumbhash, avif, alt, waiting } = photos
 
-/** The public logo as a column of a query from `companies`; null without one. */
+/** The public logo as a column for queries from `companies`; null if there is none. */
 export const publicLogo = sql<PhotoImage | null>`(
   select json_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},
     'widths', ${photos.widths}, 'thumbhash', ${photos.thumbhash}, 'avif', ${photos.avif}, 'alt', ${photos.alt})
   from ${photos} where ${photos.companyId} = ${companies.id} and not ${photos.waiting})`
 
-/** Its path in the size that pages show, the same way. */
+/** The public logo's path in the size that pages show, as a column for queries from `companies`. */
 export const publicLogoPath = sql<string | null>`(
   select '/media/' || ${id} || '/' || coalesce((select min(each) from unnest(${widths}) each where each >= ${LOGO_WIDTH}),
     ${widths}[cardinality(${widths})]) || '.webp'
   from ${photos} where ${photos.companyId} = ${companies.id} and not ${waiting})`
 
-/** The people of somebody's company; undefined without one. */
+/** The people of a user's company; undefined if there is none. */
 export async function colleaguesOf(db: Reading, userId: string): Promise<string[] | undefined> {
   const rows = await queryRows<{ userId: string }>(
     db,
@@ -34,14 +34,14 @@ export async function colleaguesOf(db: Reading, userId: string): Promise<string[
   return rows.length > 0 ? rows.map((row) => row.userId) : undefined
 }
 
-/** Locks a company until the transaction ends. @throws Error when it is gone */
+/** Locks a company until the transaction ends. @throws Error if it is gone */
 export async function lockCompany(tx: Reading, companyId: string): Promise<typeof companies.$inferSelect> {
   const [found] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update')
   if (!found) throw new Error('The company is gone.')
   return found
 }
 
-/** Locks somebody's company until the transaction ends. @returns its id; null without one */
+/** Locks a user's company until the transaction ends. @returns its id; null if there is none */
 export async function lockCompanyOf(tx: Reading, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [found] = await tx
@@ -52,8 +52,8 @@ export async function lockCompanyOf(tx: Reading, userId: string | null): Promise
   return found?.id ?? null
 }
 
-/** Files what a locked company asks to show, its name, website or logo, for an admin. It is a new item each time, so that
- *  nobody decides about something that they have not read; without anything that waits there is none. */
+/** Files what a locked company asks to show (name, website or logo) for an admin. Each time it files a new item, so that nobody
+ *  decides about something they have not read; files none if nothing is waiting. */
 export async function fileCompanyReview(
   tx: Pick<SystemContext, 'actor' | 'db' | 'now'>,
   companyId: string,
@@ -73,7 +73,7 @@ export async function fileCompanyReview(
 const logoOf = (companyId: string, waiting: boolean) =>
   and(eq(photos.companyId, companyId), eq(photos.waiting, waiting))
 
-/** Makes the logo that waits of a locked company its public one, or deletes it. @returns whether one waited */
+/** Makes a locked company's waiting logo public, or deletes it. @returns whether one was waiting */
 export async function decideLogo(tx: Database, companyId: string, allowed: boolean): Promise<boolean> {
   const [asked] = await tx.select({ id: photos.id }).from(photos).where(logoOf(companyId, true))
   if (!asked) return false
@@ -82,7 +82,7 @@ export async function decideLogo(tx: Database, companyId: string, allowed: boole
   return true
 }
 
-/** The public logo of a locked company waits again. @returns false when another one is public or waits */
+/** Makes a locked company's public logo wait for review again. @returns false if another logo is public or waiting */
 export async function reviewLogoAgain(
   tx: Database,
   { companyId, logo }: { companyId: string; logo: string },
@@ -97,7 +97,7 @@ export async function reviewLogoAgain(
   return again.length > 0
 }
 
-/** The logo of a company that waits, and its public one. */
+/** A company's waiting logo, and its public one. */
 export async function logosOf(
   db: Reading,
   companyId: string,

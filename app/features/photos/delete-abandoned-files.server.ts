@@ -14,7 +14,7 @@ import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** How many of each were removed. */
+/** How many of each were deleted. */
 export type DeletedFiles = {
   uploads: number
   /** Uploads that their owners may retry. */
@@ -24,10 +24,10 @@ export type DeletedFiles = {
   leftovers: number
 }
 
-/** Deletes what is no longer reachable: uploads without activity for a day, and rejected ones after a week. Then it deletes
- *  stored files that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). Running uploads are
- *  safe: a row is created before its first file, and ids are never reused.
- *  @param others what other features store */
+/** Deletes what is no longer reachable: uploads without activity for a day, and rejected ones after a week. Then deletes stored
+ *  files that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). Running uploads are safe: a row is
+ *  created before its first file, and ids are never reused.
+ *  @param others file areas of other features */
 export async function deleteAbandonedFiles(
   ctx: SystemContext,
   others: FileArea[] = [],
@@ -66,7 +66,7 @@ export async function deleteAbandonedFiles(
   return swept
 }
 
-/** Uploads whose processing ended each time without an error, as when the machine crashed: their owners may retry. */
+/** Gives up on uploads whose processing kept ending without an error, as when the machine crashes; their owners may retry. */
 async function giveUp(ctx: SystemContext, before: Date): Promise<number> {
   const stuck = await ctx.db
     .select()
@@ -83,7 +83,7 @@ async function giveUp(ctx: SystemContext, before: Date): Promise<number> {
   return stuck.length
 }
 
-/** Removes photos from the pages of homes when their rows are gone, such as those of a manager whose account was erased. */
+/** Removes photos from homes' pages if their rows are gone, for example after a manager's account was erased. */
 async function showWhatIsThere(ctx: SystemContext): Promise<void> {
   const lost = await ctx.db
     .select({ id: listings.id })
@@ -100,7 +100,7 @@ async function showWhatIsThere(ctx: SystemContext): Promise<void> {
     })
 }
 
-/** Multipart uploads below our prefixes that began more than a day ago; no row refers to them any more. */
+/** Aborts multipart uploads below our prefixes that began more than a day ago; no row refers to them anymore. */
 async function abortPartial(ctx: SystemContext, before: Date): Promise<number> {
   if ((await storeOwner(ctx)) !== 'ours') return 0
   let aborted = 0

@@ -5,7 +5,7 @@ import { variantPath } from './upload-path.server.ts'
 
 type Photo = typeof photos.$inferSelect
 
-/** A photo of 640 × 480 pixels whose files are not pictures, for tests of access. */
+/** A photo of 640 × 480 pixels whose files are not real pictures, for access tests. */
 export async function makePhoto(
   ctx: SystemContext,
   overrides: Partial<Photo> & Pick<Photo, 'purpose'>,

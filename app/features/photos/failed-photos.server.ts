@@ -8,18 +8,18 @@ import { queuePhotoFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
 import { notFetchedSentence, type NotFetchedReason } from './foreign-photo-failed.server.ts'
 
-/** Number of examples. */
+/** How many examples to show. */
 const SOME = 5
 
 const ofSource = (source: string) =>
   and(eq(foreignPhotos.state, 'failed'), eq(listings.source, source), ne(listings.status, 'archived'))
-/** The policy facts of any home, because admins may add photos to all of them. */
+/** The policy's facts about any home, because admins may add photos to all homes. */
 const anyHome = { purpose: 'listing-photo', ownerId: null, people: [] } as const
 
 export type PhotoFailures = {
   photos: number
   homes: number
-  /** `photo`: its address on the site that it comes from. */
+  /** `photo`: its URL on the original site. */
   some: { name: string; address: string; slug: string; photo: string; reason: string | null }[]
 }
 
@@ -62,20 +62,20 @@ export async function tryPhotosAgain(ctx: Context, source: string): Promise<numb
   })
 }
 
-/** How many of them are counted. */
+/** At most this many failures are counted. */
 export const MOST_FAILURES = 500
 
 export type PhotoNotFetched = {
   home: { id: string; name: string; address: string; source: string; externalId: string }
-  /** The photo's address on the site that it comes from. */
+  /** The photo's URL on the original site. */
   photo: string
   /** A sentence. */
   why: string
-  /** When it is retried; null when only another URL or a newer list helps. */
+  /** When it will be retried; null if only another URL or a newer list helps. */
   nextTry: string | null
 }
 
-/** The photos of the user's imported lists that could not be fetched or processed; for the system, of all.
+/** The photos from the user's imported lists that could not be fetched or processed; for the system, from all lists.
  *  @throws SignInRequired, Forbidden */
 export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]> {
   const { actor } = ctx

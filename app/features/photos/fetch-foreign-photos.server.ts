@@ -20,7 +20,7 @@ const whichPhoto = ({ listingId, address }: DuePhoto) =>
   and(eq(foreignPhotos.listingId, listingId), eq(foreignPhotos.address, address))
 
 /** Fetches one photo and stores it like any upload; a separate job processes it.
- *  @returns false when the other site may respond better later */
+ *  @returns false if the other site may respond better later */
 async function takeForeignPhoto(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   const { maxBytes } = photoPurposes['listing-photo']
   const answer = await ctx.foreign.fetch(photo.address, {
@@ -44,7 +44,7 @@ async function takeForeignPhoto(ctx: SystemContext, photo: DuePhoto): Promise<bo
   return true
 }
 
-/** @returns false when there was no room for it; true also when it is not wanted any more */
+/** @returns false if there was no room for it; true even if it is no longer wanted */
 async function store(
   ctx: SystemContext,
   photo: DuePhoto,
@@ -71,15 +71,15 @@ async function store(
   return true
 }
 
-/** Number of sites fetched from at once; each of them one file after the other. */
+/** Number of sites fetched from at a time, each one file after another. */
 const SITES_AT_ONCE = 4
 /** After this many failures in a row, a site is skipped for a while. */
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE = 5 * 60_000 // milliseconds
-const ROUND = 200 // addresses
+const ROUND = 200 // URLs
 const STOPS_AFTER = 5 * 60_000 // milliseconds; the next run continues
 
-/** Fetches the due photos of imported lists. They are processed like any upload. */
+/** Fetches the due photos of imported lists, which are then processed like any upload. */
 export const fetchForeignPhotos: Job = {
   name: 'fetch-photos',
   alone: true,
@@ -105,8 +105,7 @@ export async function queuePhotoFetching(jobs: JobQueue, tx: Database): Promise<
   await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // The same key as the scheduled runs, so that only one runs at a time.
 }
 
-/** Includes photos whose upload to the store was interrupted by a crash, once the cleanup job has removed the
- *  rest. */
+/** Includes photos whose upload to the store was interrupted by a crash, after the cleanup job has removed the remains. */
 function duePhotos(ctx: SystemContext): Promise<DuePhoto[]> {
   const { listingId, address, alt, state, dueAt, uploadId, position } = foreignPhotos
   return ctx.db
@@ -133,7 +132,7 @@ async function askSite(ctx: SystemContext, photos: DuePhoto[], until: number): P
   }
 }
 
-/** @returns false when the site, or our own store, has a problem */
+/** @returns false if the other site or our own store has a problem */
 async function take(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   try {
     return await takeForeignPhoto(ctx, photo)

@@ -15,8 +15,8 @@ const SECRET = 'address of a picture'
 const purpose = 'profile-picture'
 const TIME_LIMIT = 20_000 // milliseconds
 
-/** Fetches the picture from the sign-in provider for an account without one; it is processed like any upload. The URL
- *  identifies the person, so it is encrypted in the queue. */
+/** Fetches an account's picture from the sign-in provider if it has none; it is processed like any upload. The URL identifies the
+ *  person, so it is encrypted in the queue. */
 export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
   name: 'fetch-picture',
   payload: z.object({ ownerId: z.uuid(), sealed: z.string() }),
@@ -32,7 +32,7 @@ export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
       return // Not retried: initials are shown instead.
     }
     const type = sniffPhoto(answer.bytes)
-    // Acts for the account that signed in; nobody else may add a picture to it.
+    // Acts as the account that signed in, since nobody else may add a picture to it.
     if (isTaken(type)) await keep({ ...ctx, actor: absentPerson(ownerId) }, type, answer.bytes)
   },
 }

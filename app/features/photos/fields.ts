@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { isOfHome, photoPurposeNames } from './rules.ts'
 
-/** Maximum characters of the alternative text. */
+/** Maximum number of characters in the alternative text. */
 export const ALT_MOST = 200
 
 const alt = plainLine(ALT_MOST, `Please use at most ${ALT_MOST} characters.`)
@@ -53,7 +53,7 @@ export const moveForm = z.object({ place: z.number().int().min(0).max(100) })
 
 const photoId = z.string().max(100)
 
-/** The fields of the forms of a photo field. Numbers are submitted as text. */
+/** The forms within a photo field. Numbers are submitted as text. */
 export const photoChangeForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), photoId, place: z.coerce.number().pipe(moveForm.shape.place) }),
   z.object({ intent: z.literal('remove'), photoId }),

@@ -18,10 +18,9 @@ import { MOST_TRIES_BY_HAND } from './rules.ts'
 
 export type FinishUploadOutcome = { ok: true } | { ok: false; message: string }
 
-/** Marks an upload as sent, or retries a photo that could not be processed. Checks that what arrived is what was
- *  allowed; then a job processes it. Idempotent.
- *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
- *  store does not answer */
+/** Marks an upload as sent, or retries a photo that could not be processed. Checks that the received file is the one that was
+ *  allowed, then queues a job to process it. Idempotent.
+ *  @throws NotFound, Forbidden if the uploader may no longer add photos to the home, Busy while the store does not respond */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishUploadOutcome> {
   const [{ db }, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (!isWaiting(asked)) return { ok: true }
@@ -34,13 +33,13 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
     return { ok: false, message: 'The photo did not arrive completely. Please try again.' }
   }
   return db.transaction(async (tx) => {
-    // One statement finds out whether it still waits and takes it, so that of two at once only one queues the job.
+    // One statement checks that the upload is still waiting and takes it, so that of two concurrent calls only one queues the job.
     const [taken] = await changeRows(tx, takeUpload, { uploadId, now: ctx.now() })
     if (!taken) {
       if (!isWaiting(await requireUpload(tx, uploadId))) return { ok: true }
       return { ok: false, message: 'We could not process this photo. Please choose another one.' }
     }
-    // Photos from imports have a lower priority than those that users wait for.
+    // Imported photos have a lower priority than photos that users are waiting for.
     const priority = taken.ownerId ? 0 : -1
     await ctx.jobs.enqueue(tx, preparePhoto, { uploadId }, { priority })
     return { ok: true }
@@ -50,7 +49,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
 const isWaiting = ({ state, reason }: Upload) =>
   state === 'uploading' || (state === 'refused' && reason !== null && isWorthRetrying(reason as PhotoReason))
 
-/** As `isWaiting` says, and not tried too often. */
+/** The same condition as `isWaiting`, if it was not tried too often. */
 const takeUpload = (at: Places<{ uploadId: string; now: Date }>, db: Database) =>
   db
     .update(uploads)
@@ -67,8 +66,8 @@ const takeUpload = (at: Places<{ uploadId: string; now: Date }>, db: Database) =
     )
     .returning({ ownerId: uploads.ownerId })
 
-/** Cancels an upload that is in progress or was refused, and deletes what arrived, also parts of it. Once it is a photo,
- *  this does nothing.
+/** Cancels an upload that is in progress or was refused, and deletes what has arrived, including parts. Does nothing once it is a
+ *  photo.
  *  @throws NotFound */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
   const upload = await change(
@@ -76,14 +75,14 @@ export async function cancelUpload(ctx: Context, uploadId: string): Promise<void
     uploadPolicy.follow,
     (look) => requireUpload(look.db, uploadId, true),
     async (tx, found) => {
-      // The row stays for a day without its texts, because every requested upload counts against the daily limit.
+      // The row stays for a day without its texts, because every requested upload counts toward the daily limit.
       const canceled = { state: 'canceled', fileName: '', alt: '', changedAt: ctx.now() } as const
       if (found.state !== 'ready') await tx.db.update(uploads).set(canceled).where(eq(uploads.id, uploadId))
       return found
     },
   )
   if (upload.state === 'ready') return
-  // The file belongs to nobody now; if it cannot be deleted, the cleanup job does it later.
+  // The file is now orphaned; if it cannot be deleted, the cleanup job does so later.
   try {
     if (upload.storeUploadId) await ctx.files.abort(upload.path, upload.storeUploadId)
     await ctx.files.delete(upload.path)

@@ -11,12 +11,12 @@ const WAITS = [5, 60, 6 * 60, 24 * 60]
 
 type Failure = {
   reason: NotFetchedReason
-  /** Whether retrying the same address may succeed later. */
+  /** Whether retrying the same URL may succeed later. */
   again: boolean
   now: Date
 }
 
-/** Records why a photo could not be fetched, and when it is retried, if at all. */
+/** Records why a photo could not be fetched, and when to retry, if at all. */
 export async function foreignPhotoFailed(
   db: Database,
   which: SQL | undefined,
@@ -42,7 +42,7 @@ export async function foreignPhotoFailed(
   })
 }
 
-/** One item for each list, because a site that is gone needs one decision and not one for each home. */
+/** One item per list, because a site that is gone needs one decision and not one for each home. */
 async function fileSources(tx: Database, listingIds: string[], now: Date): Promise<void> {
   const rows = await tx
     .selectDistinct({ source: listings.source })

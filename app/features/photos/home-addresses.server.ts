@@ -9,8 +9,8 @@ import { syncForeignPhotos } from './sync-foreign-photos.server.ts'
 type Shown = typeof listings.$inferSelect.photos
 type Home = { id: string; photos: Shown }
 
-/** The URLs of a home's pictures in their order, for the editor's form: where a picture was fetched from, else its path on
- *  this site. Those still to be fetched come last. */
+/** The URLs of a home's pictures in order, for the editor's form: the original URL if a picture was fetched, otherwise its path on
+ *  this site. Pictures still to be fetched come last. */
 export async function addressesOfHome(db: Reading, home: Home): Promise<string[]> {
   const foreign = await db
     .select({ address: foreignPhotos.address, uploadId: foreignPhotos.uploadId })
@@ -22,10 +22,9 @@ export async function addressesOfHome(db: Reading, home: Home): Promise<string[]
   return [...new Set([...shown, ...foreign.map(({ address }) => address)])]
 }
 
-/** Sets the pictures of a locked home to those at these URLs, in this order. New ones elsewhere are fetched; those not
+/** Sets a locked home's pictures to those at these URLs, in this order. New URLs on other sites are fetched; pictures that are not
  *  named are removed.
- *  @returns `unknown`: a URL that is not a picture of this home, so nothing was changed; `wakes`: whether any must be
- *  fetched */
+ *  @returns `unknown`: a URL that is not a picture of this home, so nothing was changed; `wakes`: whether any must be fetched */
 export async function setAddressesOfHome(
   tx: Database,
   home: Home,
@@ -54,8 +53,7 @@ function photoIdOf(src: string): string | undefined {
   return /^\/media\/([^/]+)\//.exec(src)?.[1]
 }
 
-/** Removes uploaded photos that were not named; fetched ones are removed with their URL. The cleanup job deletes their
- *  files. */
+/** Removes uploaded photos that were not named; fetched ones are removed along with their URL. The cleanup job deletes their files. */
 async function dropUnnamed(tx: Database, listingId: string, kept: string[]): Promise<void> {
   const fetched = tx
     .select({ id: foreignPhotos.uploadId })

@@ -15,8 +15,8 @@ import { MOST_PHOTO_TRIES } from './rules.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
 
-/** Turns a finished upload into a photo: first its files, then the row that makes it reachable, in one transaction
- *  with the upload's new state; last, the original is deleted. Safe to repeat after a crash. */
+/** Turns a finished upload into a photo: first stores its files, then in one transaction adds the row that makes it reachable and
+ *  updates the upload; finally deletes the original. Safe to repeat after a crash. */
 export const preparePhoto: Job<{ uploadId: string }> = {
   name: 'prepare-photo',
   payload: z.object({ uploadId: z.uuid() }),
@@ -38,14 +38,14 @@ export const preparePhoto: Job<{ uploadId: string }> = {
         ? publishPhoto(tx, upload, prepared, ctx)
         : refusePhoto(tx, upload, prepared.reason, ctx.now()),
     )
-    // For a failure that may be temporary, the user decides whether to retry.
+    // If a failure may be temporary, the user decides whether to retry.
     if (!done || passing) return
     if (upload.storeUploadId) await ctx.files.abort(upload.path, upload.storeUploadId)
     await ctx.files.delete(upload.path)
   },
 }
 
-/** Creates and stores a photo's files. A failing store is retried like a killed process. */
+/** Creates and stores a photo's files. A store failure is retried like a killed process. */
 async function prepare(ctx: Context, { id, path, contentType }: Upload): Promise<PhotoOutcome> {
   try {
     const original = await ctx.files.get(path)
@@ -77,7 +77,7 @@ async function storeFiles(ctx: Context, photoId: string, { variants, master }: P
 }
 
 /** See delete-abandoned-files.server.ts.
- *  @param others what other features store */
+ *  @param others file areas of other features */
 export const deleteAbandonedFilesJob = (others: FileArea[]): Job => ({
   name: 'delete-unused-files',
   alone: true,

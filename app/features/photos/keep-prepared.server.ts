@@ -9,8 +9,8 @@ type Prepared = Pick<Photo, 'purpose' | 'width' | 'height' | 'thumbhash' | 'fing
   ownerId: string
 }
 
-/** Stores a picture whose files are already processed, by their widths in pixels, for an owner who has none for this purpose
- *  yet. Files are stored first, so that everything in the database can be shown. Only for the demo: it checks no policy. */
+/** Stores a picture whose files are already processed, by width in pixels, unless its owner already has one for this purpose. Files
+ *  are stored first, so that everything in the database can be shown. Only for the demo: it checks no policy. */
 export async function keepPrepared(
   { db, files, now }: Pick<SystemContext, 'db' | 'files' | 'now'>,
   photo: Prepared,

@@ -4,15 +4,14 @@ import { queryRows, type Statement } from '#app/database/sql/query-rows.server.t
 import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** The longest wait after a photo has arrived, in milliseconds. */
+/** The longest wait after a photo arrives, in milliseconds. */
 const LONGEST_WAIT = 1000
 const ASKS_EVERY = 200 // milliseconds
-/** Milliseconds. An upload that began earlier is on a slow connection and needs little processor time. */
+/** Milliseconds. An upload that began earlier has a slow connection and needs little processor time. */
 const BEGUN_WITHIN = 2000
 
-/** Waits while users are uploading other photos. Preparing a photo takes processor time from uploads, and its owner already
- *  sees the copy in the browser. It waits a second at most, so a site that always receives photos prepares as many as
- *  before. */
+/** Waits while users are uploading other photos. Preparing a photo takes processor time from uploads, and its owner already sees
+ *  the copy in the browser. Waits at most a second, so that a site that constantly receives photos prepares as many as before. */
 export async function letUploadsPass(db: Reading, uploadId: string, now: () => Date): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT; waited += ASKS_EVERY) {
     const at = now().getTime()

@@ -9,8 +9,7 @@ import { masterPath, variantPath } from './upload-path.server.ts'
 
 const STOPS_AFTER = 4 * 60_000 // milliseconds; the next run continues
 
-/** Creates AVIF files for photos that have none yet, from their masters, one at a time, and only while no user
- *  waits for a photo. */
+/** Creates AVIF files from the masters of photos that have none, one at a time, and only while no user is waiting for a photo. */
 export const makeAvif: Job = {
   name: 'make-avif',
   alone: true,
@@ -38,7 +37,7 @@ async function isSomebodyWaiting({ db }: SystemContext): Promise<boolean> {
 
 type Photo = { id: string; listingId: string | null; widths: number[] }
 
-/** Counts the try beforehand, so that a photo that kills the process does not do so forever. */
+/** Counts the try in advance, so that a photo that kills the process is not retried forever. */
 async function nextPhoto({ db }: SystemContext, tried: string[]): Promise<Photo | undefined> {
   const next = db
     .select({ id: photos.id })

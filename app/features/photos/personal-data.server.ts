@@ -6,8 +6,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** A person's uploaded photos, and the logo of their company, which goes with the company. The rows are deleted with the account's row, which also removes them from homes' pages; the
- *  next cleanup deletes the files. */
+/** A person's uploaded photos, and their company's logo, which is deleted with the company. The rows are deleted with the account's
+ *  row, which also removes them from homes' pages; the next cleanup deletes the files. */
 export const photoData: PersonalData = {
   name: 'photos',
   tables: ['photos', 'uploads'],
@@ -27,7 +27,7 @@ export const photoData: PersonalData = {
         .orderBy(asc(uploads.createdAt)),
     }
   },
-  // Everything else of them is only in its own row.
+  // All their other data is in the account's own row.
   erase: async (tx, { userId }) => {
     const shown = and(eq(photos.ownerId, userId), isNotNull(photos.listingId))
     const homes = await tx.selectDistinct({ id: photos.listingId }).from(photos).where(shown)

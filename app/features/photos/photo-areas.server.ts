@@ -7,7 +7,7 @@ import { photoFolder, variantPath } from './upload-path.server.ts'
 
 const originalPrefixes = new Set(Object.values(photoPurposes).map(({ prefix }) => `${prefix}/`))
 
-/** Everything that is stored of photos: originals, until they are processed, and the folders of photos. */
+/** All stored files of photos: originals until they are processed, and the folders of photos. */
 export const photoAreas: FileArea[] = [
   ...[...originalPrefixes].map((prefix) => ({
     prefix,
@@ -18,7 +18,7 @@ export const photoAreas: FileArea[] = [
   { prefix: 'photos/', unitOf: folderOf, judge: judgeFolders, named: namedVariants },
 ]
 
-/** What an upload in this state means for its files. */
+/** Whether an upload in this state still needs its files. */
 const useOf = (state: (typeof uploads.$inferSelect)['state']): FileUse =>
   state === 'ready' || state === 'canceled' ? 'over' : 'used'
 
@@ -34,8 +34,8 @@ async function judgeOriginals(db: Reading, keys: string[]) {
   return (key: string) => uses.get(key) ?? 'unknown'
 }
 
-/** A folder belongs to an upload that may still become a photo, or to a photo. They are checked in this order, because an
- *  upload turns into a photo. */
+/** A folder belongs to a photo, or to an upload that may still become one. Uploads are queried first, because an upload turns into
+ *  a photo. */
 async function judgeFolders(db: Reading, keys: string[]) {
   const ids = [...new Set(keys.map(folderId).filter((id) => id !== undefined))]
   if (ids.length === 0) return () => 'unknown' as const
@@ -49,7 +49,7 @@ async function judgeFolders(db: Reading, keys: string[]) {
   return (key: string) => uses.get(folderOf(key)) ?? 'unknown'
 }
 
-/** What was sent, and waits for being processed. */
+/** Originals that were sent and are waiting to be processed. */
 async function namedOriginals(db: Reading, prefix: string) {
   const sent = await db
     .select({ path: uploads.path })

@@ -1,4 +1,4 @@
-/** What an `<img>` needs of a photo; `width` and `height` in pixels of the largest file. */
+/** What an `<img>` of a photo needs; `width` and `height` in pixels of the largest file. */
 export type PhotoImage = {
   id: string
   width: number
@@ -8,7 +8,7 @@ export type PhotoImage = {
   thumbhash: string
   avif: boolean
   alt: string
-  /** The place, from 1, of an earlier photo of the same list that shows the same. */
+  /** The position, starting at 1, of an earlier photo in the list with the same content. */
   sameAs?: number
 }
 
@@ -22,7 +22,7 @@ export function photoSrcSet({ id, widths }: PhotoImage, format: 'webp' | 'avif' 
   return widths.map((width) => `${photoPath(id, width, format)} ${width}w`).join(', ')
 }
 
-/** The smallest file that is at least `pixels` wide, else the largest one. */
+/** The smallest file that is at least `pixels` wide, otherwise the largest one. */
 export function photoSrc({ id, widths }: PhotoImage, pixels: number): string {
   const fitting = widths.find((width) => width >= pixels) ?? widths.at(-1) ?? 0
   return photoPath(id, fitting)

@@ -3,30 +3,30 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four
- *  quarters finds them all. */
+/** Two copies of a picture, for example in different sizes, differ in at most this many hash bits. Comparing four quarters
+ *  therefore finds all of them. */
 const MOST_BITS_APART = 3
-/** The hashes of plain walls and empty pages have few set bits and are all similar. */
+/** Hashes of plain walls and empty pages have few set bits and all look alike. */
 const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // maximum number of homes that are compared
 
-/** Where the quarters of a hash begin, from 1. */
+/** The positions at which a hash's quarters start, counted from 1. */
 export const SAME_QUARTERS = [1, 5, 9, 13]
 const bits = (table: string) => sql.raw(`('x' || ${table}.fingerprint)::bit(64)`)
 
-/** Whether the photos `mine` and `other` show the same picture, for queries that found `other` by an equal quarter. */
+/** Whether the photos `mine` and `other` show the same picture, for queries that found `other` by a matching quarter. */
 export const isSamePicture = sql`bit_count(${bits('mine')}) between ${sql.raw(`${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}`)}
   and bit_count(${bits('mine')} # ${bits('other')}) <= ${sql.raw(String(MOST_BITS_APART))}`
 
-/** Ids of other companies' homes that show the same picture, by perceptual hash: submitted, published and paused ones.
- *  Floorplan drawings are left out, because homes in one building share them.
+/** Ids of other companies' submitted, published and paused homes that show the same picture, by perceptual hash. Excludes floorplan
+ *  drawings, because homes in one building share them.
  *  @param photoId compares only this picture */
 export async function homesWithSamePhotos(
   db: Reading,
   listingId: string,
   photoId?: string,
 ): Promise<string[]> {
-  // Each quarter uses its own index; with a single condition of four parts PostgreSQL would read every photo.
+  // Each quarter has its own index; with a single condition for all four, PostgreSQL would read every photo.
   const quarter = (from: number) =>
     sql.raw(`select listing_id, fingerprint from photos where listing_id is not null
       and purpose = 'listing-photo' and substr(fingerprint, ${from}, 4) = substr(mine.fingerprint, ${from}, 4)`)

@@ -41,7 +41,7 @@ export type UploadView = {
 
 export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 
-/** The user's photos for one purpose in their order, and their unfinished uploads. @throws SignInRequired */
+/** The user's photos for one purpose, in order, and their unfinished uploads. @throws SignInRequired */
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   const { open, ownerId } = asOwner(ctx, purpose)
   return photosAndUploads(
@@ -51,7 +51,7 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** The photos that the user added to a sublet, in their order, and unfinished uploads. @throws SignInRequired */
+/** The photos the user added to a sublet, in order, and unfinished uploads. @throws SignInRequired */
 export async function photosOfSublet(ctx: Context, subletId: string): Promise<PhotosAndUploads> {
   const { open, ownerId } = asOwner(ctx, 'sublet-photo')
   return photosAndUploads(
@@ -69,12 +69,12 @@ function asOwner(ctx: Context, purpose: PhotoPurpose) {
 
 export type OwnLogo = PhotosAndUploads & { shown: PhotoImage | null }
 
-/** The logo of the actor's company: as photos the one that waits for an admin, with the actor's unfinished uploads, and the one
- *  that is shown. @throws SignInRequired, Forbidden */
+/** The logo of the actor's company: as `photos` the one waiting for an admin, with the actor's unfinished uploads, and the public
+ *  one. @throws SignInRequired, Forbidden */
 export async function ownLogo(ctx: Context): Promise<OwnLogo> {
   const { userId } = requirePerson(ctx)
   const purpose = 'company-logo'
-  // Nothing is read but what belongs to the actor's own company.
+  // Reads only what belongs to the actor's own company.
   const open = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId: userId, people: [userId] })
   const ofCompany = eq(photos.companyId, companyOfAccount(userId))
   const [waiting, [shown]] = await Promise.all([
@@ -91,8 +91,8 @@ export async function ownLogo(ctx: Context): Promise<OwnLogo> {
   return { ...waiting, shown: shown ?? null }
 }
 
-/** A home's photos, or its floorplan drawings, in their order, with the user's own unfinished uploads. Those of others,
- *  such as a previous manager, are left out.
+/** A home's photos or floorplan drawings, in order, and the user's own unfinished uploads, but not those of others, such as a
+ *  previous manager.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
   ctx: Context,
@@ -142,7 +142,7 @@ async function photosAndUploads(
   return { photos: withTwins(kept), uploads: coming as UploadView[] }
 }
 
-/** Photos that were added twice say so: files of the same content have the same hash, size and colors. */
+/** Marks photos that were added twice: files with the same content have the same hash, size and colors. */
 function withTwins(kept: (PhotoImage & { fingerprint: string })[]): PhotoImage[] {
   const places = new Map<string, number>()
   return kept.map(({ fingerprint, ...photo }, index) => {
@@ -173,7 +173,7 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
   return { state: 'ready', photo }
 }
 
-/** One's own profile picture; undefined without one. */
+/** The user's own profile picture; undefined if there is none. */
 export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | undefined> {
   const { userId: ownerId } = requirePerson(ctx)
   const { db } = authorize(ctx, photoPolicy.read, { purpose: 'profile-picture', ownerId })
@@ -186,7 +186,7 @@ export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | unde
   return found
 }
 
-/** The data needed to send a file of a photo. @throws NotFound, SignInRequired */
+/** The data needed to send one of a photo's files. @throws NotFound, SignInRequired */
 export async function photoToSend(ctx: Context, photoId: string) {
   const [, photo] = await find(ctx, photoPolicy.read, async (look) => {
     const found = isId(photoId) ? await photoWithOwner(look.db, photoId) : undefined

@@ -3,14 +3,15 @@ import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { evenSuspended, isAllowed, policy, type Actor, type Rule } from '#app/platform/access.ts'
 import { isOfHome, isPublic, type PhotoPurpose } from './rules.ts'
 
-/** The kind of a stored file: a size that pages show, the large master, or the upload itself. */
+/** The kind of a stored file: a size that pages show, the large master, or the original upload. */
 type FileKind = 'shown' | 'master' | 'sent'
 
-/** Whether photos of a purpose belong to a company, and not to the person who added them. */
+/** Whether photos with this purpose belong to a company rather than to the person who added them. */
 export const isOfCompany = (purpose: PhotoPurpose) => isOfHome(purpose) || purpose === 'company-logo'
 
-/** The access level of a stored file (specification part 1 §6). Shown photos of homes and sublets, and logos, are public once they wait
- *  for nobody, shown photos of people are for those who may open the profile, and everything else is for the photo's owner. */
+/** The access level of a stored file (specification part 1 §6). Shown photos of homes and sublets, and logos, are public unless
+ *  they are waiting for review; shown photos of people are for those who may open the profile; everything else is only for the
+ *  photo's owner. */
 function accessLevelOf(
   kind: FileKind,
   { purpose, waiting }: Pick<Photo, 'purpose' | 'waiting'>,
@@ -19,9 +20,9 @@ function accessLevelOf(
   return isPublic(purpose) ? 'guest' : 'protected'
 }
 
-/** `ownerId` is null for pictures from an import, and for logos. `people`: those of the company whose home or logo it shows.
- *  `waiting`: for an admin. `owner`: the
- *  relation between its owner and the current user, for photos of people; without it, only the owner may see it. */
+/** `ownerId` is null for imported pictures and logos. `people`: the people of the company whose home or logo it shows. `waiting`:
+ *  for an admin's review. `owner`: the relation between its owner and the current user, for photos of people; without it, only the
+ *  owner may see the photo. */
 type Photo = {
   purpose: PhotoPurpose
   ownerId: string | null
@@ -33,7 +34,7 @@ type Photo = {
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
   actor.kind === 'person' && actor.userId === ownerId
 
-/** A home's photo and a logo belong to the people of the company, any other photo to the person who added it. */
+/** Home photos and logos belong to the people of the company, other photos to the person who added them. */
 function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
@@ -47,7 +48,7 @@ function maySee(actor: Actor, photo: Photo): boolean {
   return photo.owner !== undefined && isAllowed(peoplePolicy.see, actor, photo.owner)
 }
 
-/** Who may fetch a file of each level. */
+/** Who may fetch a file at each level. */
 const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
   guest: () => true,
   protected: maySee,
@@ -64,7 +65,7 @@ export const photoPolicy = policy({
     if (mayFetch('master', actor, photo)) return 'allowed'
     return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
   }),
-  /** What is there already, and what failed. */
+  /** Seeing the existing photos and the failures. */
   readToAdd: owners,
   add: owners,
   change: (actor, photo) => {
@@ -76,7 +77,7 @@ export const photoPolicy = policy({
 const uploaders: Rule<{ ownerId: string | null }> = (actor, { ownerId }) =>
   isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden'
 
-/** Only its owner may access a file that is still uploading; files from imported lists belong to the operator. */
+/** Only its owner may access a file that is still uploading; the operator owns files from imported lists. */
 export const uploadPolicy = policy({ read: uploaders, follow: uploaders } satisfies Record<
   string,
   Rule<{ ownerId: string | null }>

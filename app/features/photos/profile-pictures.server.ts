@@ -6,8 +6,8 @@ import type { Reading } from '#app/platform/context.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import type { PhotoImage } from './photo-image.ts'
 
-/** The profile pictures of several people in one query, for a page that may show them; people without one are omitted. It
- *  checks no policy, because fetching the files does. */
+/** The profile pictures of several people in one query, for a page that may show them; people without one are left out. Checks no
+ *  policy, because fetching the files does. */
 export async function profilePictures(
   { db }: { db: Reading },
   ownerIds: string[],
@@ -27,7 +27,7 @@ const picturesOf = (at: Places<{ ownerIds: string[] }>, db: Reading) => {
     .orderBy(asc(photos.createdAt))
 }
 
-/** A profile picture as a column of a larger query; null for people without one. @param userId a column */
+/** A profile picture as a column in a larger query; null if there is none. @param userId a column */
 export function pictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},
@@ -36,7 +36,7 @@ export function pictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
     order by ${photos.createdAt} desc limit 1)`
 }
 
-/** A column for a query over `users` that has checked visibility: the person's photos, the profile picture first. */
+/** A column for queries over `users` that have already checked visibility: the person's photos, the profile picture first. */
 export const photosOfPerson = sql<PhotoImage[]>`coalesce((
   select json_agg(
     json_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},

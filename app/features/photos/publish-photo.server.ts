@@ -14,8 +14,8 @@ import { homesWithSamePhotos } from './photo-twins.server.ts'
 import { flagSubletPhotos, flagSubletsLike } from './sublet-twins.server.ts'
 import { siblingsOf, lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
-/** Turns an upload whose files are stored into a photo: from here on it can be fetched, and is on its home's page. If the
- *  uploader may no longer add photos there, the upload is treated as canceled.
+/** Turns an upload whose files are stored into a photo: from now on it can be fetched, and appears on its home's page. If the
+ *  uploader may no longer add photos there, the upload counts as canceled.
  *  @returns whether it became a photo */
 export async function publishPhoto(
   tx: Database,
@@ -35,7 +35,7 @@ export async function publishPhoto(
   const siblings = siblingsOf({ ...upload, companyId })
   if (photoPurposes[purpose].most === 1) await tx.delete(photos).where(siblings)
   const place = await placeAmong(tx, siblings, id)
-  // A photo from an import gets its position in the list.
+  // An imported photo takes its position from the list.
   const [listed] = await tx
     .update(foreignPhotos)
     .set({ state: 'ready', reason: null, changedAt: now })
@@ -61,15 +61,15 @@ export async function publishPhoto(
   })
   if (listingId) await showHomePhotos(tx, [listingId], now)
   if (companyId) await fileCompanyReview({ actor, db: tx, now: () => now }, companyId)
-  // Imported photos are not compared, because they are often in several lists.
+  // Imported photos are not compared, because several lists often contain the same ones.
   if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
   if (listingId && ownerId) await flagSubletsLike({ db: tx, now: clock }, listingId)
   if (subletId) await flagSubletPhotos({ db: tx, now: clock }, { subletId, photoId: id })
   return true
 }
 
-/** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner. So several
- *  photos stay in the order in which they were chosen. Equal positions are sorted by id, which is the order of creation. */
+/** A new photo's position: at the end, but before photos whose upload began later and was processed sooner, so that photos stay in
+ *  the order in which they were chosen. Equal positions are sorted by id, which is the order of creation. */
 async function placeAmong(tx: Reading, siblings: SQL | undefined, photoId: string): Promise<number> {
   const there = await tx
     .select({ id: photos.id, position: photos.position })
@@ -80,7 +80,7 @@ async function placeAmong(tx: Reading, siblings: SQL | undefined, photoId: strin
   return next?.position ?? (there.at(-1)?.position ?? -1) + 1
 }
 
-/** Files an item for the admins when a picture uploaded for a published home is also shown by somebody else's home. */
+/** Files an item for the admins if a picture uploaded for a published or submitted home also appears in someone else's home. */
 async function flagSamePhoto(
   tx: Database,
   { id, listingId }: { id: string; listingId: string },

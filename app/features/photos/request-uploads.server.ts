@@ -25,14 +25,14 @@ import { uploadPath } from './upload-path.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** One answer for each requested file, in the same order. */
+/** One outcome for each requested file, in the same order. */
 export type RequestUploadsOutcome =
   | { ok: true; uploadId: string; path: string; first?: FirstRequest | undefined }
   /** A sentence for the user. */
   | { ok: false; message: string }
 
-/** Decides which files somebody may upload, before any of their content is accepted: purpose, count, size, type and quota.
- *  Each allowed file gets a row and a path.
+/** Decides which files a user may upload, before accepting any of their content: purpose, count, size, type and quota. Each allowed
+ *  file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function requestUploads(ctx: Context, input: UploadForm): Promise<RequestUploadsOutcome[]> {
   const { purpose, listingId, subletId, files } = uploadForm.parse(input)
@@ -44,9 +44,9 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<R
     return { purpose, ownerId, people }
   }
   const { answers, photo } = await change(ctx, photoPolicy.add, look, async (tx, photo) => {
-    // Imports add photos of homes as the operator; these photos have no owner.
+    // Imports add home photos as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
-    // Serialized for each account and home, so that two tabs cannot both take the last place.
+    // Serialized per account and home, so that two tabs cannot both take the last place.
     if (listingId) await lockHomes(tx.db, [listingId])
     if (ownerId) await queryRows(tx.db, lockAccount, { ownerId })
     const used = await usage(tx.db, {
@@ -110,14 +110,14 @@ type Usage = { places: number; pending: number; today: number; bytes: number }
 function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used: Usage): string | undefined {
   const { most, maxBytes } = photoPurposes[purpose]
   if (file.size === 0) return photoReasonSentence('empty')
-  // Browsers with scripts say the type by the first bytes; the name counts only where they say none.
+  // Browsers with JavaScript detect the type by the first bytes; the name counts only if they state no type.
   if (/hei[cf]/.test(file.type) || (file.type === '' && /\.hei[cf]$/i.test(file.name)))
     return photoReasonSentence('heic')
   if (!isPhotoType(file.type)) return photoReasonSentence('not-a-photo')
   if (file.size > maxBytes) {
     return `This photo is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}.`
   }
-  // Where there is room for one, a new one replaces it.
+  // If there is room for only one photo, a new one replaces it.
   if (most > 1 && used.places >= most) {
     return `There is room for ${most} photos. Remove one first.`
   }
@@ -143,7 +143,7 @@ type Asked = {
   since: Date
 }
 
-/** What counts against the limits, in one statement. */
+/** What counts toward the limits, in one statement. */
 async function usage(tx: Reading, { ownerId, purpose, listingId, subletId, since }: Asked): Promise<Usage> {
   const [used] = listingId
     ? await queryRows(tx, usageWithHome, { ownerId, purpose, listingId, since })
@@ -173,7 +173,7 @@ const usageWithSublet = (at: Places<WithSublet>, db: Reading) =>
     kept: eq(photos.subletId, at.subletId),
   })
 
-/** @param place whose photos share the places: those on their way, and those that are kept */
+/** @param place the photos that share the limit: those being uploaded, and those stored */
 function select(
   db: Reading,
   at: Places<Omit<WithHome, 'listingId'>>,

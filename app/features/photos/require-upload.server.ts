@@ -17,7 +17,7 @@ export type Upload = typeof uploads.$inferSelect
 
 const findUpload = (at: Places<{ uploadId: string }>, db: Reading) => select(db, at.uploadId)
 
-/** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
+/** An upload; if `lock` is set, locked until the transaction ends. @throws NotFound */
 export async function requireUpload(db: Reading, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
   const [upload] = await (lock
@@ -34,8 +34,9 @@ function select(db: Reading, uploadId: string | Placeholder) {
     .where(and(eq(uploads.id, uploadId), ne(uploads.state, 'canceled')))
 }
 
-/** Whether the person who started an upload may still add the photo. The home may have got another company, they may have left
- *  it, a right may have been revoked, or their sublet may have ended. Uploads from before a suspension remain, hidden like everything else of that person. */
+/** Whether the person who started an upload may still add the photo. Since then the home may have moved to another company, they
+ *  may have left theirs, a right may have been revoked, or their sublet may have ended. Uploads from before a suspension remain,
+ *  hidden like everything else of that person. */
 export async function mayStillAdd(
   tx: Reading,
   { purpose, ownerId, listingId, subletId }: Upload,
@@ -52,8 +53,8 @@ type PlaceToAdd = {
   subletId?: string | null | undefined
 }
 
-/** The people of the company to whose home, or as whose logo, somebody adds a photo; undefined without that home or company, or
- *  when it is no open sublet of theirs, and nobody for photos of people. */
+/** The people of the company whose home or logo a photo is added to. Undefined if the home, company or the uploader's open sublet
+ *  does not exist; empty for photos of people and sublets. */
 export async function peopleToAdd(tx: Reading, place: PlaceToAdd): Promise<string[] | undefined> {
   const { purpose, ownerId, listingId, subletId } = place
   if (purpose === 'company-logo') return ownerId === null ? undefined : colleaguesOf(tx, ownerId)
@@ -77,7 +78,7 @@ async function isOpenSublet(
   return found.length > 0
 }
 
-/** Photos from imports are added by the operator. */
+/** The operator adds imported photos. */
 async function senderOf(tx: Reading, ownerId: string | null): Promise<Actor> {
   if (ownerId === null) return operator
   const [rights] = await tx

@@ -2,7 +2,7 @@ import type { UploadPrefix } from '#app/platform/files/upload-prefixes.ts'
 
 const MB = 1_000_000
 
-/** The purpose of a photo decides its error messages (specification part 2 §8), its maximum size and the maximum number
+/** A photo's purpose determines its error messages (specification part 2 §8), its maximum size and the maximum number
  *  (docs/decisions/050-one-storage-protocol.md). */
 export const photoPurposes = {
   'profile-picture': {
@@ -59,23 +59,22 @@ export const photoPurposes = {
 export type PhotoPurpose = keyof typeof photoPurposes
 export const photoPurposeNames = Object.keys(photoPurposes) as [PhotoPurpose, ...PhotoPurpose[]]
 
-/** Limits for one account: bytes of uploads and originals kept as photos, uploads started within 24 hours, and concurrent
- *  uploads. */
+/** Limits per account: bytes of uploads and of originals kept as photos, uploads started within 24 hours, and concurrent uploads. */
 export const QUOTA_BYTES = 200 * MB
 export const UPLOADS_A_DAY = 60
 export const UPLOADS_AT_ONCE = 16
 
-/** How many bytes the local file service accepts within a day, including repeated ones: from one network, which may be a
- *  whole dormitory, and for one person or home, who may upload 60 files of 20 MB. */
+/** How many bytes the local file service accepts per day, including repeats: from one network, which may be a whole dormitory, and
+ *  for one person or home, who may upload 60 files of 20 MB. */
 export const UPLOAD_BYTES_A_DAY = { network: 20_000 * MB, owner: 2_000 * MB }
 
-/** How often the processing of a photo is started, including attempts in which the process died, so that a photo that
- *  crashes it is not retried forever. The same as the number of attempts of the queue. */
+/** How many times a photo's processing is started, including attempts in which the process died, so that a photo that crashes it is
+ *  not retried forever. The same as the queue's number of attempts. */
 export const MOST_PHOTO_TRIES = 3
-/** How often a photo may be processed in total when its owner retries, because it may be what crashes the process. */
+/** How many times a photo may be processed in total when its owner retries, because it may be what crashes the process. */
 export const MOST_TRIES_BY_HAND = 10
 
-/** Bytes per part of a multipart upload; no photo is so large that parts would have to be larger. */
+/** Bytes per part of a multipart upload; no photo is large enough to need larger parts. */
 export const PART_BYTES = 5 * 1024 * 1024
 
 /** A size in words: `14.2 MB`. */
@@ -83,12 +82,12 @@ export function megabytes(bytes: number): string {
   return `${(bytes / MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
 
-/** The purposes for homes: photos, and drawings of floorplans. */
+/** The purposes for homes: photos, and floorplan drawings. */
 export type HomePurpose = 'listing-photo' | 'floorplan'
 export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
   purpose === 'listing-photo' || purpose === 'floorplan'
 
-/** Whether photos of a purpose are public unless they wait: those of homes, sublets and companies are, those of people follow
- *  the rules of the profile. */
+/** Whether photos with this purpose are public unless they wait for review: those of homes, sublets and companies are; those of
+ *  people follow the profile's rules. */
 export const isPublic = (purpose: PhotoPurpose) =>
   isOfHome(purpose) || purpose === 'company-logo' || purpose === 'sublet-photo'

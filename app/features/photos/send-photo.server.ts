@@ -17,8 +17,8 @@ import { remainingLife } from './sign-upload.server.ts'
 
 const file = /^(\d{1,5})\.(webp|avif)$/
 
-/** One file of a photo as an HTTP response, with validators and ranges. Photos of homes are immutable and public. Browsers
- *  keep photos of people for five minutes at most; a block or a pause applies to every request after that.
+/** One of a photo's files as an HTTP response, with validators and ranges. Photos of homes are immutable and public. Browsers keep
+ *  photos of people for at most five minutes; a block or a pause applies to every request after that.
  *  @throws NotFound */
 export async function sendPhoto(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function sendPhoto(
   })
 }
 
-/** The requested single range; `absent` when it is outside the file. */
+/** The single requested range; `absent` if it is outside the file. */
 async function wantedRange(
   ctx: Context,
   key: string,
@@ -74,8 +74,7 @@ async function wantedRange(
   }
 }
 
-/** The address at the file store of one's own photo in its largest stored size. It is valid for 15 minutes, and never
- *  longer than the session.
+/** A file store URL for one's own photo in its largest stored size. Valid for 15 minutes, but never longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
   await find(ctx, photoPolicy.download, (look) => requireToDownload(look, photoId))

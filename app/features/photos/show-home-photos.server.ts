@@ -7,18 +7,18 @@ import type { PhotoImage } from './photo-image.ts'
 
 const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.src starts with "/media/"))')`)
 
-/** SQL for a home's photos that were processed here. */
+/** SQL for a home's photos processed here. */
 export const PREPARED_PHOTOS = `jsonb_path_query_array(listings.photos, '$[*] ? (@.src starts with "/media/")')`
 
 const largest = sql`${photos.widths}[cardinality(${photos.widths})]`
 
-/** SQL for a photo as pages show it (`Photo` in features/listings/rules.ts). */
+/** SQL for a photo as pages show it (`Photo` in database/schema/homes/listings.ts). */
 export const photoJson = sql`jsonb_strip_nulls(jsonb_build_object(
   'src', '/media/' || ${photos.id} || '/' || ${largest} || '.webp', 'alt', ${photos.alt}, 'width', ${largest},
   'height', round(${largest} * ${photos.height}::numeric / ${photos.width}), 'thumbhash', ${photos.thumbhash},
   'avif', case when ${photos.avif} then true end))`
 
-/** Locks homes before any of their photos is changed, always in this order, so that transactions cannot deadlock. */
+/** Locks homes before any of their photos change, always in this order, so that transactions cannot deadlock. */
 export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void> {
   await tx
     .select({ id: listings.id })
@@ -28,8 +28,8 @@ export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void
     .for('no key update')
 }
 
-/** Copies the processed photos of locked homes (`lockHomes`) to the columns that pages and searches read, after the
- *  pictures that ship with the site (only demo homes have some). Also removes deleted drawings from floorplans. */
+/** Copies the processed photos of locked homes (`lockHomes`) to the columns that pages and searches read, after the pictures that
+ *  ship with the site (only demo homes have some). Also removes deleted drawings from floorplans. */
 export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
   const prepared = sql`(
@@ -56,7 +56,7 @@ type Place = {
   companyId: string | null
 }
 
-/** The photos that share one order: those of a home, a sublet or a person, for one purpose. Of a company, its logo that waits. */
+/** The photos that share one order: those of a home, sublet or person, for one purpose; for a company, its waiting logo. */
 export function siblingsOf({ purpose, ownerId, listingId, subletId, companyId }: Place): SQL | undefined {
   if (companyId) return and(eq(photos.companyId, companyId), eq(photos.waiting, true))
   if (listingId) return and(eq(photos.listingId, listingId), eq(photos.purpose, purpose))
@@ -65,7 +65,7 @@ export function siblingsOf({ purpose, ownerId, listingId, subletId, companyId }:
   return and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId))
 }
 
-/** The uploaded drawings of a home's floorplans, in their order. */
+/** The uploaded drawings of a home's floorplans, in order. */
 export async function drawingsOfHome(tx: Reading, listingId: string): Promise<PhotoImage[]> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return tx

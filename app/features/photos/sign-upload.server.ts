@@ -12,9 +12,9 @@ import { askStore } from './upload-path.server.ts'
 
 export type Signed = Pick<SignedRequest, 'url' | 'headers'>
 
-/** Signs the requests that the browser will send to the store for one upload, up to four at once. Type and exact size are
- *  those that were allowed, whatever the browser says.
- *  @throws ZodError, NotFound, Gone when the upload accepts no data any more */
+/** Signs the requests that the browser will send to the store for one upload, up to four at a time. Type and exact size are as
+ *  allowed, whatever the browser says.
+ *  @throws ZodError, NotFound, Gone if the upload no longer accepts data */
 export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
   const { uploadId, requests } = signForm.parse(input)
   const [, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look.db, uploadId))
@@ -24,7 +24,7 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
 }
 
-/** How an upload begins: with a signed request for all of it, or with a multipart upload that was started. */
+/** How an upload begins: with one signed request for the whole file, or with a multipart upload that was started. */
 export type FirstRequest = ({ operation: 'put' } & Signed) | { operation: 'create'; storeUploadId: string }
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'files' | 'log' | 'now'>
@@ -36,8 +36,8 @@ type Allowed = {
   remainingLife: number
 }
 
-/** Prepares the first request of an upload that was just allowed, to save a round trip.
- *  @returns undefined when the store does not answer: then the browser asks again */
+/** Prepares the first request of a newly allowed upload, to save a round trip.
+ *  @returns undefined if the store does not respond; the browser then asks again */
 export async function prepareFirst(
   ctx: Tools,
   upload: { id: string; path: string; contentType: string; size: number },
@@ -63,7 +63,7 @@ async function signOne(
   return { url, headers }
 }
 
-/** Requests about a multipart upload are signed only for the one that the server started. */
+/** For a multipart upload, signs requests only for the one that the server started. */
 function toSign(
   { operation, partNumber }: SignForm['requests'][number],
   { key, contentType, size, storeUploadId: uploadId }: Allowed,
@@ -82,9 +82,9 @@ function toSign(
   return { op: operation, key, uploadId }
 }
 
-/** Starts the multipart upload of a large file at the store, or continues the one that was started. A permission has
- *  only one at a time, whose id is stored, so that nobody can store more than was allowed by starting several.
- *  @throws NotFound, Gone when the upload accepts no data any more, Busy while the store does not answer */
+/** Starts a large file's multipart upload at the store, or continues the one already started. A permission has only one at a time,
+ *  and its id is stored, so that nobody can store more than allowed by starting several.
+ *  @throws NotFound, Gone if the upload no longer accepts data, Busy while the store does not respond */
 export async function beginUpload(ctx: Context, uploadId: string): Promise<{ storeUploadId: string }> {
   const [open, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
@@ -95,7 +95,7 @@ export async function beginUpload(ctx: Context, uploadId: string): Promise<{ sto
 type StoreTools = Pick<SystemContext, 'db' | 'files' | 'log'>
 type Begun = Pick<Upload, 'id' | 'path' | 'contentType' | 'storeUploadId'>
 
-/** @returns the store's id of the upload's only multipart upload */
+/** @returns the store's id for the upload's only multipart upload */
 async function beginAtStore(
   ctx: StoreTools,
   { id, path, contentType, storeUploadId }: Begun,
@@ -112,15 +112,15 @@ async function beginAtStore(
     .where(and(eq(uploads.id, id), eq(uploads.state, 'uploading'), before))
     .returning({ id: uploads.id })
   if (stored) return made
-  // Another request was faster, or the upload was canceled meanwhile.
+  // Another request was faster, or the upload has been canceled.
   await askStore(log, files.abort(path, made))
   const now = await requireUpload(db, id)
   if (now.state !== 'uploading' || now.storeUploadId === null) throw new Gone('This upload has ended.')
   return now.storeUploadId
 }
 
-/** For how many seconds a URL may be signed for the current user, so that it does not outlive the session. At least one,
- *  because the session was valid when it was read. */
+/** For how many seconds a URL may be signed for the current user, so that it does not outlive the session. At least one, because
+ *  the session was valid when it was read. */
 export function remainingLife({ actor, now }: Pick<Context, 'actor' | 'now'>): number {
   const endsAt = actor.kind === 'person' ? actor.sessionEndsAt : undefined
   return endsAt ? Math.max(1, (endsAt.getTime() - now().getTime()) / 1000) : Infinity

@@ -5,11 +5,11 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { isSamePicture, SAME_QUARTERS } from './photo-twins.server.ts'
 
-/** What shows the same picture as a sublet: somebody's home, or the sublet of another student. */
+/** What shows the same picture as a sublet: someone's home, or another student's sublet. */
 export type SubletTwin = { listingId: string } | { otherSubletId: string }
 
-/** The first home, else sublet of somebody else, that shows a picture of this sublet. The home that it is in, and others of that
- *  home's company, are no twins, nor are sublets in the same home.
+/** The first home, otherwise someone else's sublet, that shows a picture of this sublet. Excludes the sublet's own home, other
+ *  homes of that home's company, and sublets in the same home.
  *  @param photoId compares only this picture */
 export async function subletPhotoTwin(
   db: Reading,
@@ -35,7 +35,7 @@ export async function subletPhotoTwin(
   return found?.subletId ? { otherSubletId: found.subletId } : null
 }
 
-/** Files an item for the staff when a picture of a published sublet is also shown by a home or sublet of somebody else. */
+/** Files an item for staff if a picture of a published sublet also appears in someone else's home or sublet. */
 export async function flagSubletPhotos(
   tx: Pick<SystemContext, 'db' | 'now'>,
   { subletId, photoId }: { subletId: string; photoId?: string },
@@ -51,7 +51,7 @@ export async function flagSubletPhotos(
   await fileModerationItem(tx, { kind: 'sublet', subject: subletId, facts })
 }
 
-/** Looks at the sublets that show a picture of this home, which was added or published later. */
+/** Rechecks the sublets that show a picture of this home, which was added or published later. */
 export async function flagSubletsLike(
   tx: Pick<SystemContext, 'db' | 'now'>,
   listingId: string,
@@ -68,7 +68,7 @@ export async function flagSubletsLike(
 
 const SUBLETS_MOST_LIKE = 20
 
-/** Photos of homes, or of sublets, with a quarter of their hash as `mine` has it; each by its own index. */
+/** Photos of homes or of sublets that share a hash quarter with `mine`; each quarter uses its own index. */
 const quarters = (of: 'listing_id' | 'sublet_id'): SQL[] =>
   SAME_QUARTERS.map((from) =>
     sql.raw(`select listing_id, sublet_id, fingerprint from photos where ${of} is not null

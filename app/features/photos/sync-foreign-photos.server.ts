@@ -5,14 +5,14 @@ import type { Database, Reading } from '#app/platform/context.ts'
 import { ALT_MOST } from './fields.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
-/** The photos elsewhere that a list names for a home, in their order. */
+/** The photos on other sites that a list names for a home, in order. */
 export type NamedPhotos = { listingId: string; photos: { address: string; alt: string }[] }
 
-/** A photo that failed permanently is retried when a list names it again a day later, because it may have been fixed. */
+/** A permanently failed photo is retried if a list names it again a day later, because it may have been fixed. */
 const TRIED_AGAIN_AFTER = 24 * 60 * 60 * 1000
 
-/** Sets the homes' foreign photos to those named now. New ones are queued to be fetched, known ones stay, and those not
- *  named any more are removed at once.
+/** Sets the homes' foreign photos to those named now. New ones are queued to be fetched, known ones stay, and those no longer named
+ *  are removed immediately.
  *  @returns whether any must be fetched */
 export async function syncForeignPhotos(tx: Database, homes: NamedPhotos[], now: Date): Promise<boolean> {
   const concerned = await withForeignPhotos(tx, homes)
@@ -20,7 +20,7 @@ export async function syncForeignPhotos(tx: Database, homes: NamedPhotos[], now:
   const ids = concerned.map(({ listingId }) => listingId)
   await lockHomes(tx, ids)
   const rows = concerned.flatMap(({ listingId, photos: named }) =>
-    // Keeps the first position of a URL that is named twice.
+    // Keeps the first position of a URL named twice.
     [...new Map(named.toReversed().map((each) => [each.address, each]))].map(([address, { alt }]) => ({
       listing_id: listingId,
       address,
@@ -67,7 +67,7 @@ async function withForeignPhotos(tx: Reading, homes: NamedPhotos[]): Promise<Nam
 
 type Named = { listingId: string; uploadId: string | null; waits: boolean }
 
-/** @returns those that are new, have another position or alternative text, or are retried */
+/** @returns those that are new, have a new position or alternative text, or are retried */
 async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Promise<Named[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const given = sql`(foreign_photos.state = 'failed'

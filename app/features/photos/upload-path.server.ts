@@ -16,15 +16,15 @@ const extensions: Record<string, string> = {
   'image/avif': 'avif',
 }
 
-/** The path of an original (specification part 1 §3): purpose, owner, a random part, the time. It contains nothing of the
- *  file's original name. */
+/** An original's path (specification part 1 §3): purpose, owner, a random part, the time. It contains nothing of the file's
+ *  original name. */
 export function uploadPath(purpose: PhotoPurpose, ownerId: string, contentType: string, now: Date): string {
   const random = randomBytes(12).toString('hex')
   const extension = ownValue(extensions, contentType) ?? 'bin'
   return `${photoPurposes[purpose].prefix}/${ownerId}-${random}-${now.getTime()}.${extension}`
 }
 
-/** The id of the person or home in the path of an original. */
+/** The id of the person or home in an original's path. */
 export function uploadOwner(path: string): string | undefined {
   return /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/.exec(path)?.[1]
 }
@@ -42,7 +42,7 @@ export function masterPath(photoId: string): string {
   return `${photoFolder(photoId)}master.jpg`
 }
 
-/** Whether data for this key is still accepted. A key that names no owner is that of no upload, and is not judged. */
+/** Whether data for this key is still accepted. A key without an owner belongs to no upload, and is not judged. */
 export async function keyState(db: Reading, key: string): Promise<KeyState> {
   if (uploadOwner(key) === undefined) return 'open'
   const [upload] = await queryRows(db, findState, { key })

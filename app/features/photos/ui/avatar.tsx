@@ -19,14 +19,14 @@ type AvatarProps = {
   of: Named
   photo?: PhotoImage | null | undefined
   size?: AvatarSize
-  /** Read by screen readers; omit it when the name is beside the picture. */
+  /** Read by screen readers; omit it if the name is next to the picture. */
   label?: string
-  /** For lists of many. */
+  /** For long lists. */
   lazy?: boolean
 }
 
-/** Somebody's picture, or the initials when there is none or it does not load. The initials are always rendered beneath it,
- *  so that this works without JavaScript, too. */
+/** A person's picture, or their initials if there is none or it fails to load. The initials are always rendered beneath it, so that
+ *  this works without JavaScript too. */
 export function Avatar({ of, photo, size = 'md', label, lazy = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const pixels = SIZES[size]
@@ -59,13 +59,13 @@ export function Avatar({ of, photo, size = 'md', label, lazy = false }: AvatarPr
   )
 }
 
-/** The known parts of somebody's name; `email` only for the owner. */
+/** The known parts of a person's name; `email` only for the owner. */
 type Named = { givenName?: string; familyName?: string; name?: string; email?: string }
 
 const first = (text = '') => firstLetter(text).toLocaleUpperCase()
 
-/** Shown instead of a missing picture (specification part 1 §3): initials from given and family name, else from the name,
- *  else the first letter of the email, else ?. */
+/** Shown instead of a missing picture (specification part 1 §3): initials from given and family name, otherwise from the name,
+ *  otherwise the first letter of the email, otherwise ?. */
 export function initials({ givenName, familyName, name, email }: Named): string {
   const own = first(givenName) + first(familyName)
   if (own) return own

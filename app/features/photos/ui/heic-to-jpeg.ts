@@ -4,9 +4,9 @@ import { photoTypeOf } from './photo-kind.ts'
 
 const QUALITY = 0.92
 
-/** The file to send: a HEIC photo, by its first bytes and whatever it is called, as the JPEG that a browser makes which can
- *  show it. The server cannot open one. Other files stay as they are.
- *  @throws UploadError where the browser cannot show it either */
+/** The file to send. A HEIC photo (detected by its first bytes, whatever its name) is converted to JPEG if the browser can decode
+ *  it, because the server cannot. Other files stay as they are.
+ *  @throws UploadError if the browser cannot decode it either */
 export async function sendableFile(file: File): Promise<File> {
   if ((await photoTypeOf(file)) !== 'heic') return file
   try {

@@ -4,13 +4,14 @@ import type { PhotoPurpose } from '../rules.ts'
 
 /** A photo that this browser stores until it is uploaded, so that it survives a reload or signing up. */
 export type KeptFile = {
-  /** Only used in this browser. */
+  /** Used only in this browser. */
   id: string
   file: File
   purpose: PhotoPurpose
-  /** The user's id. While signing up: of the form in this tab, then of the attempt, which becomes the account's. */
+  /** The user's id. While signing up: first the id of this tab's form, then that of the sign-up attempt, which becomes the
+   *  account's. */
   ownerId: string
-  /** Chosen while signing up, and not yet asked for by an account. */
+  /** Whether it was chosen while signing up and no account has requested its upload yet. */
   signUp?: boolean
   /** The home that the photo shows. */
   listingId?: string | undefined
@@ -22,10 +23,10 @@ export type KeptFile = {
 }
 
 const WITHIN = 3000 // milliseconds: a database that hangs must not block uploads
-const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds; as long as the server keeps unfinished uploads
+const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds; the server keeps unfinished uploads for the same time
 
-/** Asks the browser's database, through a new connection at the second try. Without one, as in some private windows, or when
- *  it does not answer, nothing is stored: uploads work, but start over after a reload. */
+/** Queries the browser's database, with a new connection on the second try. If there is none, as in some private windows, or if it
+ *  does not respond, nothing is stored: uploads work, but start over after a reload. */
 async function within<Value>(ask: (store: UseStore) => Promise<Value>): Promise<Value | undefined> {
   try {
     return await retryOnce(() => ask(createStore('roost-uploads', 'files')), WITHIN)
@@ -74,7 +75,7 @@ let isGiven = false
 let isOpen = false
 let isNewPage = true
 
-/** Whose photos those of the sign-up form are until it is sent: an id of this tab, so that nobody else's form has them. */
+/** The owner id of the sign-up form's photos until the form is sent: an id for this tab, so that no one else's form includes them. */
 export function signUpDraft(): string {
   try {
     draft ??= sessionStorage.getItem(DRAFT) ?? undefined
@@ -84,8 +85,8 @@ export function signUpDraft(): string {
   return (draft ??= crypto.randomUUID())
 }
 
-/** The photos chosen in the sign-up form of this tab before the page was reloaded. Somebody who left the page may not be
- *  the one who comes back to it. */
+/** The photos chosen in this tab's sign-up form before a reload. After leaving the page, whoever returns may be someone else, so
+ *  the photos are deleted. */
 export async function draftFiles(): Promise<KeptFile[]> {
   isGiven = false
   isOpen = true
@@ -104,12 +105,12 @@ async function filesOf(ownerId: string): Promise<KeptFile[]> {
   return (await allFiles()).filter((kept) => kept.ownerId === ownerId && !isOld(kept))
 }
 
-/** Notes that the form of this tab is being sent. */
+/** Records that this tab's form is being sent. */
 export function sendDraft(): void {
   isSent = true
 }
 
-/** Gives the photos of the form that this page sent to the attempt that it began. */
+/** Assigns the photos of the form that this page sent to the sign-up attempt it started. */
 export async function giveDraftTo(attemptId: string): Promise<void> {
   if (!isSent) return
   isSent = false
@@ -117,7 +118,7 @@ export async function giveDraftTo(attemptId: string): Promise<void> {
   for (const kept of await filesOf(signUpDraft())) await keepFile({ ...kept, ownerId: attemptId })
 }
 
-/** Deletes the photos of the form, which is closed or left, unless they were given to an attempt: the next step calls
+/** Deletes the photos of the form when it is closed or left, unless they were assigned to an attempt: the next step calls
  *  `giveDraftTo` as it replaces the form. */
 export function leaveDraft(): void {
   isOpen = false
@@ -136,8 +137,8 @@ async function deleteDraft(): Promise<void> {
   for (const { id } of await filesOf(ownerId)) await deleteKeptFile(id)
 }
 
-/** Deletes photos chosen while signing up: somebody logged in or out, or starts over.
- *  @param except the account that was just made of an attempt */
+/** Deletes photos chosen while signing up, because someone logged in or out, or starts over.
+ *  @param except the account just created from an attempt */
 export async function deleteSignUpFiles(except: string): Promise<void> {
   const others = (await allFiles()).filter(({ signUp, ownerId }) => signUp && ownerId !== except)
   await Promise.all(others.map(({ id }) => deleteKeptFile(id)))

@@ -5,12 +5,12 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { isSending } from './use-upload-queue.ts'
 
 type Props = {
-  /** Whether the page contains unsaved input. */
+  /** Whether the page has unsaved input. */
   isUnsaved?: () => boolean
 }
 
-/** Asks for confirmation before leaving a page with running uploads or unsaved input. Once per page with photo fields,
- *  because there can be only one such blocker. Submitting a form does not count as leaving. */
+/** Asks for confirmation before leaving a page with running uploads or unsaved input. Use once per page with photo fields, because
+ *  only one such blocker can exist. Submitting a form does not count as leaving. */
 export function LeaveGuard({ isUnsaved }: Props) {
   const unsaved = useRef(isUnsaved)
   useEffect(() => {
@@ -52,8 +52,8 @@ export function LeaveGuard({ isUnsaved }: Props) {
   )
 }
 
-/** The above for the fields of a form or sheet, which lose what was typed when the page is left.
- *  @param answered whether it was refused, so that what it shows is not stored */
+/** A LeaveGuard for the fields of a form or sheet, whose input is lost when the page is left.
+ *  @param answered whether the form was refused, so that what it shows is not stored */
 export function TypedGuard({
   of,
   answered = false,
@@ -64,7 +64,7 @@ export function TypedGuard({
   return <LeaveGuard isUnsaved={() => answered || (of.current !== null && isTyped(of.current))} />
 }
 
-/** Whether any field in it is not as the page showed it. */
+/** Whether any field inside differs from how the page first showed it. */
 function isTyped(root: HTMLElement): boolean {
   return [...root.querySelectorAll('input, textarea, select')].some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue

@@ -24,8 +24,8 @@ type PhotoFieldProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** Photos of one purpose: pick, drop, paste or take them, watch their upload, order, describe and remove them. Without
- *  JavaScript the same with plain forms. Each change is saved at once. */
+/** Photos for one purpose: choose, drop, paste or take them, watch their upload, reorder, describe and remove them. Without
+ *  JavaScript, plain forms do the same. Each change is saved immediately. */
 export function PhotoField({
   purpose,
   listingId,
@@ -53,11 +53,11 @@ export function PhotoField({
   const heading = useRef<HTMLHeadingElement>(null)
   useSettled(photos, { queue, heading, announce })
 
-  // A finished upload stays until it is among the photos, so that nothing jumps.
+  // A finished upload stays until it appears among the photos, so that nothing jumps.
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
   useReadAgain(items.some(({ photo }) => photo))
   const shown = arranged(photos, changes.formData)
-  // A file that can never be a photo is only reported, and takes no place.
+  // A file that can never become a photo is only reported, and takes no place.
   const coming = items.filter((item) => !isLost(item))
   const lost = items.filter(isLost)
   const room = most === 1 ? 1 : most - shown.length - coming.length
@@ -80,7 +80,7 @@ export function PhotoField({
     announce(`Moved to place ${to + 1} of ${shown.length}.`)
   }
 
-  // Its tile goes, and the focus with it.
+  // Its tile disappears, and the focus with it.
   const remove = ({ id, name }: UploadItem) => {
     queue?.remove(id)
     heading.current?.focus()
@@ -171,7 +171,7 @@ export function PhotoField({
 
 const isLost = ({ state, again }: UploadItem) => state === 'failed' && again === false
 
-/** The photos as they will be after the running request. */
+/** The photos as they will be after the pending request. */
 function arranged(photos: PhotoImage[], sent: FormData | undefined): PhotoImage[] {
   const id = sent?.get('photoId')
   const photo = photos.find((each) => each.id === id)

@@ -10,16 +10,16 @@ import { useDrop } from './use-drop.ts'
 
 type Props = {
   photo: PhotoImage
-  /** Its position, from 0, and the number of photos. */
+  /** Its position, starting at 0, and the number of photos. */
   index: number
   count: number
   returnTo: string
-  /** Whether the first one is a cover, as of a home. */
+  /** Whether the first photo is a cover, as for a home. */
   hasCover: boolean
-  /** Whether it is shown whole and needs no description, as a logo beside a name. */
+  /** Whether it is shown uncropped and needs no description, like a logo next to a name. */
   isLogo: boolean
   onMove: (place: number) => void
-  /** Called when another photo was dropped here. */
+  /** Called when another photo is dropped here. */
   onTake: (from: number) => void
 }
 

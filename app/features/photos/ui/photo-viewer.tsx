@@ -23,12 +23,12 @@ type Props = {
   start: number
   onTurn: (index: number) => void
   onClose: () => void
-  /** Whether to show a row of thumbnails to choose from. */
+  /** Whether to show a row of thumbnails. */
   thumbnails?: boolean
 }
 
-/** Photos in full screen: swipe, arrow keys, Home, End or the buttons; Escape closes and the focus returns to where it was.
- *  Loaded when first opened. */
+/** Full-screen photos: swipe, arrow keys, Home, End or the buttons; Escape closes, and the focus returns to where it was. Loaded
+ *  when first opened. */
 export default function PhotoViewer({
   photos,
   name,
@@ -117,7 +117,7 @@ export default function PhotoViewer({
                     height={photo.height ?? undefined}
                     loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
                     style={placeholders[at]}
-                    // The placeholder would be visible beside a picture whose aspect ratio differs slightly.
+                    // The placeholder would show around a picture whose aspect ratio differs slightly.
                     onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
                     className="size-full object-contain"
                   />

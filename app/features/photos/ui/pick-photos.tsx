@@ -15,11 +15,11 @@ type Props = {
   room: number
   /** Whether a new photo replaces the existing one. */
   replaces: boolean
-  /** Null until JavaScript can upload files; until then the form below does. */
+  /** Null until JavaScript can upload files; until then the plain form does. */
   onPick: ((files: Iterable<File>) => void) | null
 }
 
-/** Chooses photos: by a button, by dropping them here, with the phone's camera, or in a plain form. */
+/** Adds photos: by a button, by dropping them here, with the phone's camera, or in a plain form. */
 export function PickPhotos({ purpose, listingId, subletId, returnTo, most, room, replaces, onPick }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const over = useDrop(form, 'Files', onPick && ((data) => onPick(data.files)))
@@ -35,7 +35,7 @@ export function PickPhotos({ purpose, listingId, subletId, returnTo, most, room,
     onPick(from.files)
     from.value = ''
   }
-  // Files chosen before JavaScript could upload them.
+  // Handles files chosen before JavaScript could upload them.
   const ready = onPick !== null
   useEffect(() => {
     pick(input.current)
@@ -92,7 +92,7 @@ export function PickPhotos({ purpose, listingId, subletId, returnTo, most, room,
           </label>
         )}
         {!onPick && (
-          // With JavaScript only for files chosen before it ran, so that the layout does not shift.
+          // With JavaScript, only shown for files chosen before it ran, so that the layout does not shift.
           <span className="hidden group-has-[[name=files]:valid]/pick:contents noscript:contents">
             <button type="submit" className={buttonClass({ look: 'primary' })}>
               Upload

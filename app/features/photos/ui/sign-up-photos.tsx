@@ -13,9 +13,10 @@ const MOST = 1 + photoPurposes['profile-photo'].most
 type Shown = KeptFile & { preview: string }
 const shown = (kept: KeptFile): Shown => ({ ...kept, preview: URL.createObjectURL(kept.file) })
 
-/** Optional photos while signing up. They stay in this browser until the form is left, or uploaded once the account is
- *  confirmed; nothing is sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later.
- *  @param onKept there are some from before a reload; must stay the same function */
+/** Optional photos while signing up. They stay in this browser until the form is left, or until the account is confirmed and they
+ *  are uploaded; nothing is sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can
+ *  be added later.
+ *  @param onKept called if there are some from before a reload; must stay the same function */
 export function SignUpPhotos({ onKept }: { onKept: () => void }) {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)
@@ -31,7 +32,7 @@ export function SignUpPhotos({ onKept }: { onKept: () => void }) {
       },
       () => left || setPhotos([]),
     )
-    // Back from another site, to the page as it was left.
+    // The user came back from another site, and the browser restored the page as it was left.
     const cameBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       leaveDraft()

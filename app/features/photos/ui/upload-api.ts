@@ -20,7 +20,7 @@ async function sentence(response: Response): Promise<string> {
   return answer.failed ?? answer.error ?? 'Something went wrong on our side. Please try again.'
 }
 
-/** @throws SignedOut, UploadError with the server's message (`Unavailable` when it may be temporary, else `Refused`), or
+/** @throws SignedOut, UploadError with the server's message (`Unavailable` if it may be temporary, otherwise `Refused`), or
  *  TypeError without a connection */
 async function ask<Answer>(
   path: string,
@@ -53,7 +53,7 @@ export const cancelUpload = (uploadId: string) =>
 export const uploadState = (uploadId: string) =>
   ask<UploadProgress>(href('/api/uploads/:uploadId', { uploadId }), 'GET')
 
-/** Starts the multipart upload of an upload. @param first came with the permission; used for the first attempt */
+/** Starts an upload's multipart upload. @param first came with the permission; used for the first attempt */
 export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload {
   let unused = first?.operation === 'create' ? first.storeUploadId : undefined
   return async () => {
@@ -70,7 +70,7 @@ export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload 
   }
 }
 
-/** Signatures for one upload. @param first the one that came with the permission; used for the first attempt */
+/** Requests signatures for one upload. @param first came with the permission; used for the first attempt */
 export function signerOf(uploadId: string, first?: FirstRequest): Sign {
   const ask = askInBatches(uploadId)
   let unused = first?.operation === 'put' ? first : undefined

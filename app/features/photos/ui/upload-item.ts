@@ -5,9 +5,9 @@ import { SignedOut } from './upload-api.ts'
 export type UploadItem = {
   id: string
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** A URL of this page for the chosen file; null when this browser does not have the file. */
+  /** A URL, local to this page, for the chosen file; null if this browser does not have the file. */
   preview: string | null
   state: 'unfinished' | 'waiting' | 'sending' | 'paused' | 'preparing' | 'failed' | 'ready'
   /** Bytes uploaded. */
@@ -24,7 +24,7 @@ export function isUnderWay({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending' || state === 'paused'
 }
 
-/** The status for screen readers and the line below the picture. */
+/** The status text, for screen readers and for the line below the picture. */
 export function itemText({ state, sent, size, message }: UploadItem): string {
   const percent = `${Math.floor((sent / Math.max(1, size)) * 100)}%`
   const labels = {
@@ -39,7 +39,7 @@ export function itemText({ state, sent, size, message }: UploadItem): string {
   return labels[state]
 }
 
-/** The message for an upload that failed, and whether the same file may be retried. */
+/** Why an upload failed, as a message, and whether the same file may be retried. */
 export type WhyFailed = { message: string; again: boolean }
 
 export function whyFailed(failure: unknown): WhyFailed {

@@ -10,7 +10,7 @@ import { sendableFile } from './heic-to-jpeg.ts'
 import { photoTypeOf } from './photo-kind.ts'
 import { isUnderWay, isForgotten, whyFailed, type UploadItem } from './upload-item.ts'
 
-/** Each of them sends up to four parts at a time. */
+/** Each of these sends up to four parts at a time. */
 const AT_ONCE = 2
 
 type Entry = {
@@ -20,7 +20,7 @@ type Entry = {
   task?: UploadTask
   /** Came with the permission; used once. */
   first?: FirstRequest | undefined
-  /** Whether the server has all bytes. */
+  /** Whether the server has received all bytes. */
   arrived?: boolean
   /** Incremented to invalidate a previous run. */
   run: number
@@ -44,12 +44,12 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Adds chosen files and starts. */
+  /** Adds chosen files and starts uploading. */
   add(files: Iterable<File>): void {
     const { purpose, ownerId, listingId, subletId } = this.#options
     const now = Date.now()
     for (const [index, file] of [...files].entries()) {
-      // Keeps the order in which they were chosen, also after a reload.
+      // Keeps the order in which they were chosen, even after a reload.
       const keptAt = now + index
       const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, subletId, keptAt }
       this.#put(kept, 'waiting')
@@ -58,8 +58,8 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Restores what an earlier visit of this page left: files stored in this browser, and uploads that the server knows.
-   *  Files chosen while signing up start by themselves; files chosen here wait until the user resumes them. */
+  /** Restores what an earlier visit to this page left: files stored in this browser, and uploads known to the server. Files chosen
+   *  while signing up start automatically; files chosen here wait until the user resumes them. */
   restore(kept: KeptFile[], known: UploadView[]): void {
     const mine = new Set(kept.map(({ upload }) => upload?.uploadId))
     for (const file of kept) {
@@ -88,12 +88,12 @@ export class UploadQueue {
     } else this.#restart(entry)
   }
 
-  /** Resumes everything that an earlier visit left unfinished. */
+  /** Resumes everything an earlier visit left unfinished. */
   resumeAll(): void {
     for (const { id, state } of this.items) if (state === 'unfinished') this.resume(id)
   }
 
-  /** Retries everything that failed and may be retried, because the connection is back. Paused uploads stay paused. */
+  /** Retries everything that failed and can be retried, because the connection is back. Paused uploads stay paused. */
   tryAgain(): void {
     for (const { id, state, again } of this.items) if (state === 'failed' && again) this.resume(id)
   }
@@ -112,7 +112,8 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Ends uploads whose photos the page has: what happens to those later, such as removing, does not concern them. */
+  /** Ends uploads whose photos the page already has, so that later changes to those photos, such as removal, do not affect the
+   *  uploads. */
   settle(photoIds: ReadonlySet<string>): void {
     const settled = [...this.#entries.values()].filter(
       ({ item }) => item.photo && photoIds.has(item.photo.id),
@@ -138,7 +139,7 @@ export class UploadQueue {
     return entry
   }
 
-  /** Shows a preview if the first bytes are those of a photo. */
+  /** Shows a preview if the first bytes are a photo's. */
   async #look(entry: Entry, file: File): Promise<void> {
     const found = await photoTypeOf(file)
     if (isTaken(found) && this.#entries.has(entry.item.id)) {
@@ -146,7 +147,7 @@ export class UploadQueue {
     }
   }
 
-  /** Adds an upload whose file this browser does not have: it was started elsewhere, or the browser's data was cleared. */
+  /** Adds an upload whose file is not in this browser: it was started elsewhere, or the browser's data was cleared. */
   #adopt({ id, fileName: name, size, state }: UploadView): void {
     const item = { id, name, size, preview: null, sent: 0 }
     const message = 'This photo did not arrive. Remove it here and choose it again.'
@@ -206,7 +207,7 @@ export class UploadQueue {
   /** The server's permission for a file: the existing one, or a new one. */
   async #permission(entry: Entry, kept: KeptFile): Promise<NonNullable<KeptFile['upload']>> {
     if (kept.upload) return kept.upload
-    // Requested one after the other, because photos are ordered by these requests.
+    // One request after another, because the requests determine the order of the photos.
     const file = await sendableFile(kept.file)
     if (file !== kept.file) this.#set(entry, { size: file.size })
     const asked = this.#asked.then(() => this.#ask(file))
@@ -267,7 +268,7 @@ export class UploadQueue {
     if (progress?.state !== 'refused') return
     this.#set(entry, { state: 'failed', message: progress.message, again: progress.again })
     if (progress.again) return
-    // Kept neither in this browser nor on the server, once its owner was told: the same file would be rejected again.
+    // Deleted in this browser and on the server, once its owner has been told: the same file would be rejected again.
     void deleteKeptFile(entry.item.id)
     entry.uploadId = undefined
     cancelUpload(uploadId).catch(() => {}) // The cleanup job deletes it later.

@@ -7,8 +7,8 @@ import type { UploadQueue } from './upload-queue.ts'
 
 type Props = { item: UploadItem; queue: UploadQueue | null; onRemove: (item: UploadItem) => void }
 
-/** An upload: its preview, progress and actions. What failed and is no picture is a line of its own: an empty tile would push its words
- *  and the button to choose another off a small window. */
+/** An upload: its preview, progress and actions. A failed upload without a picture is shown as a line: an empty tile would push its
+ *  text, and the button for choosing another file, off a small window. */
 export function UploadTile({ item, queue, onRemove }: Props) {
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
@@ -56,7 +56,7 @@ export function UploadTile({ item, queue, onRemove }: Props) {
   )
 }
 
-/** The uploaded share, 0 to 1; null while the remaining time is unknown. */
+/** The uploaded fraction, 0 to 1; null while the remaining time is unknown. */
 function ProgressBar({ name, share }: { name: string; share: number | null }) {
   return (
     <progress

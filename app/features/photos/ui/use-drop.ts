@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Makes an element accept drops.
  *  @param take handles what is dropped; null accepts nothing
- *  @param kind of the accepted data, as in `dataTransfer.types`
+ *  @param kind the type of accepted data, as in `dataTransfer.types`
  *  @returns whether something acceptable is being dragged over it */
 export function useDrop(
   ref: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
-/** The photo shown in full screen, stored in the URL (`?photo=3`, from 1), so that Back closes it and a link to it opens it.
+/** The photo shown in full screen, stored in the URL (`?photo=3`, starting at 1), so that Back closes it and links can open it.
  *  `opened` is its index, or null. */
 export function useOpenPhoto(count: number) {
   const { pathname, search, hash, state } = useLocation()
@@ -31,7 +31,8 @@ export function useOpenPhoto(count: number) {
     turn: (index: number) => {
       if (!closing.current && index !== opened) go(index, true, state)
     },
-    /** Opened on this page: go back one history entry. Opened by a link: replace the entry with one without the photo. */
+    /** If it was opened on this page, goes back one history entry. If it was opened by a link, replaces the entry with one without
+     *  the photo. */
     close: () => {
       if (closing.current) return
       closing.current = true

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Accepts files that are pasted while something inside `section` has the focus, and with `anywhere` also while nothing has.
+/** Accepts files pasted while the focus is inside `section`, and with `anywhere` also while nothing has the focus.
  *  @param take null accepts nothing */
 export function usePaste(
   section: RefObject<HTMLElement | null>,

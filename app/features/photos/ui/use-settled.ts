@@ -10,8 +10,8 @@ type Field = {
   announce: (text: string) => void
 }
 
-/** What follows when photos came or went: their uploads end, it is announced, and the focus of a removed one goes to
- *  the one that took its place, after the last one to the heading. */
+/** Handles photos that appeared or disappeared: ends their uploads, announces the change, and moves the focus from a removed photo
+ *  to the one that took its place, or to the heading after the last one. */
 export function useSettled(photos: PhotoImage[], { queue, heading, announce }: Field): void {
   const before = useRef(photos)
   const settle = useEffectEvent((was: PhotoImage[]) => {
@@ -32,13 +32,13 @@ export function useSettled(photos: PhotoImage[], { queue, heading, announce }: F
   }, [photos, queue])
 }
 
-/** The buttons of the photos that are there. */
+/** The remove buttons of the photos. */
 const REMOVES = 'form:has([name="intent"][value="remove"]) button'
 
 const gone = (was: PhotoImage[], now: PhotoImage[]) =>
   was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
 
-/** What a screen reader says of photos that came or went; null when none did. */
+/** What a screen reader announces about photos that appeared or disappeared; null if none did. */
 export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string | null {
   const [removed, added] = [gone(was, now), gone(now, was)]
   if (removed === 0 && added === 0) return null
@@ -56,8 +56,8 @@ export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string |
 
 const MOST = 4 // tries
 
-/** Reloads the page's data while a finished upload is missing from it: a reload that another one cancelled is lost, and one
- *  that hangs is superseded by the next. After one, two, four and eight seconds, then no more. */
+/** Reloads the page's data while a finished upload is missing from it: a reload canceled by another one is lost, and one that hangs
+ *  is superseded by the next. Retries after one, two, four and eight seconds, then stops. */
 export function useReadAgain(missing: boolean): void {
   const { revalidate } = useRevalidator()
   const [tries, setTries] = useState(0)

@@ -21,7 +21,7 @@ const none: readonly UploadItem[] = []
 const noItems = () => none
 const noChange = () => () => {}
 
-/** The upload queue of this page, with what an earlier visit left in it. Its code is loaded after the page; null until then. */
+/** This page's upload queue, with what an earlier visit left in it. Null until its code, which loads after the page, is ready. */
 export function useUploadQueue(options: Options): {
   queue: UploadQueue | null
   items: readonly UploadItem[]
@@ -68,7 +68,7 @@ export function useUploadQueue(options: Options): {
   return { queue, items }
 }
 
-/** The queues of this page. A page may have several photo fields, and leaving it interrupts them all. */
+/** This page's queues. A page may have several photo fields, and leaving it interrupts all of them. */
 const runningQueues = new Set<{ isUnderWay: boolean }>()
 
 export function isSending(): boolean {
