@@ -29,7 +29,7 @@ const OVER: Refused<'over'> = {
     'This link has expired, or the home was confirmed or changed since. Its page shows the current state.',
 }
 
-/** A manager's answer to an email about one home. Whoever has the link counts as its recipient. Idempotent.
+/** Records a manager's answer to an email about one home. Anyone with the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function answerQuestion(
 }
 
 export type QuestionView = {
-  /** `over`: the link has expired, or the home was confirmed or changed since. */
+  /** `over`: the link has expired, or the home has since been confirmed or changed. */
   state: 'open' | 'over' | 'answered'
   answer: 'available' | 'rented' | 'price' | null
   home: Pick<
@@ -89,7 +89,7 @@ export type QuestionView = {
   >
 }
 
-/** The question of a link, as the subject of the policy. */
+/** A link's question, as the subject of the policy. */
 async function questionOf(tools: Pick<Tools, 'secrets'> & { db: Reading }, token: string) {
   const found = await findQuestion(tools, token)
   return found ? { ...found, listingId: found.home.id } : null
@@ -111,7 +111,7 @@ type Tools = Pick<Context, 'secrets'>
 type Found = {
   question: typeof homeQuestions.$inferSelect
   home: typeof listings.$inferSelect
-  /** Ids of everybody in the company that offers it. */
+  /** Ids of all people at the company that offers it. */
   people: string[]
 }
 
@@ -127,8 +127,8 @@ async function findQuestion(
   return found
 }
 
-/** Whether the question may still be answered: the link has not expired, nobody else answered, and whoever was asked is still in
- *  the home's company. */
+/** Whether the question may still be answered: the link has not expired, nobody has answered, and the person who was asked is still
+ *  at the home's company. */
 function isQuestionOpen({ now }: { now: () => Date }, { question, people }: Found): boolean {
   return question.answer === null && question.expiresAt > now() && people.includes(question.managerId)
 }

@@ -16,13 +16,13 @@ import { DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
 type Home = typeof listings.$inferSelect
 type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+/** Hashes of a link's token: the first is the one to store; the other finds hashes stored under an earlier APP_SECRET. */
 export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
   return secrets.keyedHashes('home questions', token)
 }
 
-/** Who is to be asked about some homes: of each person a condition for those about which they are asked. It is the manager, or
- *  while they are suspended or gone, whoever answers for the home. */
+/** Who to ask about homes: for each person, a condition for the homes to ask them about. That is the manager or, while the manager
+ *  is suspended or gone, the person who answers for the home. */
 async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<(SQL | undefined)[]> {
   const { managerId } = listings
   const pairs = await db
@@ -39,8 +39,8 @@ async function peopleToAsk(db: Reading, which: SQL | undefined): Promise<(SQL | 
   })
 }
 
-/** Asks about homes that are due, in one email to each person.
- *  @param most homes in one email; the others follow with the next run
+/** Asks about homes that are due, in one email per person.
+ *  @param most homes in one email; the rest follow in the next run
  *  @returns number of homes asked about */
 export async function askAbout(
   ctx: SystemContext,
@@ -62,10 +62,10 @@ export async function askAbout(
   return asked
 }
 
-/** Asks whoever answers for these locked homes, the same person for all, in one email whether they are still available; links of
- *  earlier emails stop working. An email about one home has links for the answers. One about several leads to their list,
- *  where all can be confirmed at once.
- *  @returns whether there is somebody to ask */
+/** Asks the person who answers for these locked homes (the same for all), in one email, whether they are still available; links in
+ *  earlier emails stop working. An email about one home has a link for each answer. One about several links to their list, where
+ *  all can be confirmed together.
+ *  @returns whether there is anyone to ask */
 export async function askManager(
   tx: Tools & { db: Database },
   homes: [Home, ...Home[]],

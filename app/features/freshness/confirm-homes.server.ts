@@ -14,13 +14,13 @@ import { offerNextLeases } from './next-leases.server.ts'
 import { askManager } from './ask-manager.server.ts'
 
 export type ConfirmHomesOutcome = {
-  /** How many were confirmed. */
+  /** How many homes were confirmed. */
   confirmed: number
-  /** Names of homes that are not published and so cannot be confirmed. */
+  /** Names of homes that are not published, so they cannot be confirmed. */
   notOffered: string[]
 }
 
-/** Confirms all homes of the user that wait for a confirmation.
+/** Confirms all of the user's homes that are waiting for confirmation.
  *  @returns how many
  *  @throws SignInRequired, Forbidden */
 export async function confirmAllAsked(ctx: Context): Promise<number> {
@@ -31,8 +31,8 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   return confirmed
 }
 
-/** Confirms homes as still available, as their manager or an admin, and rented ones for their next lease. Others that are not
- *  published stay unchanged; of the rest, all are confirmed or none.
+/** Confirms homes as still available, as their manager or an admin, and rented ones for their next lease. Other unpublished homes
+ *  stay unchanged; of the rest, all are confirmed or none.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmHomesOutcome> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)

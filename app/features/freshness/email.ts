@@ -6,8 +6,8 @@ import { answerLabels, answers, DAY, LINKS_WORK } from '#app/features/listings/f
 type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date } & Lease
 type Lease = { availableFrom: string | null; nextLeaseFrom: string | null }
 
-/** Why the email is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), the
- *  operator asks, or its next lease is to be offered. */
+/** Why the email is sent: the confirmation is about to expire, students reported the home as gone (`reported`: it is hidden;
+ *  `doubted`: it is not), the operator asks, or the next lease is to be offered. */
 export type Why = 'window' | 'reported' | 'doubted' | 'asked' | 'next-lease'
 
 type Facts = { why: Why; url: string; window: number; today: Date }
@@ -27,7 +27,7 @@ export function questionEmail(home: Home, { why, url, window, today }: Facts): E
 
 const MOST_NAMED = 15
 
-/** The email about several homes whose confirmation ends soon. */
+/** The email about several homes whose confirmation ends soon, or whose next lease is to be offered. */
 export function questionsEmail(homes: Home[], { why, url, window }: Omit<Facts, 'today'>): Email {
   const isNext = why === 'next-lease'
   const named = homes.slice(0, MOST_NAMED).map((home) => {

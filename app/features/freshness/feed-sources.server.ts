@@ -17,11 +17,11 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
-/** A list in the admins' queue: its published homes without a manager to ask. */
+/** A list in the admins' queue: its published homes that have no manager to ask. */
 export type SourceItem = {
   source: string
   homes: number
-  /** Homes that leave search within a week, and homes that have left it. */
+  /** Homes that will leave search within a week, and homes that have left it. */
   ending: number
   held: number
   /** ISO time of the oldest confirmation. */
@@ -30,7 +30,7 @@ export type SourceItem = {
   trusted: boolean
 }
 
-/** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
+/** One entry for each source with unmanaged homes, most urgent first. @throws NotFound for everyone but admins */
 export async function feedSources(ctx: Context): Promise<SourceItem[]> {
   const open = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   const soon = (await endsWithinAWeek(open)).toISOString()
@@ -48,7 +48,7 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
 }
 
-/** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
+/** The number of days after which confirmations currently expire. @throws NotFound for everyone but admins */
 export async function confirmationDays(ctx: Context): Promise<number> {
   const { db } = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return (await chosenSettings(db, ctx.settings)).freshDays
@@ -57,14 +57,14 @@ export async function confirmationDays(ctx: Context): Promise<number> {
 export type ManagersList = {
   source: string
   ownerId: string
-  /** The company, or its people while it has no name. */
+  /** The company's name, or the names of its people if it has none. */
   manager: string
-  /** Homes that it still offers. */
+  /** How many of the list's homes it still offers. */
   homes: number
   trusted: boolean
 }
 
-/** Companies' lists, by the company's name. @throws NotFound for everybody but admins */
+/** Companies' lists, by company name. @throws NotFound for everyone but admins */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   const { db } = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return queryRows<ManagersList>(
@@ -80,9 +80,9 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   )
 }
 
-/** Sets whether importing lists of a source confirms their homes.
- *  @param ownerId the company whose list it is, or null for the operator's own
- *  @throws NotFound, also for everybody but admins */
+/** Sets whether importing a source's lists confirms its homes.
+ *  @param ownerId the company that owns the list, or null for the operator's own
+ *  @throws NotFound, also for everyone but admins */
 export async function trustSource(
   ctx: Context,
   { source, on, ownerId = null }: { source: string; on: boolean; ownerId?: string | null },
@@ -108,7 +108,7 @@ const logSource = (tx: SystemContext, source: string, outcome: string) =>
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
   ownerId === null ? isNull(column) : eq(column, ownerId)
 
-/** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
+/** Confirms all of a source's published homes that have no manager, after an admin checked with the list's provider.
  *  @returns how many */
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
   const [open] = await find(ctx, listingPolicy.trust, async (look) => {
@@ -145,8 +145,8 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
   return confirmed
 }
 
-/** Files an item in the moderation queue for each source with unmanaged homes that leave search within a week, at most once
- *  a week.
+/** Files an item in the moderation queue for each source with unmanaged homes that will leave search within a week, at most once a
+ *  week.
  *  @returns how many such sources there are */
 export async function fileFeedSources(ctx: SystemContext): Promise<number> {
   const soon = await endsWithinAWeek(ctx)
@@ -176,7 +176,7 @@ export async function fileFeedSources(ctx: SystemContext): Promise<number> {
 
 const BATCH = 500
 
-/** The confirmation date whose expiry is exactly a week away; earlier ones expire within that week. */
+/** The confirmation date that expires in exactly a week; earlier ones expire sooner. */
 async function endsWithinAWeek({
   db,
   now,

@@ -1,4 +1,4 @@
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** One-time messages on the next page after an action (app/web/flash.server.ts). */
 export const freshnessFlash = {
   confirmed: 'Confirmed: it is available as of now and shown in search.',
   hidden: 'It is hidden from search until its manager answers the email that we are sending.',

@@ -10,8 +10,8 @@ import { askAboutNextLeases, offerNextLeases } from './next-leases.server.ts'
 import { reindexWithheld } from '#app/features/listings/withheld.server.ts'
 import { fileFeedSources } from './feed-sources.server.ts'
 
-/** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
- *  that a longer window covers, or whose next lease begins to be offered, or somebody looks after again. */
+/** Asks managers whether homes are still available, hides homes that were not confirmed in time, and returns homes to search: those
+ *  a longer window covers again, those whose next lease is to be offered, and those someone looks after again. */
 export const refreshListingsJob: Job = {
   name: 'refresh-listings',
   alone: true,
@@ -29,7 +29,7 @@ export const refreshListingsJob: Job = {
   },
 }
 
-/** Confirms homes in the demo every night, including those of the demo's managers. */
+/** Confirms the demo's homes every night, including those of its managers. */
 export const confirmDemoHomesJob: Job = {
   name: 'confirm-demo-homes',
   alone: true,

@@ -10,7 +10,7 @@ import { askAbout } from './ask-manager.server.ts'
 
 const AT_ONCE = 500
 
-/** Asks managers about rented homes whose next lease is to be offered within a week: once for each date, in one email to each.
+/** Asks managers about rented homes whose next lease is to be offered within a week: once per date, in one email per manager.
  *  @returns number of homes asked about */
 export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
   const askedSince = ctx.db
@@ -29,8 +29,8 @@ export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
   return askAbout(ctx, { due, why: 'next-lease', most: AT_ONCE })
 }
 
-/** Offers rented homes for their next lease whose date has come and that were confirmed for it; the others stay paused.
- *  @param ids only these, which are locked
+/** Offers rented homes for their next lease, if its date has come and they were confirmed for it; the others stay paused.
+ *  @param ids only these homes, which are locked
  *  @returns how many */
 export async function offerNextLeases(tx: SystemContext, ids?: string[]): Promise<number> {
   const homes = await tx.db

@@ -3,7 +3,7 @@ import { answers, type Answer } from '#app/features/listings/freshness-rules.ts'
 import { moneyField, NO_MONEY } from '#app/features/listings/form-fields.ts'
 import { NO_DATE, rentedThroughField } from '#app/features/own-homes/rented-form.ts'
 
-/** `cents`: the price if it changed; `through`: the last day of the lease, if it is stated. */
+/** `cents`: the new price; `through`: the last day of the lease, if stated. */
 type Given =
   | { answer: Exclude<Answer, 'price' | 'rented'> }
   | { answer: 'price'; cents: number }
@@ -11,7 +11,7 @@ type Given =
 
 const price = moneyField('The price', { required: true })
 
-/** The form of the page behind an email's link. @param today ISO date */
+/** The form on the page behind an email's link. @param today ISO date */
 export const questionForm = (today: string) =>
   z
     .object({

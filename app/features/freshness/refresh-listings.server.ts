@@ -15,11 +15,11 @@ import { indexListings } from '#app/features/listings/index-listings.server.ts'
 import { askAbout } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
-const ASKED_AT_ONCE = 1000 // homes in one email; the others follow an hour later
+const ASKED_AT_ONCE = 1000 // homes in one email; the rest follow an hour later
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
-/** Not those that are held: nobody is asked about them, and their confirmations stand still. */
+/** Excludes held homes: nobody is asked about them, and they are not hidden for lack of confirmation. */
 const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted), not(isHeld))
 
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
@@ -34,8 +34,7 @@ export async function countPastWindow(
   return row?.homes ?? 0
 }
 
-/** Asks managers about homes whose confirmation expires within a week: once for each confirmation, in one email to each
- *  manager.
+/** Asks managers about homes whose confirmation expires within a week: once per confirmation, in one email per manager.
  *  @returns number of homes asked about */
 export async function askManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
@@ -55,7 +54,7 @@ function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
   )
 }
 
-/** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
+/** Hides homes whose confirmation has expired from search. Skips homes that are locked because they are being confirmed right now.
  *  @returns how many */
 export async function unlistUnconfirmed(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
@@ -89,7 +88,7 @@ async function unlistSome(tx: SystemContext, freshDays: number): Promise<string[
   return ids
 }
 
-/** One notification about all homes of a company that left the search at once. */
+/** One notification about all of a company's homes that left search together. */
 async function notifyHidden(
   tx: SystemContext,
   to: string,
@@ -108,8 +107,8 @@ async function notifyHidden(
 
 const MOST_NAMED = 10
 
-/** Shows homes in search again that were hidden because their confirmation expired, and that are fresh now, such as after
- *  the window became longer. A locked row is left to the next run.
+/** Returns homes to search that were hidden because their confirmation expired and that are fresh again, for example because the
+ *  window became longer. Locked rows are left for the next run.
  *  @returns how many */
 export async function returnConfirmedToSearch(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
@@ -141,8 +140,8 @@ async function bringSomeBack(tx: SystemContext, freshDays: number): Promise<stri
   return ids
 }
 
-/** Confirms the demo's homes, because nobody can be asked there; those with a manager only if `managed` is set. Homes that
- *  students reported or the operator asked about are skipped.
+/** Confirms the demo's homes, because there is nobody to ask; those with a manager only if `managed` is set. Skips homes that
+ *  students reported or the operator asked about.
  *  @returns how many */
 export async function confirmDemo(ctx: SystemContext, { managed }: { managed: boolean }): Promise<number> {
   if (ctx.settings.mode !== 'demo') return 0
@@ -180,5 +179,5 @@ export async function confirmDemo(ctx: SystemContext, { managed }: { managed: bo
   })
 }
 
-/** Days after which a demo home is confirmed again. Not daily, so that the confirmation dates of demo homes differ. */
+/** Days after which a demo home is confirmed again. Not daily, so that confirmation dates differ among demo homes. */
 const DEMO_CONFIRMATION_HOLDS = 7

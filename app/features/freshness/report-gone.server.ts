@@ -27,7 +27,7 @@ import {
 export type ReportGoneOutcome = { ok: true } | Limited | Invalid<'note'>
 type Home = typeof listings.$inferSelect
 
-/** Reports a home as gone. The second report that counts unlists it and asks its manager. Within `CONFIRMATION_HOLDS` hours
+/** Reports a home as gone. The second report that counts unlists the home and asks its manager; within `CONFIRMATION_HOLDS` hours
  *  of the manager's own confirmation, it only asks. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
@@ -66,7 +66,8 @@ export async function reportGone(
   return { ok: true }
 }
 
-/** Whether somebody's report counts: they have a campus email and an account of some days, and opened the home before. */
+/** Whether a student's report counts: they need a campus email, an account that is a few days old, and to have opened the home
+ *  before. */
 async function reportCounts(tx: ReadingContext, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx.db
     .select({
@@ -84,7 +85,7 @@ async function reportCounts(tx: ReadingContext, userId: string, listingId: strin
   return isOld && isConfirmed && (await isCampusEmail(tx.db, reporter.email))
 }
 
-/** The authors of reports that count and have not been answered. */
+/** The authors of reports that count and are still open. */
 async function openReports(tx: Reading, listingId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: goneReports.userId })
@@ -101,7 +102,7 @@ async function weighReports(tx: SystemContext, home: Home, reports: number): Pro
   if (reports < REPORTS_NEEDED) return
   const confirmedAt = home.confirmedBy === 'manager' ? home.confirmedAt : null
   if (confirmedAt && tx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_HOLDS * 60 * 60 * 1000) {
-    // Asked once, not for each further report.
+    // Asked once, not for every further report.
     if (reports === REPORTS_NEEDED) await askManager(tx, [home], 'doubted')
     return
   }

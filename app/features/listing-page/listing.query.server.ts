@@ -31,13 +31,13 @@ type OfCompany = {
   register: (RegisterFacts & { shown: ShownFact[] }) | null
 }
 
-/** Whether it is withheld, the people of its company, and what everybody sees about it of the office's register. */
+/** Whether a home is withheld, its company's people, and the public part of the office's register about it. */
 const ofManagers = sql<OfCompany>`json_build_object(
   'withheld', ${isWithheld}, 'people', ${companyPeople}, 'register', ${shownRegister})`
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-/** The home of an id or slug. @throws NotFound when it is neither */
+/** A condition for the home with an id or slug. @throws NotFound if it is neither */
 export function namedListing(idOrSlug: string): SQL {
   if (isId(idOrSlug)) return eq(listings.id, idOrSlug)
   if (!slug.test(idOrSlug)) throw new NotFound()
@@ -45,7 +45,7 @@ export function namedListing(idOrSlug: string): SQL {
 }
 
 /** One home by its id or slug, with its cost for `people` (null: the default share) and these optional fees.
- *  @throws NotFound when it does not exist or may not be seen */
+ *  @throws NotFound if it does not exist or may not be seen */
 export async function findListing(
   ctx: Context,
   { idOrSlug, people, fees = [] }: { idOrSlug: string; people: number | null; fees?: string[] },
@@ -65,7 +65,7 @@ export async function findListing(
 
 const SHOWN = 12
 
-/** The known rents of a home since it was first published, latest first, without who changed them. */
+/** A home's known rents since it was first published, latest first, without who changed them. */
 export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(
@@ -84,14 +84,13 @@ type Like = Pick<ListingDetail, 'id' | 'beds'> & {
   cost: Pick<ListingDetail['cost'], 'basis' | 'perBed' | 'wholeUnit'>
 }
 
-/** Campuses this near to each other, in miles, are in one city. */
+/** Campuses at most this many miles apart are in one city. */
 const ONE_CITY = 15
 
-/** At most 4 published homes near the campuses of the same city, most similar first (specification part 2 §7). They have up
- *  to 5 beds more or less, and a price up to $500 a month higher or lower. The price is as stated, for a bed or for the
- *  whole home. Beds and price are each weighted by their allowed range. The home itself and homes that the user hid are
- *  left out.
- *  @param people whose share cards show; null: the default share */
+/** At most 4 published homes near campuses in the same city, most similar first (specification part 2 §7): up to 5 beds more or
+ *  fewer, and a price up to $500 a month higher or lower, as stated for a bed or for the whole home. Beds and price are each
+ *  weighted by their allowed range. Excludes the home itself and homes the user hid.
+ *  @param people for whose share cards are shown; null: the default share */
 export async function similarListings(
   ctx: Context,
   {

@@ -9,20 +9,20 @@ import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/
 export type DetailView = {
   home: ListingDetail
   similar: ListingCard[]
-  /** Of the chosen category; empty unless the Location tab is open. */
+  /** Places in the chosen category; empty unless the Location tab is open. */
   places: NearbyPlace[]
-  /** By bus and train; null where no timetable knows a way, or another tab is open. */
+  /** By bus and train; null if no timetable has a journey, or another tab is open. */
   transit: TransitView | null
   /** How far it is to the user's own building; null unless the user is logged in and the Location tab is open. */
   building: OwnBuilding | null
-  /** How far it is for each of the user's groups whose members show their buildings, in words. */
+  /** How far it is for each of the user's groups whose members share their buildings, in words. */
   groupWalks: { group: string; walks: string; over: string[] }[]
   asked: DetailParams
   /** Its previous rents on this site, latest first. */
   prices: PriceChange[]
   /** The user's permissions on the home. */
   may: { edit: boolean; confirm: boolean; unlist: boolean; reportGone: boolean }
-  /** Whether it is a draft, in review or paused, so that only its manager and the admins see this page. */
+  /** Whether it is a draft, in review or paused, so that only its company and staff see this page. */
   preview: boolean
   /** Invalid parts of the URL. */
   notes: string[]
@@ -31,6 +31,6 @@ export type DetailView = {
   /** Whether the operator has a routing service. */
   drives: boolean
   ground: MapGround
-  /** Its campus's lines of equal time; null where there are none. */
+  /** The campus's walking-time lines; null if there are none. */
   isochrones: IsochronesFile | null
 }

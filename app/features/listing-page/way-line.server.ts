@@ -31,12 +31,12 @@ import { NotFound } from '#app/platform/errors.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { findListing, namedListing } from './listing.query.server.ts'
 
-/** A way as the map draws it: pairs of longitude and latitude from the home to where it leads, and whose data it is. */
+/** A route as the map draws it: pairs of longitude and latitude from the home to the destination, and the attribution of its data. */
 export type WayLine = { points: [number, number][]; attribution: string }
 
-/** The drive from a home to its campus: the stored one, or else requested from the operator's routing service. It
- *  is stored, once for each home and campus, if the service's terms allow that. A failure is only logged.
- *  @returns null when there is no service, no answer, or more than 5 miles
+/** The drive from a home to its campus: the stored one, otherwise requested from the operator's routing service. It is stored, once
+ *  per home and campus, if the service's terms allow that. A failure is only logged.
+ *  @returns null if there is no service or no response, or if it is over 5 miles
  *  @throws NotFound */
 export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
   const home = await findListing(ctx, { idOrSlug, people: null })
@@ -45,8 +45,7 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
   return drive && shownDrive(drive, ctx.drives.name)
 }
 
-/** The stored drive as a line; one that was stored without a line is requested again. Null where no drive is known or it
- *  may not be drawn.
+/** The stored drive as a line; a drive stored without a line is requested again. Null if no drive is known or it may not be drawn.
  *  @throws NotFound */
 export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine | null> {
   const home = await findListing(ctx, { idOrSlug, people: null })
@@ -62,7 +61,7 @@ export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine
   return points && points.length > 0 ? { points, attribution: driveAttribution[drive.source] } : null
 }
 
-/** Null when there is no road or no answer. */
+/** Null if there is no road or no response. */
 async function request(ctx: Context, home: ListingDetail, provider: DriveProvider): Promise<Drive | null> {
   const { id, lat, lng, campus, archived } = home
   if (lat === null || lng === null) return null
@@ -80,7 +79,7 @@ async function request(ctx: Context, home: ListingDetail, provider: DriveProvide
 
 type Asked = { id: string } & Position
 
-/** Of two concurrent requests the first one is stored. A home that moved or changed campus gets a new drive. */
+/** If two requests run concurrently, the first one is stored. A home that moved or changed campus gets a new drive. */
 async function keep(
   ctx: SystemContext,
   { id, lat, lng }: Asked,
@@ -107,11 +106,10 @@ const linesMemory: MemoryKind<LRUCache<string, { line: WayLine | null }>> = {
   make: () => new LRUCache({ max: 2_000 }),
 }
 
-/** A way from a home as a line: the walk or the ride along the streets, or the drive. Null where none is known, or where it
- *  is too long to compute while somebody waits. Null also where the home's position is approximate: a line would end at a
- *  door.
+/** A route from a home as a line: the walk or bike ride along the streets, or the drive. Null if none is known, or if computing it
+ *  would take too long for a request. Also null if the home's position is approximate: a line would suggest an exact door.
  *  @param to campus, or the current user's own building, to which no drive is known
- *  @throws NotFound when the home does not exist or may not be seen */
+ *  @throws NotFound if the home does not exist or may not be seen */
 export async function wayLine(
   ctx: Context,
   { idOrSlug, way, to = 'campus' }: { idOrSlug: string; way: DrawnWay; to?: 'campus' | 'building' },
@@ -136,7 +134,7 @@ export async function wayLine(
     return points && { points, attribution: attributionOf(areas) }
   }
   if (to === 'building') {
-    // Not cached, because it says where somebody's classes are.
+    // Not cached, because it reveals where someone's classes are.
     const own = await ownBuildingWay(ctx, { home: { id: home.id, lat, lng, campus: campus.slug }, way })
     return own && draw({ ...own.building, entrances: [] }, own.meters)
   }

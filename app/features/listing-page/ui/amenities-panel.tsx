@@ -7,7 +7,7 @@ export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
   const access: string[] = accessFeatures
     .filter(({ key, label }) => home.accessFeatures.includes(key) || home.amenities.includes(label))
     .map(({ label }) => label)
-  // The elevator is both, and stands once.
+  // The elevator is both, but is shown once.
   const amenities = home.amenities.filter((label) => !access.includes(label))
   return (
     <>

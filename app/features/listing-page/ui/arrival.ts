@@ -4,10 +4,10 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { CardPreview } from '#app/features/listings/ui/home-card.tsx'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
- *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */
+ *  history entries back it is, or 0 if it is not in the history, because the first home was opened directly. */
 export type ListingLinkState = { card?: CardPreview; from: string; steps?: number }
 
-/** How the user came here, or null when opened directly. Reloaded pages keep this state, so it may come from an older
+/** How the user got here, or null if the page was opened directly. Reloaded pages keep this state, so it may come from an older
  *  version of the site. */
 export function readArrival(state: unknown): ListingLinkState | null {
   if (typeof state !== 'object' || state === null) return null
@@ -17,8 +17,8 @@ export function readArrival(state: unknown): ListingLinkState | null {
   return { from, steps: steps === undefined ? 1 : Number(steps), card: whole ? card : undefined }
 }
 
-/** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the
- *  navigation state, so this tab keeps the URL that the user came from. */
+/** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the navigation
+ *  state, so this tab stores the URL that the user came from. */
 export function useArrival(): ListingLinkState | null {
   const { state, pathname } = useLocation()
   const arrival = readArrival(state)
@@ -36,7 +36,7 @@ function keep(last: { pathname: string; from: string }): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(last))
   } catch {
-    // Storage is full or not allowed; the link then leads to the search.
+    // Storage is full or denied; the link then leads to the search.
   }
 }
 

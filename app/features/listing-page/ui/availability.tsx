@@ -34,11 +34,11 @@ const unlistedSentences: Record<Unlisted | 'withheld', (home: ListingDetail, tod
     home.managed
       ? 'We asked its manager whether this home is still available. Until they answer, it is hidden from search.'
       : 'We are finding out whether this home is still available. Until then, it is hidden from search.',
-  // The reason is between the admins and its manager.
+  // The reason stays between the admins and the manager.
   withheld: () => 'This home is not available right now, so it is not in search.',
 }
 
-/** Why a home is not in search, for people who open its page by a link. */
+/** Why a home is not in search, for people who open its page through a link. */
 function unlistedText(home: ListingDetail, today: string): ReactNode {
   return home.unlisted ? unlistedSentences[home.unlisted](home, today) : ''
 }
@@ -75,7 +75,7 @@ function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
   )
 }
 
-/** Who offers the home, or who answers for one that only a list names. */
+/** Who offers the home, or who answers for it if it comes only from a list. */
 function OfferedBy({ offerer }: { offerer: OffererFacts }) {
   const { name, office, phone, website, logo } = offerer
   return (
@@ -111,7 +111,7 @@ function OfferedBy({ offerer }: { offerer: OffererFacts }) {
 
 const outLink = 'num inline-flex min-h-11 items-center wrap-anywhere text-ink-2 underline underline-offset-4'
 
-/** Whether the home is still available, as far as it was confirmed, with the actions that the user may take. */
+/** Whether the home is still available, according to its last confirmation, with the actions the user may take. */
 export function Availability({ view: { home, today, may } }: { view: DetailView }) {
   return (
     <>

@@ -3,18 +3,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 import { useArrival } from './arrival.ts'
 
-/** A link to the previous page as it was: going back in the history restores scroll position and filters. When the page was
- *  opened directly, a link to the search. */
+/** A link back to the previous page as it was: going back in history restores scroll position and filters. If the page was opened
+ *  directly, a link to the search. */
 export function BackLink({ signedIn }: { signedIn: boolean }) {
   const last = useArrival()
-  // An address that was opened in this tab again: nobody came from a page of their own.
+  // The URL was opened again in this tab, so the user did not come from one of their own pages.
   const arrival = last?.steps === 0 && ownPages.test(last.from) ? null : last
   const navigate = useNavigate()
   return (
     <Link
       to={arrival?.from ?? href('/listings/:propertyType?')}
       onClick={(event) => {
-        // Already cancelled, because there is no connection.
+        // Already canceled, because the browser is offline.
         if (!arrival?.steps || !isPlainPress(event) || event.defaultPrevented) return
         event.preventDefault()
         void navigate(-arrival.steps)
@@ -27,10 +27,10 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** The pages of the user's own properties: saved, viewed, hidden or shared ones. */
+/** The pages with the user's own properties: saved, viewed, hidden or shared ones. */
 const ownPages = /^\/(profile(?!\/groups)|collections|recently-viewed|manage)(\/|\?|$)/
 
-/** The words of specification part 2 §2; "My Properties" only for somebody who has some, and there. */
+/** The specification's wording (part 2 §2); "My Properties" only for a signed-in user who came from those pages. */
 function wordsFor(from: string, signedIn: boolean): string {
   if (from.startsWith('/listings')) return 'Back to Search'
   if (from.startsWith(href('/profile/groups'))) return 'Back to your group'

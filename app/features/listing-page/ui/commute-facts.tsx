@@ -10,7 +10,7 @@ import { driveAttribution } from '#app/platform/routing/drive-provider.ts'
 
 type Known = Pick<ListingDetail, 'commute' | 'precision'>
 
-/** `about 14 min walk, 5 min by bike`; null when no way along the streets is known. */
+/** `about 14 min walk, 5 min by bike`; null if no route along the streets is known. */
 export function commuteText(home: Known): string | null {
   const { walk, bike } = home.commute ?? {}
   const ways = [walk && `${walk.minutes} min walk`, bike && `${bike.minutes} min by bike`]
@@ -19,7 +19,7 @@ export function commuteText(home: Known): string | null {
   return whyAbout(home).length > 0 ? `about ${text}` : text
 }
 
-/** Why the minutes are only about right, as parts of a sentence; none when they are not. */
+/** Why the minutes are only approximate, as parts of a sentence; empty if they are not. */
 export function whyAbout({ commute, precision }: Known): string[] {
   const unstated = commute?.walk?.unstated === true || commute?.bike?.unstated === true
   return [
@@ -28,7 +28,7 @@ export function whyAbout({ commute, precision }: Known): string[] {
   ]
 }
 
-/** The way to campus along the streets in a line, and where every way stands; nothing when no way is known. */
+/** The routes to campus in one line, with a link to all ways; nothing if none is known. */
 export function CommuteFact({ home, asked }: { home: ListingDetail; asked: DetailParams }) {
   const { state } = useLocation()
   const text = commuteText(home)
@@ -49,8 +49,8 @@ export function CommuteFact({ home, asked }: { home: ListingDetail; asked: Detai
   )
 }
 
-/** The drive to campus; null while none is known. When none is stored and there is a routing service, it is requested once
- *  this becomes visible; the page never waits for it. */
+/** The drive to campus; null while none is known. If none is stored and there is a routing service, it is requested once this
+ *  becomes visible; the page never waits for it. */
 export function useDrive(home: ListingDetail, drives: boolean): ShownDrive | null {
   const [found, setFound] = useState<{ slug: string; drive: ShownDrive | null } | null>(null)
   const ask = drives && home.driveAskable
@@ -63,7 +63,7 @@ export function useDrive(home: ListingDetail, drives: boolean): ShownDrive | nul
       abort.signal,
     )
       .then((drive) => setFound({ slug, drive }))
-      // The distance in a straight line stays.
+      // The straight-line distance stays.
       .catch(() => {})
     return () => abort.abort()
   }, [ask, slug])
@@ -72,7 +72,7 @@ export function useDrive(home: ListingDetail, drives: boolean): ShownDrive | nul
 
 type Props = { home: ListingDetail; drives: boolean }
 
-/** The drive to campus with its source, or without any way the straight-line distance, labelled as such. */
+/** The drive to campus with its source; if no route is known, the straight-line distance, labeled as such. */
 export function DriveFact({ home, drives }: Props) {
   const drive = useDrive(home, drives)
   if (drive)
@@ -86,7 +86,7 @@ export function DriveFact({ home, drives }: Props) {
   return straightLine(home) ?? <span className="text-ink-2">not stated</span>
 }
 
-/** `0.5 mi in a straight line`; null when the position is not known. */
+/** `0.5 mi in a straight line`; null if the position is unknown. */
 export function straightLine({
   miles,
   precision,

@@ -21,8 +21,8 @@ const fractions: Record<number, string> = {
   6: 'a sixth',
 }
 
-/** How one person's part of an amount is computed: `a third of $3,360`; empty when it is the whole amount.
- *  @param whole and `each` in cents @param per whom it is for, where that is said */
+/** How one person's part of an amount is computed: `a third of $3,360`; empty if it is the whole amount.
+ *  @param whole and `each` in cents @param per what the amount is for, if stated */
 export function costPart(whole: number, each: number, cost: Cost, beds: number, per?: Fee['per']): string {
   if (per === 'person') return cost.people === 1 ? '' : 'for each person'
   if (whole === each) return ''
@@ -56,8 +56,8 @@ const unknown = (name: string): CostRow => ({ name, note: '', value: 'not stated
 
 type Props = { home: ListingDetail; asked: DetailParams }
 
-/** The monthly cost for each person and the cash to move in, with the source of every part; for more people than fit only what the
- *  whole home costs. */
+/** Each person's monthly cost and cash to move in, with the source of every part; for more people than fit, only what the whole
+ *  home costs. */
 export function CostTable({ home, asked }: Props) {
   return (
     <section id="cost" aria-labelledby="cost-title" className="mt-10 scroll-mt-20">
@@ -119,7 +119,7 @@ function CostEach({ home }: { home: ListingDetail }) {
 
 const sumName = (name: string, gaps: string[]) => (gaps.length === 0 ? name : `${name}, at least`)
 
-/** What the whole lease comes to, and what the law says of it. */
+/** The total for the whole lease, and what the law says about it. */
 function LeaseNotes({ home }: { home: ListingDetail }) {
   const [whole, joint, fee] = [wholeLeaseText(home), jointLeaseText(home), applicationFeeText(home)]
   return (
@@ -131,7 +131,7 @@ function LeaseNotes({ home }: { home: ListingDetail }) {
   )
 }
 
-/** A GET form, so that the number and the chosen fees are in the URL and work without JavaScript. */
+/** A GET form, so that the number of people and the chosen fees are in the URL and work without JavaScript. */
 function CostForm({ home: { cost, optional, beds }, asked: { tab, perBed, fees } }: Props) {
   const { state } = useLocation()
   return (

@@ -59,7 +59,7 @@ export function DetailPage({ view }: { view: DetailView }) {
   return (
     <>
       {preview && <PreviewNotice home={home} />}
-      {/* Price and inquiry come first for who goes by Tab, wherever they are on the screen. */}
+      {/* Price and inquiry come first in tab order, wherever they are on screen. */}
       {hasRent && <StickyBar home={home} perBed={asked.perBed} today={today} />}
       <div className="grid grid-cols-1 gap-x-12 md:grid-cols-[minmax(0,1fr)_340px]">
         {hasRent && <PricePanel view={view} />}
@@ -73,7 +73,7 @@ export function DetailPage({ view }: { view: DetailView }) {
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
-            {/* Narrower than elsewhere, so that three fit in one line on a phone. */}
+            {/* Narrower than elsewhere, so that three fit on one line on a phone. */}
             <div className="flex flex-wrap gap-1.5 md:hidden [&_:is(a,button)]:px-2.5">
               <ShareButton title={home.name} size="s" />
               {may.edit && <EditLink home={home} />}

@@ -6,7 +6,7 @@ import { leaseLength } from './home-facts.ts'
 type Known = Pick<ListingCard, 'beds' | 'bedrooms' | 'baths' | 'squareFeet' | 'availableFrom'> &
   Partial<Pick<ListingDetail, 'leaseMonths' | 'flexibleLease'>>
 
-/** Beds, baths, size, lease and move-in, in this order; the number is emphasized. Unknown ones say "not stated". */
+/** Beds, baths, size, lease and move-in, in this order, with the number emphasized. Unknown ones say "not stated". */
 export function FactRow({ home, today }: { home: Known; today: string }) {
   return (
     <ul className="num mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_b]:font-semibold">
@@ -27,7 +27,7 @@ export function FactRow({ home, today }: { home: Known; today: string }) {
   )
 }
 
-/** When there are more beds (rentable places) than bedrooms, both are shown. */
+/** If there are more beds (rentable places) than bedrooms, shows both. */
 function beds({ beds: places, bedrooms }: Known) {
   if (places === 0) return <b>Studio</b>
   const more = places > bedrooms && bedrooms > 0

@@ -16,12 +16,12 @@ const STEP = 320 // pixels, specification part 2 §9
 type Props = {
   photos: Photo[]
   name: string
-  /** The total number, when `photos` contains only the first ones; the mosaic keeps the places of the others. */
+  /** The total number, if `photos` contains only the first ones; the mosaic reserves the places of the others. */
   count?: number
 }
 
-/** A home's photos in one strip that scrolls sideways, also without JavaScript: on a phone one fills the screen, on a
- *  desktop the first four form a mosaic. Each opens the viewer; without JavaScript, the image file. */
+/** A home's photos in one strip that scrolls sideways, even without JavaScript: on a phone one photo fills the screen, on a desktop
+ *  the first four form a mosaic. Each opens the viewer or, without JavaScript, the image file. */
 export function Gallery({ photos, name, count = photos.length }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -105,7 +105,7 @@ function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick
   )
 }
 
-/** The grid area of a photo in the mosaic of two rows and four columns, which is filled for any number of photos. */
+/** A photo's grid area in the mosaic of two rows and four columns, which is filled for any number of photos. */
 function cell(index: number, count: number): string {
   if (count === 1) return 'md:col-span-4 md:row-span-2'
   if (index === 0 || index > 3 || count === 2) return 'md:col-span-2 md:row-span-2'
@@ -113,7 +113,7 @@ function cell(index: number, count: number): string {
   return ''
 }
 
-/** A placeholder of the same shape that says that there are no photos. */
+/** A placeholder of the same shape, saying that there are no photos. */
 function NoPhoto() {
   return (
     <div className="grid h-52 place-items-center bg-sunken text-ink-2 md:h-72 md:rounded-card">

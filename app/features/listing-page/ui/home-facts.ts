@@ -13,20 +13,20 @@ import {
 import type { CostLine } from '#app/features/listings/price.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
-/** A fact with its name; null: not stated. `to`: the web address that it is. */
+/** A fact with its name. `value` null: not stated. `to`: the web address that it contains. */
 export type HomeFact = { field: ShownName; name: string; value: string | null; to?: string }
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Facts that a page tells before the others. */
+/** Facts that come first on a page. */
 const first: ShownName[] = ['availableFrom', 'leaseType', 'leaseMonths', 'flexibleLease']
 export const shownInOrder = [...first, ...shownNames.filter((name) => !first.includes(name))]
 
-/** Facts that are not told as their kind is. */
+/** Facts that are not formatted by their kind. */
 const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => string | null } = {
   availableFrom: ({ availableFrom: from }, today) =>
     from && (from <= today ? 'Now' : formatMoveDay(from, today)),
-  // A lease of any length, or from month to month, leaves no length to state.
+  // A lease of any length, or from month to month, has no length to state.
   leaseMonths: ({ leaseMonths, flexibleLease }) =>
     leaseLength(leaseMonths) ?? (flexibleLease && flexibleLeaseLabels[flexibleLease]),
   accessFeatures: (home) => {
@@ -35,7 +35,7 @@ const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => strin
   },
 }
 
-/** All facts of a home besides the amenities, in a fixed order. @param today ISO date */
+/** All of a home's facts except amenities, in a fixed order. @param today ISO date */
 export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
   return shownInOrder.map((field) => {
     const { label: name } = homeFields[field]
@@ -60,7 +60,7 @@ function factText(name: PlainName, value: ListingDetail[ShownName & PlainName]):
   return leaseLength(value)
 }
 
-/** `$75 a month`, `$40 once`: what each person pays of a fee that is chosen. */
+/** `$75 a month`, `$40 once`: what each person pays of a chosen fee. */
 export const chargeText = ({ each, once }: CostLine): string =>
   each === null ? 'not stated' : `${formatExactMoney(each)} ${once ? 'once' : 'a month'}`
 

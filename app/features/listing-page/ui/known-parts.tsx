@@ -5,8 +5,8 @@ import { TitleLines } from './title-block.tsx'
 import { StickyPrice } from './sticky-bar.tsx'
 import { PageTitle } from '#app/web/site-name.tsx'
 
-/** What is known before the page's data are loaded, in the final layout: photo, name and price at once, the rest as
- *  skeletons. Only in the browser. `card`: the one that was pressed, undefined when the user came from elsewhere. */
+/** What is known before the page's data load, in the final layout: photo, name and price immediately, the rest as skeletons. Only
+ *  in the browser. `card`: the pressed card, undefined if the user came from elsewhere. */
 export function KnownParts({ card }: { card: CardPreview | undefined }) {
   return (
     <>

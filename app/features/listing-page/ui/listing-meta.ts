@@ -29,7 +29,7 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
   return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
 }
 
-/** The title from the card while the page's data are loading; without a card there is none until then. */
+/** The title from the card while the page's data load; without a card there is none until then. */
 export function pendingMeta(card: CardPreview | undefined, site: Site): MetaDescriptor[] {
   return card ? [{ title: siteTitle(card.name, site?.name) }] : []
 }
@@ -47,8 +47,8 @@ function descriptionOf(home: ListingDetail): string {
 
 type Thing = { '@context'?: string; '@type': string; [property: string]: unknown }
 
-/** The home and its price as schema.org structured data. Unknown facts are omitted. React Router escapes it, so that a
- *  listing's text cannot end the script element. */
+/** The home and its price as schema.org structured data, without unknown facts. React Router escapes it, so that a listing's text
+ *  cannot end the script element. */
 export function structuredData(home: ListingDetail, publicUrl: string): Thing & { '@context': string } {
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href
   const url = absolute(detailHref(home.slug))
@@ -95,7 +95,7 @@ const feature = (of: {
 
 const wayNames = { walk: 'Walk', bike: 'Bike ride', transit: 'Bus and train', drive: 'Drive' }
 
-/** Minutes to campus as features, with the way in their names and the day of their source. */
+/** Minutes to campus as features, with the way in their names and the date of their source. */
 const waysToCampus = ({ toCampus, campus: { shortName } }: ListingDetail): Thing[] =>
   toCampus.map(({ way, minutes: value, about, sourceDate }) =>
     feature({
@@ -116,7 +116,7 @@ function seller({ name, phone, website, logo }: OffererFacts, absolute: (address
   }
 }
 
-/** The monthly rent in dollars, by the home's price basis. */
+/** The monthly rent in dollars, in the home's price basis. */
 function offer(
   { cost, availableFrom, offerer }: ListingDetail,
   url: string,

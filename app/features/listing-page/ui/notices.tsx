@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type GoneProps = { home: ListingDetail; similar: boolean; today: string }
 
-/** Shown instead of an archived home: that it is gone, or until when it is rented, and similar homes. Its other facts are
+/** Shown instead of an archived home: that it is gone, or through when it is rented, and similar homes. Its other facts are
  *  outdated, so none is shown. */
 export function GoneNotice({ home, similar, today }: GoneProps) {
   const { campus } = home
@@ -35,7 +35,7 @@ const states = {
   paused: 'It is paused.',
 } as const
 
-/** Above the page of a home that students do not see: who does, why, and the way back to its editor. */
+/** Above the page of a home that students do not see: who can see it, why, and a link back to its editor. */
 export function PreviewNotice({ home: { id, status } }: { home: Pick<ListingDetail, 'id' | 'status'> }) {
   const state = status === 'draft' || status === 'submitted' || status === 'paused' ? states[status] : ''
   return (

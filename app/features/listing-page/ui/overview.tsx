@@ -15,7 +15,7 @@ import { CommuteFact, DriveFact } from './commute-facts.tsx'
 import { homeFacts, type HomeFact } from './home-facts.ts'
 import { PriceHistory } from './price-panel.tsx'
 
-/** The floorplans of a home; nothing when there are none. */
+/** A home's floorplans; nothing if there are none. */
 function Floorplans({ plans }: { plans: Floorplan[] }) {
   return (
     <section aria-labelledby="floorplans-title" className="mt-10">
@@ -59,7 +59,7 @@ function planFacts({ beds, baths, squareFeet }: Floorplan): string {
   return facts.join(' · ') || 'Size not stated'
 }
 
-/** Whether its rent is stated: a draft's rent of 0 is not, and amounts derived from it would be invented. */
+/** Whether its rent is stated: a draft's rent of 0 is not, and amounts derived from it would be wrong. */
 export const isRentStated = ({ cost }: Pick<ListingDetail, 'cost'>): boolean => cost.wholeUnit > 0
 
 const PREVIEW = 4 // specification part 2 §9
@@ -70,7 +70,7 @@ export function Overview({ view }: { view: DetailView }) {
   const { state } = useLocation()
   const isSaidAsLength = home.flexibleLease !== null && !home.leaseMonths?.length
   const facts = homeFacts(home, today).filter(({ field }) => !(field === 'flexibleLease' && isSaidAsLength))
-  // Where the laundry is stands below, with its own name.
+  // Where the laundry is has its own line below.
   const amenities = home.amenities.filter((label) => home.laundry === null || !isLaundry(label))
   const unknown = facts.filter(({ value }) => value === null)
   return (
@@ -144,7 +144,8 @@ export function Overview({ view }: { view: DetailView }) {
   )
 }
 
-/** Those that take a question open an inquiry that asks it. @param asks about which home; null: not for who reads this */
+/** Facts that can be asked about open an inquiry with the question. @param asks the home to ask about; null if the viewer cannot
+ *  ask */
 function NotStated({ facts, asks }: { facts: HomeFact[]; asks: string | null }) {
   const asked = asks === null ? [] : facts.filter(({ field }) => isAskedFact(field))
   const others = facts.filter((fact) => !asked.includes(fact)).map(({ name }) => name)

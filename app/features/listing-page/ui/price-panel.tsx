@@ -13,7 +13,7 @@ import { unbrokenLine } from '#app/ui/unbroken-line.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DetailView } from '../views.ts'
 
-/** The price beside the page on a desktop: one person's monthly share, or the whole home's where the search counted so. */
+/** The price next to the page on a desktop: one person's monthly share, or the whole home's if the search used that. */
 export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
   const { state } = useLocation()
   const { moveIn, leaseType } = home
@@ -58,7 +58,7 @@ function Line({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The previous rents, as far back as this site knows the home; nothing when the rent never changed. */
+/** The previous rents, as far back as this site knows the home; nothing if the rent never changed. */
 export function PriceHistory({ prices }: { prices: PriceChange[] }) {
   if (prices.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function ShareButton({
     const url = location.href
     const onPhone = matchMedia('(pointer: coarse)').matches
     if (onPhone && typeof navigator.share === 'function') {
-      // Closing the sheet without a choice rejects the promise; that is not an error.
+      // Closing the sheet without choosing rejects the promise; that is not an error.
       return navigator.share({ title, url }).catch(() => {})
     }
     try {

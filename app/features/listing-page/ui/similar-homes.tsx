@@ -8,12 +8,12 @@ type Props = {
   homes: Card[]
   campus: { slug: string; shortName: string }
   today: string
-  /** The number in the URL, which is passed on in links. */
+  /** The number in the URL, passed on in links. */
   people: number | null
   perBed: boolean
 }
 
-/** Similar homes. The back links of their pages lead to the same place as this page's. */
+/** Similar homes. Their pages' back links lead to the same place as this page's. */
 export function SimilarHomes({ homes, campus, today, people, perBed }: Props) {
   const arrival = useArrival()
   const search = searchHref({ ...emptySearch, campus: campus.slug })

@@ -5,8 +5,8 @@ import { availableText, isByBed, totalCost } from '#app/features/listings/ui/car
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { doPeopleFit } from '#app/features/listings/price.ts'
 
-/** The text after and below the price in a phone's bar. Beside two buttons a phone of 390 px has room for about 14
- *  characters a line. So the bar says what the number means, and the move-in day only where nothing else has to be said.
+/** The text after and below the price in the bar on a phone. Next to two buttons, a phone of 390 px has room for about 14
+ *  characters per line, so the bar says what the number means, and the move-in day only if nothing else needs saying.
  *  @param perBed whether one person's share is the first number
  *  @param today ISO date */
 export function barText(
@@ -44,7 +44,7 @@ export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed
   )
 }
 
-/** The price as in the desktop panel, in two short lines. */
+/** The same price as in the desktop panel, in two short lines. */
 export function StickyPrice({ amount, unit, below }: ReturnType<typeof barText>) {
   return (
     <p className="num flex-1 basis-25">

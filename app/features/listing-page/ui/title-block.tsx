@@ -37,7 +37,7 @@ export function TitleLines({
   )
 }
 
-/** The walk where it is known, as on cards. */
+/** The walk if it is known, as on cards. */
 function distance({ toCampus = [], drive, miles, precision, campus }: Known): string | null {
   const known = toCampus.filter(({ way }) => way !== 'drive')
   if (known.length > 0 && (!drive || known.some(({ way }) => way === 'walk')))

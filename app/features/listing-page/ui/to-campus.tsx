@@ -13,7 +13,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { DetailView } from '../views.ts'
 import { commuteText, whyAbout, straightLine } from './commute-facts.tsx'
 
-/** How long everybody in a group of the user walks to their own building. */
+/** How long each member of one of the user's groups walks to their own building. */
 function GroupWalksLine({ of: { group, walks, over } }: { of: DetailView['groupWalks'][number] }) {
   return (
     <div className="num mt-2 wrap-anywhere">
@@ -33,7 +33,7 @@ function GroupWalksLine({ of: { group, walks, over } }: { of: DetailView['groupW
   )
 }
 
-/** How far it is to the building where most of the user's classes are, or a link to choose one. */
+/** How far it is to the building where the user has most of their classes, or a link to choose one. */
 function OwnBuildingText({ view: { building, home } }: { view: DetailView }) {
   if (building === null) return null
   const to = href('/profile/building')
@@ -62,7 +62,7 @@ function OwnBuildingText({ view: { building, home } }: { view: DetailView }) {
 
 type Way = { name: string; icon: IconName; minutes: number; about: boolean; detail: string }
 
-/** Every known way to campus side by side, each with how its minutes came about. */
+/** Every known way to campus side by side, each with how its minutes were computed. */
 export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive | null }) {
   const { home, transit, ground, today } = view
   const why = whyAbout(home)

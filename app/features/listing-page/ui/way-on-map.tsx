@@ -13,11 +13,11 @@ import type { DetailView } from '../views.ts'
 import type { WayLine } from '../way-line.server.ts'
 import { whyAbout } from './commute-facts.tsx'
 
-/** `building`: the name of the user's own, where it leads there and not to campus. */
+/** `building`: the name of the user's own building if the route leads there instead of to campus. */
 type Known = { way: DrawnWay; minutes: number; miles: number; building: string | null }
 
-/** The ways that the map can draw, on foot and by bike to the user's own building where that is known; none from a position that
- *  is approximate. */
+/** The routes that the map can draw; walking and biking lead to the user's own building if that is known. None from an approximate
+ *  position. */
 export function drawableWays({ home, building }: DetailView, drive: ShownDrive | null): Known[] {
   if (home.precision === 'approximate') return []
   const along = (['walk', 'bike'] as const).flatMap((way): Known[] => {
@@ -29,7 +29,7 @@ export function drawableWays({ home, building }: DetailView, drive: ShownDrive |
   return drawable ? [...along, { way: 'drive', ...drive, building: null }] : along
 }
 
-/** The line of a way, once it is here; null while it is not, or where there is none. */
+/** The line of a route, once loaded; null until then, or if there is none. */
 export function useWayLine(slug: string, drawn: Known | null): WayLine | null {
   const [found, setFound] = useState<{ address: string; line: WayLine | null } | null>(null)
   const path = drawn && href('/expanded-listing/:propertyId/way/:way', { propertyId: slug, way: drawn.way })
@@ -39,7 +39,7 @@ export function useWayLine(slug: string, drawn: Known | null): WayLine | null {
     const abort = new AbortController()
     getJson<WayLine | null>(address, abort.signal)
       .then((line) => setFound({ address, line }))
-      // The way is told in words, too.
+      // The route is also described in words.
       .catch(() => {})
     return () => abort.abort()
   }, [address])
@@ -48,7 +48,7 @@ export function useWayLine(slug: string, drawn: Known | null): WayLine | null {
 
 type Props = { view: DetailView; ways: Known[]; drawn: Known; line: WayLine | null }
 
-/** Which way the map draws, in words, and the others to choose from. */
+/** Which route the map draws, in words, and the others to choose from. */
 export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }: Props) {
   const commute = drawn.building === null ? home.commute : (building?.ways ?? null)
   const isAbout = drawn.way !== 'drive' && whyAbout({ ...home, commute }).length > 0
