@@ -16,13 +16,13 @@ import { newProblems } from '#app/features/publishing/check-home.ts'
 import { inBatches } from '#app/features/publishing/rules.ts'
 import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 
-/** What many homes get; a fact that is absent stays as it is in each. */
+/** The new facts for many homes; absent facts stay as they are in each. */
 export type HomeChange = Partial<{
   availableFrom: string
   leaseMonths: number[]
   flexibleLease: FlexibleLease
   pets: PetPolicy
-  /** Mandatory monthly fees replace all that are stated, others the one of their name. */
+  /** Mandatory monthly fees replace all such stated fees; other fees replace the one with the same name. */
   fees: Fee[]
 }>
 
@@ -42,13 +42,13 @@ const MOST_LINES = 12
 export type ChangePreview = {
   homes: number
   changing: number
-  /** From what to what, and how many homes; the most common first. */
+  /** Old and new value, and the number of homes; the most common first. */
   lines: { text: string; homes: number }[]
   /** How many more such lines there are. */
   more: number
 }
 
-/** What a change of these homes of the user's company would change. @throws SignInRequired, Forbidden */
+/** What a change would do to these homes of the user's company. @throws SignInRequired, Forbidden */
 export async function changePreview(
   ctx: Context,
   { listingIds, by }: { listingIds: string[]; by: HomeChange },
@@ -77,13 +77,12 @@ export async function changePreview(
 
 export type ChangeHomesOutcome = {
   changed: number
-  /** Homes that stay as they are, because they are offered and the change would make them impossible or incomplete. */
+  /** Names of homes that stay unchanged, because they are offered and the change would make them impossible or incomplete. */
   left: string[]
 }
 
-/** Changes facts of many homes, in batches, with an entry in the history of each. Pressed twice, the second finds nothing to
- *  change.
- *  @param bulkId names it, to undo it
+/** Changes facts of many homes, in batches, with an entry in each one's history. A second press finds nothing to change.
+ *  @param bulkId identifies the change, for undoing it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function changeHomes(
   ctx: Context,

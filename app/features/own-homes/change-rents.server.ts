@@ -15,7 +15,7 @@ export type SeenRent = { id: string; price: number }
 
 export type ChangeRentsOutcome =
   | { ok: true; changed: number }
-  /** Their rent differs from the one that was seen, or cannot be one; nothing is changed. */
+  /** `moved`: a rent differs from the one the manager saw; the others: a new rent is not valid. Nothing was changed. */
   | Refused<'moved' | 'too-large' | 'impossible'>
 
 function cannotChange(
@@ -30,9 +30,9 @@ function cannotChange(
   })(reason)
 }
 
-/** Changes the rents of several homes, all or none. It starts from the rents that their
- *  manager saw: submitted twice, the second finds other rents and changes nothing.
- *  @param asked `bulkId` names it, to undo it
+/** Changes the rents of several homes, all or none. Based on the rents that their manager saw, so a second submission finds
+ *  different rents and changes nothing.
+ *  @param asked `bulkId` identifies the change, for undoing it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function changeRents(
   ctx: Context,

@@ -3,7 +3,7 @@ import { daysLater } from '#app/platform/time/zone-days.ts'
 import { someOf } from '#app/features/publishing/flash.ts'
 import type { Lease } from './rented-form.ts'
 
-/** The message after a home was marked as rented: until when, and what follows. */
+/** The message after marking a home as rented: through when, and what happens next. */
 export function markedRentedText({ through, next, offerFrom }: Lease): string {
   const rented = `Rented through ${formatFullDate(through)}.`
   const from = formatFullDate(daysLater(through, 1))
@@ -12,7 +12,7 @@ export function markedRentedText({ through, next, offerFrom }: Lease): string {
   return `${rented} The next lease, from ${from}, is offered from ${formatFullDate(offerFrom ?? '')}, once you confirm it then.`
 }
 
-/** The message after many homes were changed. @param done `left`: names of those that stay as they are */
+/** The message after changing many homes. @param done `left`: names of homes that stay as they are */
 export function changedText({ changed, left }: { changed: number; left: string[] }): string {
   const others =
     left.length > 0
@@ -21,6 +21,6 @@ export function changedText({ changed, left }: { changed: number; left: string[]
   return `${changed === 0 ? 'Nothing was changed.' : `Changed: ${formatCount(changed, 'home')}.`}${others}`
 }
 
-/** The message after a change of many homes was undone. */
+/** The message after undoing a change to many homes. */
 export const undoneText = (homes: number): string =>
   homes === 0 ? 'Nothing was changed: it was undone already.' : `As before: ${formatCount(homes, 'home')}.`

@@ -1,7 +1,7 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { homeFilters, type HomeFilter } from '#app/features/publishing/rules.ts'
 
-/** The orders of a manager's list of homes; the first is the usual one. */
+/** The sort orders of a manager's list of homes; the first is the default. */
 export const ownHomeSorts = ['confirmed', 'rent', 'available', 'views'] as const
 export type OwnHomeSort = (typeof ownHomeSorts)[number]
 export const ownHomeSortLabels: Record<OwnHomeSort, string> = {
@@ -11,14 +11,14 @@ export const ownHomeSortLabels: Record<OwnHomeSort, string> = {
   views: 'Views, most first',
 }
 
-/** Which of their homes a manager asks for; `page` counts from 1. */
+/** Which of their homes a manager asks for; `page` starts at 1. */
 export type HomesAsked = { show: HomeFilter; q: string; sort: OwnHomeSort; page: number }
 
-/** Characters of the search field. */
+/** Maximum number of characters in the search field. */
 export const FIND_MOST = 100
 const PAGES_MOST = 1000
 
-/** What an address of the list asks for; what it cannot read is the usual one. */
+/** What an address of the list asks for; values that cannot be read become the default. */
 export function readHomesAsked(params: URLSearchParams): HomesAsked {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -29,7 +29,7 @@ export function readHomesAsked(params: URLSearchParams): HomesAsked {
   }
 }
 
-/** The query of an address that asks for it, with `?`; empty for what is usual. */
+/** The address's query for such a request, with `?`; empty for the default. */
 export function homesQuery({ show, q, sort, page }: HomesAsked): string {
   const query = new URLSearchParams({
     ...(show !== 'all' && { show }),
@@ -40,17 +40,17 @@ export function homesQuery({ show, q, sort, page }: HomesAsked): string {
   return query && `?${query}`
 }
 
-/** Words before the number of a unit, which people write in different ways. */
+/** Words before a unit number, which people write in different ways. */
 export const UNIT_WORDS = ['#', 'apt', 'apartment', 'unit', 'suite', 'ste', 'room', 'rm', 'no', 'number']
 const UNIT = new Set(UNIT_WORDS)
-/** `apt102` is two words. */
+/** Splits `apt102` into two words. */
 function apart(word: string): string[] {
   const unit = UNIT_WORDS.find((each) => word.startsWith(each) && /^\p{N}/u.test(word.slice(each.length)))
   return unit === undefined ? [word] : [unit, word.slice(unit.length)]
 }
 const WORDS_MOST = 8
 
-/** The words of a search, in lower case: `12 fern, apt 4B` is `12`, `fern`, and the unit `4b`. */
+/** A search's words, in lower case: `12 fern, apt 4B` becomes `12`, `fern`, and the unit `4b`. */
 export function homeWords(q: string): { text: string; isUnit: boolean }[] {
   const written = normalized(cutLine(q, FIND_MOST), 'NFC')
     .toLowerCase()

@@ -26,8 +26,8 @@ const cannotMark = refusals({
 
 const stateOf = { now: 'published', later: 'paused' } as const
 
-/** Closes the lease of a home: it is rented through a day. The next lease, from the day after, is offered now, or waits for a
- *  date, or the home is taken down. One that its manager took down, such as by the link of an email, is offered again. Idempotent.
+/** Records that a home is rented through a date. The next lease, starting the day after, is offered now or from a later date, or
+ *  the home is taken down. A home that its manager took down, for example through an email's link, is offered again. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function markRented(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function markRented(
         ...facts,
         nextLeaseFrom: lease.offerFrom,
         ...(lease.next !== 'no' && { status: stateOf[lease.next], unlisted: null, unlistedAt: null }),
-        // It waits for its date, not for a list to have it again.
+        // It waits for its date and not for a list to include it again.
         ...(lease.next === 'later' && { missingSince: null }),
       }
       const changes = differences(home, columns)

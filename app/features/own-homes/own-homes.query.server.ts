@@ -29,30 +29,30 @@ export type OwnHome = {
   unlisted: Unlisted | null
   price: number
   priceBasis: PriceBasis
-  /** An ISO date; null when it is not stated. */
+  /** An ISO date; null if not stated. */
   availableFrom: string | null
-  /** The last day of the lease that it is rented for; null when it is not rented. */
+  /** The last day of the current lease; null if it is not rented. */
   rentedThrough: string | null
-  /** From when it is offered for its next lease, once that is confirmed. */
+  /** The date from which it is offered for its next lease, once that is confirmed. */
   nextLeaseFrom: string | null
-  /** How often its page was opened in the last 30 days. */
+  /** How many times its page was opened in the last 30 days. */
   views: number
   /** The cover photo. */
   photo: Photo | null
   confirmedAt: string | null
-  /** ISO time at which it leaves search unless it is confirmed; null when it is not in search. */
+  /** ISO time at which it leaves search unless it is confirmed; null if it is not in search. */
   endsAt: string | null
-  /** Why no home of the company is in search; null when they may be. */
+  /** Why none of the company's homes are in search; null if they may be. */
   heldFor: 'suspension' | 'membership' | null
-  /** What the people who run the site decided against it, and why ('' when they gave no reason). */
+  /** A decision against it by the people who run the site, with its reason ('' if they gave none). */
   against: { what: 'given-back' | 'taken-down'; reason: string } | null
 }
 
 export type OwnHomesPage = {
   homes: OwnHome[]
-  /** How many homes each filter has, of those that the search finds. */
+  /** How many of the homes found by the search each filter has. */
   counts: Record<HomeFilter, number>
-  /** What the drafts lack; counted for the first page of all homes and of drafts. */
+  /** What the drafts lack; counted only for the first page of all homes, and of drafts. */
   drafts: DraftCounts | null
 }
 
@@ -118,7 +118,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   return { homes, counts, drafts }
 }
 
-/** The ids of all homes that an address asks for, on every page of it. @throws SignInRequired, Forbidden */
+/** The ids of all homes that an address asks for, across all pages. @throws SignInRequired, Forbidden */
 export async function idsOfOwnHomes(ctx: Context, asked: Pick<HomesAsked, 'show' | 'q'>): Promise<string[]> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -131,7 +131,7 @@ export async function idsOfOwnHomes(ctx: Context, asked: Pick<HomesAsked, 'show'
   return rows.map((row) => row.id)
 }
 
-/** @param window days for which a confirmation counts */
+/** @param window the number of days a confirmation is valid */
 function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefined> {
   const published = eq(status, 'published')
   const soon = new Date(now.getTime() - (window - ASKED_BEFORE) * DAY)
@@ -148,19 +148,20 @@ function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefine
 const counted = (condition?: SQL) =>
   sql<number>`(count(*)${condition === undefined ? sql`` : sql` filter (where ${condition})`})::int`
 
-/** What a home is called here, and in the list that it came from. */
+/** The names of a home: here, and in the list it came from. */
 const called = sql`concat_ws(' ', ${name}, ${address}, case when ${source} <> ${MANAGER_SOURCE} then ${externalId} end)`
-/** The words of a text, with a space on either side. */
+/** A text's words, with a space on either side. */
 const wordsOf = (text: SQL) =>
   sql`(' ' || regexp_replace(replace(lower(${text}), '#', ' # '), '[^[:alnum:]#]+', ' ', 'g') || ' ')`
 const words = wordsOf(called)
-/** Its words with each way to write a unit as `#4b`. */
+/** Its words, with every notation of a unit as `#4b`. */
 const units = sql.raw(UNIT_WORDS.join('|'))
 const marked = sql`regexp_replace(${words}, ' (${units})(?: |(?=[0-9]))(?:(?:${units})(?: |(?=[0-9])))?', ' #', 'g')`
-/** Its words but the first of its name and address, which is the number of a house: one of the others may be a unit. */
+/** The words of its name and address without the first word of each, which is the house number: one of the others may be a unit. */
 const unmarked = sql`(regexp_replace(${wordsOf(sql`${name}`)}, '^ +[^ ]+', '') || regexp_replace(${wordsOf(sql`${address}`)}, '^ +[^ ]+', ''))`
 
-/** Each word is in it, a street's in any of its spellings, and a unit as the whole one: where none is marked, any whole word. */
+/** Each word must occur in it, street words in any spelling, and a unit as a whole word: if no unit is marked, any whole word
+ *  counts. */
 function matching(q: string): SQL[] {
   return homeWords(q).map(({ text, isUnit }) => {
     if (isUnit && /\d/.test(text))
@@ -172,13 +173,13 @@ function matching(q: string): SQL[] {
   })
 }
 
-/** Where words are whole ones comes before where they are part of others: unit 12 before 1200 Fern Street. */
+/** Matches of whole words come before matches inside words: unit 12 before 1200 Fern Street. */
 function closest(q: string): SQL[] {
   const whole = homeWords(q).map(({ text }) => sql`(${words} like ${`% ${text} %`})::int`)
   return whole.length === 0 ? [] : [desc(sql`(${sql.join(whole, sql` + `)})`)]
 }
 
-/** A rent or a date that is not stated comes last. */
+/** Rents and dates that are not stated come last. */
 function orderOf(sort: OwnHomeSort, views: SQL): SQL[] {
   const orders: Record<OwnHomeSort, SQL[]> = {
     confirmed: [asc(freshAt)],

@@ -7,11 +7,11 @@ import { cutLine } from '#app/platform/text/bounded.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
 
-/** Maximum number of rents changed at once, in one transaction and on one page. */
+/** Maximum number of rents changed together, in one transaction and on one page. */
 export const MOST_RENTS = 1000
 
-/** A change of several rents: up or down by a percentage or by dollars a month; or a rent for each, in cents by its home's
- *  id, without which a home keeps its own. */
+/** A change to several rents: up or down by a percentage or by dollars per month; or a rent for each home, in cents by its id;
+ *  homes that are not in it keep their rent. */
 export type RentChange = RentStep | { by: 'each'; rents: ReadonlyMap<string, number> }
 type RentStep = { by: 'percent' | 'dollars'; amount: number }
 
@@ -42,8 +42,8 @@ const stepForm = z
 const EACH = rentField('')
 const eachForm = moneyField('The rent').refine((cents) => cents !== 0, 'Enter a month’s rent.')
 
-/** The change that an address asks for, such as `?by=percent&amount=3` or `?by=each&rent-ID=1450`; null without one, and when
- *  something is wrong: then with a sentence by the name of its field. */
+/** The change that an address asks for, such as `?by=percent&amount=3` or `?by=each&rent-ID=1450`. Null if there is none or if it
+ *  is invalid; `errors` then has a sentence by field name. */
 export function readRentChange(asked: URLSearchParams): {
   change: RentChange | null
   errors: Partial<Record<string, string>>
@@ -64,7 +64,7 @@ export function readRentChange(asked: URLSearchParams): {
   return { change: isWhole ? { by: 'each', rents } : null, errors }
 }
 
-/** The new rent in cents. A step is rounded to whole dollars, and leaves a rent that is not stated. */
+/** The new rent in cents. A step is rounded to whole dollars, and does not change a rent that is not stated. */
 export function changedRent({ id, price: cents }: { id: string; price: number }, change: RentChange): number {
   if (change.by === 'each') return change.rents.get(id) ?? cents
   const { by, amount } = change

@@ -3,7 +3,7 @@ import { dateField } from '#app/platform/text/typed-fields.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { daysLater } from '#app/platform/time/zone-days.ts'
 
-/** What follows a lease. */
+/** What happens after a lease. */
 export const nextLeases = ['now', 'later', 'no'] as const
 export type NextLease = (typeof nextLeases)[number]
 export const nextLeaseLabels: Record<NextLease, string> = {
@@ -12,10 +12,10 @@ export const nextLeaseLabels: Record<NextLease, string> = {
   no: 'No, take it down',
 }
 
-/** A lease that a manager states, and the one after it. `offerFrom`: when the next one is offered, if that is later. */
+/** The lease a manager states, and what follows it. `offerFrom`: when the next lease is offered, if later. */
 export type Lease = { through: string; next: NextLease; offerFrom: string | null }
 
-const MOST = 3 * 365 // days ahead, as check-home.ts has it
+const MOST = 3 * 365 // days ahead, as in check-home.ts
 export const NO_DATE = 'Enter a date, such as Jul 31, 2027.'
 
 /** The last day of a lease. @param today ISO date */

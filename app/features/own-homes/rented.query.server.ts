@@ -12,17 +12,17 @@ export type RentedView = {
   id: string
   title: string
   status: ListingStatus
-  /** Whether its lease can be closed. */
+  /** Whether it can be marked as rented. */
   canMark: boolean
-  /** The last day of its lease; null when it is not rented. */
+  /** The last day of its lease; null if it is not rented. */
   through: string | null
-  /** The first day of the next one. */
+  /** The first day of the next lease. */
   availableFrom: string | null
-  /** From when that is offered, if it waits. */
+  /** The date from which the next lease is offered, if it waits. */
   nextLeaseFrom: string | null
 }
 
-/** What a home's manager has said about its lease. @throws NotFound, SignInRequired, Forbidden */
+/** What a home's manager has stated about its lease. @throws NotFound, SignInRequired, Forbidden */
 export async function rentedView(ctx: Context, listingId: string): Promise<RentedView> {
   const [{ db }, home] = await find(ctx, listingPolicy.readToWrite, (look) => findHome(look.db, listingId))
   const { id, status, availableFrom, nextLeaseFrom } = home
@@ -37,7 +37,7 @@ export async function rentedView(ctx: Context, listingId: string): Promise<Rente
   }
 }
 
-/** Whether the lease of a home can be closed: it is offered or paused, or its manager took it down, and no admin. */
+/** Whether a home can be marked as rented: it is published or paused, or its manager (not an admin) took it down. */
 export async function canMarkRented(
   db: Reading,
   { id, status }: { id: string; status: ListingStatus },

@@ -18,11 +18,11 @@ import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
 /** The change of one rent, in cents. */
 export type RentPreview = {
   id: string
-  /** With its address, which tells homes of one name apart. */
+  /** Includes the address, which distinguishes homes with the same name. */
   name: string
   basis: PriceBasis
   price: number
-  /** Equals `price` until a change is chosen. */
+  /** Equals `price` until a change has been chosen. */
   next: number
   /** Why the new price cannot be saved. */
   problem: string | null
@@ -30,7 +30,7 @@ export type RentPreview = {
   advice: string[]
 }
 
-/** The selected homes with their current and new rents; none when none is selected. @param most how many
+/** The selected homes with their current and new rents; empty if none is selected. @param most maximum number of homes
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function rentsPreview(
   return rows
 }
 
-/** @throws NotFound when one of them does not exist */
+/** @throws NotFound if one of them does not exist */
 async function homesOf(db: Reading, ids: string[]) {
   if (!ids.every(isId)) throw new NotFound()
   const homes = await db

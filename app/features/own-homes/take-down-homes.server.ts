@@ -9,9 +9,9 @@ import { keepDecision, takenDownBy } from '#app/features/publishing/decision-aga
 import { notifyManager } from '#app/features/publishing/notify-manager.server.ts'
 import { writeStatus } from '#app/features/publishing/publish-home.server.ts'
 
-/** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
+/** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows about
  *  them. All or none.
- *  @param reason of an admin, which the manager reads
+ *  @param reason an admin's reason, shown to the manager
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function takeDownHomes(
@@ -26,7 +26,7 @@ export async function takeDownHomes(
   })
 }
 
-/** Takes one locked home down. */
+/** Archives one locked home. */
 export async function takeDownLocked(
   tx: SystemContext,
   { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },
@@ -38,8 +38,8 @@ export async function takeDownLocked(
   await notifyManager(tx, home, { what: 'taken-down', reason })
 }
 
-/** Restores archived homes as paused ones, so that somebody checks them before students see them. All or none; homes in
- *  another state stay unchanged.
+/** Restores archived homes as paused, so that someone checks them before students see them. All or none; homes in another status
+ *  stay unchanged.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {

@@ -15,10 +15,10 @@ import { inBatches } from '#app/features/publishing/rules.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** The change of a bulk change that undoes another. */
+/** The id of the bulk change that undoes another. */
 const undoOf = (bulkId: string) => derivedId(bulkId, 'undo')
 
-/** What a person changed in many homes at once, home by home. */
+/** What a user changed in many homes at once, home by home. */
 async function changedBy(db: Reading, { userId, bulkId }: { userId: string; bulkId: string }) {
   const rows = await db
     .select({
@@ -41,14 +41,14 @@ async function changedBy(db: Reading, { userId, bulkId }: { userId: string; bulk
 
 export type BulkChange = {
   homes: number
-  /** How many of them can be put back, and were. */
+  /** How many of them can be undone, and how many were. */
   undoable: number
   undone: number
-  /** Those that were edited since. */
+  /** Names of homes edited since. */
   edited: string[]
 }
 
-/** How much of one's own change of many homes can still be undone. @throws NotFound, SignInRequired, Forbidden */
+/** How much of the user's own bulk change can still be undone. @throws NotFound, SignInRequired, Forbidden */
 export async function bulkChange(ctx: Context, bulkId: string): Promise<BulkChange> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -63,12 +63,12 @@ export async function bulkChange(ctx: Context, bulkId: string): Promise<BulkChan
   }
 }
 
-/** Days for which the list of homes leads back to the latest change of many. */
+/** Days during which the list of homes links to the latest bulk change. */
 const LATEST = 7
 
 export type LatestBulkChange = { bulkId: string; /** ISO time. */ at: string; homes: number }
 
-/** One's own latest change of many homes at once, unless it was undone. @throws SignInRequired, Forbidden */
+/** The user's own latest bulk change, unless it was undone. @throws SignInRequired, Forbidden */
 export async function latestBulkChange(ctx: Context): Promise<LatestBulkChange | null> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -88,7 +88,7 @@ export async function latestBulkChange(ctx: Context): Promise<LatestBulkChange |
   return isUndone ? null : { ...newest, at: newest.at.toISOString() }
 }
 
-/** The values that a home had before, and the marks of earlier edits here. */
+/** The values that a home had before, including the marks of earlier edits made here. */
 function before(home: Home, changes: FieldChange[]): Partial<Home> {
   const marks = new Map(Object.entries(home.editedFacts))
   for (const { field, marked } of changes) {
@@ -99,7 +99,7 @@ function before(home: Home, changes: FieldChange[]): Partial<Home> {
   return { ...values, editedFacts: Object.fromEntries(marks) }
 }
 
-/** Undoes one's own change of many homes: those that nobody edited since are exactly as they were before. Idempotent.
+/** Undoes the user's own bulk change: homes that nobody has edited since are exactly as they were before. Idempotent.
  *  @returns how many
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoChange(ctx: Context, bulkId: string): Promise<number> {

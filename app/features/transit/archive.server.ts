@@ -2,24 +2,24 @@ import { Transform, type Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** How many bytes an archive may unzip to. Those of large cities have some 300 MB. */
+/** How many bytes an archive may unzip to. Those of large cities have about 300 MB. */
 const MOST_BYTES = 2e9
-/** A file that is larger than this many times what is stored of it is not a timetable; text shrinks to a tenth or so. */
+/** A file that unzips to more than this many times its stored size is not a timetable; text shrinks to about a tenth. */
 const MOST_TIMES_SMALLER = 200
 
 /** The files of a timetable in a zip file. */
 export type Archive = {
   has: (name: string) => boolean
-  /** Bytes of a file once unzipped, as the archive says. */
+  /** A file's size in bytes once unzipped, according to the archive. */
   size: (name: string) => number
-  /** @throws CannotRun when there is no such file */
+  /** @throws CannotRun if there is no such file */
   open: (name: string) => Promise<Readable>
   close: () => void
 }
 
-/** Opens a zip file whose names are those of GTFS, without a folder around them.
+/** Opens a zip file with the files of GTFS at its top level.
  *  @param path of the file
- *  @throws CannotRun when it is not a zip file, lacks its end, or unzips to too much */
+ *  @throws CannotRun if it is not a zip file, is truncated, or unzips to too much */
 export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch(notZip)
   const entries = new Map<string, yauzl.Entry>()
@@ -52,7 +52,7 @@ export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise
     open: async (name) => {
       const entry = entries.get(name)
       if (!entry) throw new CannotRun(`The archive has no ${name}.`)
-      // yauzl ends a file with an error that unzips to more or less than the archive said, so what was said above holds.
+      // yauzl fails if a file unzips to more or less than the archive stated, so the stated sizes checked above hold.
       const stream = await zip.openReadStreamPromise(entry).catch(notZip)
       const whole = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
       stream.on('error', (error) => whole.destroy(new CannotRun(`${name} is broken: ${error.message}.`)))

@@ -8,21 +8,21 @@ import { ReverseRouter } from './reverse-raptor.ts'
 import type { CampusWalks, StopWalk } from './stop-walks.server.ts'
 
 const HOUR = 3600
-/** When "every 10 min" is counted: from an hour before the first deadline. Seconds after midnight. */
+/** The times in which "every 10 min" is counted, in seconds after midnight; the morning starts an hour before the first deadline. */
 const MORNING = [7 * HOUR, 10 * HOUR] as const
 const EVENING = [20 * HOUR, 23 * HOUR] as const
 const SUNDAY = [9 * HOUR, 18 * HOUR] as const
 const STOPS_SHOWN = 3
 
-/** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. `about`: some of its walks
- *  are not along streets that say who may use them. */
+/** The journey from a home: whole minutes at the median and the 90th percentile, and the median journey. `about`: some of its walks
+ *  are straight lines, or along streets whose access is unknown. */
 export type TransitWay = { median: number; most: number; about: boolean; journey: TransitJourney }
 
-/** Finds ways from homes to one campus. */
+/** Finds journeys from homes to one campus. */
 export class CampusWays {
   readonly #transit: Transit
   readonly #campus: CampusWalks
-  /** For each stop the latest departure for each deadline. */
+  /** For each stop, the latest departure for each deadline. */
   readonly #departures: Int32Array
   readonly #legs = new Map<string, TransitJourney['legs'][number]>()
 
@@ -41,7 +41,7 @@ export class CampusWays {
     return ways
   }
 
-  /** The way of each home, in their order; null where there is none, or walking is as quick.
+  /** Each home's journey, in the same order; null if there is none, or walking is as fast.
    *  @param walks of each home, nearest stop first */
   async from(
     homes: readonly Position[],
@@ -95,7 +95,7 @@ export class CampusWays {
     const minutes = (walk?: StopWalk) => Math.round((walk?.seconds ?? 0) / 60)
     const first = walks.find((walk) => walk.stop === stop)
     const last = this.#campus.ends.find((end) => end.stop === rides.at(-1)?.to)
-    // Between two stops people walk straight, too, unless the timetable says how long it takes.
+    // Walks between two stops are straight lines, too, unless the timetable says how long they take.
     const changes = rides.some(({ from }, at) => at > 0 && from !== rides[at - 1]?.to)
     return {
       about: changes || first?.about !== false || last?.about !== false,
@@ -129,7 +129,7 @@ export class CampusWays {
     return leg
   }
 
-  /** The nearest stops with their lines; both sides of a street are one.
+  /** The nearest stops with their lines; stops with the same name, such as both sides of a street, count as one.
    *  @param walks of one home, nearest stop first */
   stopsNear(walks: readonly StopWalk[]): NearbyStop[] {
     const { stops, lines, weekday } = this.#transit

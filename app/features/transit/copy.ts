@@ -4,7 +4,7 @@ import { formatList } from '#app/platform/text/format.ts'
 type Leg = TransitJourney['legs'][number]
 type Way = Omit<TransitJourney, 'stops'> & { about: boolean }
 
-/** From how many minutes between departures on service in the evening and on Sundays is said. */
+/** From this many minutes between departures, evening and Sunday service is mentioned. */
 const THIN = 20
 
 /** `by train`, `by bus and train`. */
@@ -14,7 +14,7 @@ export function meansText(legs: readonly Pick<Leg, 'mode'>[]): string {
   return named.length > 0 ? `by ${formatList(named)}` : 'by public transit'
 }
 
-/** The median journey, a sentence for each part. */
+/** The median journey, one sentence per part. */
 export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way): string[] {
   const walk = (minutes: number, to: string) =>
     minutes < 1 ? [] : [`Walk ${about ? 'about ' : ''}${minutes} min to ${to}.`]
@@ -28,7 +28,7 @@ export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way)
   ]
 }
 
-/** Where the evening or Sunday is thin: the lines with the gap between departures. */
+/** If evening or Sunday service is thin: the lines with the gaps between their departures. */
 export function sparseServiceTexts(legs: readonly Leg[]): string[] {
   return legs.flatMap(({ line, every, evening, sunday }) => {
     const parts = [

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 
-/** A timetable of a tram in a town that does not exist: every ten minutes on weekdays from 6:00 to 10:00 from Amberfinch Street
- *  over Quarry Row to College Gate, and a bus from College Gate to Thistle Hall. October 5 to 16, 2026. */
+/** A tram timetable in a fictional town: every ten minutes on weekdays from 6:00 to 10:00 from Amberfinch Street via Quarry Row to
+ *  College Gate, and a bus from College Gate to Thistle Hall. October 5 to 16, 2026. */
 export const smallTimetable: Record<string, string> = {
   'agency.txt': 'agency_id,agency_name,agency_url,agency_timezone\n1,Fernway Trams,,America/Los_Angeles\n',
   'routes.txt':
@@ -36,7 +36,7 @@ function trips(): Record<string, string> {
   return { 'trips.txt': names, 'stop_times.txt': calls }
 }
 
-/** Writes the small timetable as a zip file; `changed` replaces some of its files, and null drops one. */
+/** Writes the small timetable as a zip file; `changed` replaces some of its files, or removes them if null. */
 export async function writeTimetable(
   path: string,
   changed: Record<string, string | null> = {},

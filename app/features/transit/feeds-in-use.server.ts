@@ -5,17 +5,17 @@ import { dayAt, dayNumber, weekdayOf, todayIn } from './days.ts'
 
 type Feed = typeof transitFeeds.$inferSelect
 
-/** A timetable that counts, and the days that stand for it. */
+/** A timetable in use, and the days that represent it. */
 export type FeedInUse = Feed & {
-  /** The weekday whose trips count. */
+  /** The weekday whose trips are used. */
   day: string
-  /** A Sunday after it, to compare; null when the timetable has none. */
+  /** A Sunday after that, for comparison; null if the timetable has none. */
   sunday: string | null
 }
 
 const DAYS_AHEAD = 14
 
-/** Timetables that have not ended, or that the operator wants to count as on a day. */
+/** Timetables that have not ended, or that the operator wants used as of a certain day. */
 export async function feedsInUse(db: Reading, now: Date): Promise<FeedInUse[]> {
   const feeds = await db.select().from(transitFeeds).orderBy(asc(transitFeeds.id))
   return feeds.flatMap((feed) => {
@@ -26,7 +26,7 @@ export async function feedsInUse(db: Reading, now: Date): Promise<FeedInUse[]> {
 
 type Days = Pick<Feed, 'asOf' | 'timeZone' | 'validFrom' | 'validUntil' | 'services'>
 
-/** The weekday of a timetable whose trips count; null when it has ended, or does not run these weeks. */
+/** The weekday whose trips are used; null if the timetable has ended, or does not run in the next two weeks. */
 export function dayInUse(feed: Days, now: Date): string | null {
   return feedCounts(feed, now) ? (feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))) : null
 }
@@ -43,7 +43,7 @@ export function runsOn({ services, validFrom }: Pick<Feed, 'services' | 'validFr
   return (service: number): boolean => services[service]?.[at] === '1'
 }
 
-/** The first weekday of the next two weeks with the services that most of them have, so that it is not a holiday. */
+/** The first weekday in the next two weeks with the most common set of services, so that it is not a holiday. */
 function usualWeekday(feed: Days, today: string): string | null {
   const from = dayNumber(today > feed.validFrom ? today : feed.validFrom) ?? 0
   const until = Math.min(dayNumber(feed.validUntil) ?? 0, from + DAYS_AHEAD - 1)

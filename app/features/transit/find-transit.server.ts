@@ -12,17 +12,17 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { feedCounts } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
-/** Whose timetable it is, and until when it is valid (ISO date). */
+/** Whose timetable it is, and how long it is valid (ISO date). */
 export type TimetableNote = { agencies: string[]; validUntil: string }
 
-/** What a home's page says about buses and trains: minutes by the median and the 90th percentile with the median journey; or only
- *  the stops near it; or that the timetables around it have ended. */
+/** What a home's page says about buses and trains: minutes at the median and the 90th percentile with the median journey; or only
+ *  the nearby stops; or that the timetables around it have ended. */
 export type TransitView =
   | ({
       kind: 'way'
       median: number
       most: number
-      /** Some of its walks are not along streets that say who may use them. */
+      /** Some of its walks are straight lines, or along streets whose access is unknown. */
       about: boolean
       timetables: (TimetableNote & { asOf: string | null })[]
       stops: NearbyStop[]
@@ -32,7 +32,7 @@ export type TransitView =
 
 type Home = { id: string; lat: number | null; lng: number | null }
 
-/** Minutes to campus and stops of a home that the reader may see; null when no timetable knows of any. */
+/** Minutes to campus and stops for a home that the viewer may see; null if no timetable has any. */
 export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise<TransitView | null> {
   if (lat === null || lng === null) return null
   const { db } = authorize(ctx, timetablePolicy.read, null)
@@ -79,7 +79,7 @@ const noteOf = ({ agencies, validUntil, asOf }: TimetableNote & { asOf: string |
   asOf,
 })
 
-/** Timetables with a stop about a kilometer around a position. */
+/** Timetables with a stop within about a kilometer of a position. */
 async function feedsNear(db: Reading, { lat, lng }: Position): Promise<number[]> {
   const north = 0.01
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180))

@@ -2,11 +2,11 @@ import type { TransitLine } from '#app/database/schema/map/transit.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 
 const LONGEST = 40
-/** What is looked at; nobody calls a line by more. */
+/** Characters that are examined; no line's name is longer. */
 const LONGEST_READ = 200
 
-/** What people call a line: `E Line` for the long name “Metro E Line (Expo)”, `Bus 204` for the short name 204.
- *  @param type as in GTFS `route_type`, also its extended numbers */
+/** A line's everyday name: `E Line` for the long name “Metro E Line (Expo)”, `Bus 204` for the short name 204.
+ *  @param type as in GTFS `route_type`, including its extended numbers */
 export function lineOf(shortName: string, longName: string, type: string): TransitLine {
   const mode = modeOf(type)
   const whole = plainName(longName, LONGEST_READ)

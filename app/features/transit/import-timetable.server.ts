@@ -20,22 +20,22 @@ export type TimetableReport = Omit<ReadTimetable, 'timetable'> & {
   lines: number
   validFrom: string
   validUntil: string
-  /** Why it counts for nothing although it is stored: no other day was chosen, and it ended before today, or has no trips on a
-   *  weekday of the next two weeks. */
+  /** Why it is stored but not used, if no other day was chosen: it ended before today, or has no trips on weekdays in the next two
+   *  weeks. */
   unused: 'ended' | 'pausing' | null
 }
 
 type Options = TimetableSource & {
   dryRun: boolean
-  /** Whether it may take the place of one that runs although itself it does not. */
+  /** Whether it may replace a running timetable although it does not run itself. */
   evenEnded?: boolean
 }
 
 /** Imports a timetable from a GTFS archive.
  *  @param path of the zip file
- *  @throws CannotRun when it cannot be read, is of another place, does not run on the day that was chosen, or has ended while the
- *  one before still runs; nothing is saved then
- *  @throws Forbidden for anybody but the operator */
+ *  @throws CannotRun if it cannot be read, is for another place, does not run on the chosen day, or has ended while the previous
+ *  one still runs; nothing is saved then
+ *  @throws Forbidden for anyone but the operator */
 export async function importTimetable(
   ctx: Context,
   {
@@ -83,7 +83,7 @@ function unusedBecause(timetable: Parameters<typeof dayInUse>[0], now: Date): Ti
   return feedCounts(timetable, now) ? 'pausing' : 'ended'
 }
 
-/** @throws CannotRun where the source has a timetable that runs */
+/** @throws CannotRun if the source has a timetable that runs */
 async function refuseInsteadOfRunning(
   ctx: ReadingContext,
   { source, unused, validUntil }: Pick<TimetableReport, 'validUntil' | 'unused'> & { source: string },
@@ -96,7 +96,7 @@ async function refuseInsteadOfRunning(
   )
 }
 
-/** @throws CannotRun where no stop is near a campus */
+/** @throws CannotRun if no stop is near a campus */
 async function checkPlace(db: Reading, stops: readonly Position[]): Promise<void> {
   const centers = await db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)
   const isNear = (stop: Position) => centers.some((center) => milesBetween(center, stop) < NEAR_CAMPUS_MILES)
@@ -106,13 +106,13 @@ async function checkPlace(db: Reading, stops: readonly Position[]): Promise<void
   )
 }
 
-/** A timetable of a large city is built in memory. */
+/** A large city's timetable is built in memory. */
 const LIMITS = { silent: 120, whole: 3_600, memory: 4_096 }
 
 export type TimetableAsked = { path: string; asOf: string | null; now: Date }
 export type FromTimetable = { progress: Parameters<Progress>[0] } | { read: ReadTimetable }
 
-/** Reads a GTFS archive in a child process with a time limit, so that no file holds the site up.
+/** Reads a GTFS archive in a child process with a time limit, so that no file blocks the site.
  *  @throws CannotRun as `readTimetable` does; the signal's reason */
 async function readTimetableApart(
   asked: TimetableAsked,
@@ -127,7 +127,7 @@ async function readTimetableApart(
   throw new Error('the child says what it read, or why not')
 }
 
-/** The child opens the file by itself. It asks for nothing but to be heard. */
+/** The child opens the file itself; each of these empty turns only lets it report. */
 async function* turns(): AsyncGenerator<Uint8Array> {
   for (;;) yield new Uint8Array()
 }

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { renewTransitMinutes } from './save-timetable.server.ts'
 import { renewMinutes } from './renew-minutes.server.ts'
 
-/** Renews minutes to campus by bus and train after timetables, homes or campuses changed, and as days pass. */
+/** Updates minutes to campus by bus and train after timetables, homes or campuses change, and as days pass. */
 export const renewTransitMinutesJob: Job = {
   ...renewTransitMinutes,
   run: async (ctx) => {

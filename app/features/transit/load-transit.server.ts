@@ -6,13 +6,13 @@ import { lanesOf, makeNetwork, type Lane, type Network, type Walk } from './netw
 import { changesOf, NearStops, type WalkedStop } from './walks.ts'
 import { runsOn, type FeedInUse } from './feeds-in-use.server.ts'
 
-/** A stop of all timetables together; its name is its station's. */
+/** A stop across all timetables; its name is its station's. */
 export type TransitStop = WalkedStop & { name: string }
 
-/** All timetables that count, on their weekdays and Sundays. */
+/** All timetables in use, on their weekdays and Sundays. */
 export type Transit = {
   stops: TransitStop[]
-  /** `hasSunday`: whether the timetable reaches until a Sunday, so that it is known whether the line runs then. */
+  /** `hasSunday`: whether the timetable includes a Sunday, so that it is known whether the line runs then. */
   lines: (TransitLine & { feedId: number; hasSunday: boolean })[]
   weekday: Network
   sunday: Network
@@ -24,7 +24,7 @@ const PATTERNS_AT_ONCE = 500
 /** As in GTFS `location_type`. */
 const ENTRANCE = 2
 
-/** Reads timetables into one network: people change between all of them. */
+/** Loads timetables into one network: people can change between all of them. */
 export async function loadTransit(db: Reading, feeds: readonly FeedInUse[]): Promise<Transit> {
   const stops: TransitStop[] = []
   const lines: Transit['lines'] = []
@@ -76,7 +76,7 @@ function stopsOf(rows: StopRow[]): TransitStop[] {
   })
 }
 
-/** Changes by the timetable's own word; a station's are those of its platforms. */
+/** Transfers stated by the timetable; a station's transfers apply to its platforms. */
 function* transfersOf(packed: Uint8Array, rows: StopRow[]): Generator<Walk> {
   const numbers = new Int32Array(packed.slice().buffer)
   const platforms = Map.groupBy(
@@ -91,7 +91,7 @@ function* transfersOf(packed: Uint8Array, rows: StopRow[]): Generator<Walk> {
         if (from !== to) yield { from, to, seconds: numbers[each + 2] ?? -1 }
 }
 
-/** What a timetable says about a change holds, also that nobody can; walks are for the others. */
+/** What a timetable states about a transfer takes precedence, even that it is impossible; walks apply to all others. */
 function withOwn(walks: Walk[], own: Walk[]): Walk[] {
   if (own.length === 0) return walks
   const ownWalks = new Map(own.map((walk) => [`${walk.from} ${walk.to}`, walk]))

@@ -1,35 +1,35 @@
 import { ALIGHT, BOARD, type Pattern } from './timetable.ts'
 
-/** Trips of a pattern on one day, none of which overtakes another: what leaves earlier arrives earlier everywhere. */
+/** A pattern's trips on one day, none of which overtakes another: a trip that leaves earlier arrives earlier everywhere. */
 export type Lane = {
   line: number
   stops: Int32Array
-  /** BOARD and ALIGHT of each call. */
+  /** BOARD and ALIGHT bits of each call. */
   calls: Uint8Array
   trips: number
-  /** Arrival and departure of each call, trip after trip: seconds after midnight. */
+  /** Each call's arrival and departure, trip after trip, in seconds after midnight. */
   times: Int32Array
 }
 
 /** A walk between two stops. */
 export type Walk = { from: number; to: number; seconds: number }
 
-/** The trips of one day, as the router reads them. */
+/** One day's trips, in the form the router reads. */
 export type Network = {
   stops: number
   lanes: Lane[]
-  /** Where the calls at each stop begin in `laneAt` and `positionAt`; one more than there are stops. */
+  /** Where each stop's calls begin in `laneAt` and `positionAt`; one entry more than there are stops. */
   callsFrom: Int32Array
   laneAt: Int32Array
   positionAt: Int32Array
-  /** Where the walks that end at each stop begin in `walkStop` and `walkSeconds`. */
+  /** Where the walks ending at each stop begin in `walkStop` and `walkSeconds`. */
   walksFrom: Int32Array
   walkStop: Int32Array
   walkSeconds: Int32Array
 }
 
-/** The trips of a pattern that run on a day, in lanes. Stops are numbered in the whole network.
- *  @param runs by the number of a service */
+/** A pattern's trips that run on a day, in lanes. Stops are numbered across the whole network.
+ *  @param runs whether a service runs, by its number */
 export function lanesOf(pattern: Pattern, runs: (service: number) => boolean): Lane[] {
   const { line, stops, calls, profiles, trips } = pattern
   const lanes: { start: number; profile: number; times: number[] }[] = []
@@ -60,7 +60,7 @@ export function lanesOf(pattern: Pattern, runs: (service: number) => boolean): L
   }))
 }
 
-/** Puts lanes and walks into a network.
+/** Combines lanes and walks into a network.
  *  @param stops how many there are */
 export function makeNetwork(stops: number, lanes: Lane[], walks: Walk[]): Network {
   const calls = lanes.flatMap((lane, number) =>
@@ -80,7 +80,7 @@ export function makeNetwork(stops: number, lanes: Lane[], walks: Walk[]): Networ
   }
 }
 
-/** Sorts things by their stop: where those of each stop begin, and the things' numbers in that order. */
+/** Sorts things by their stop: where each stop's things begin, and the things' numbers in that order. */
 function grouped(stops: number, things: number, stopOf: (thing: number) => number) {
   const from = new Int32Array(stops + 1)
   for (let each = 0; each < things; each += 1) from[stopOf(each) + 1] = (from[stopOf(each) + 1] ?? 0) + 1
@@ -95,8 +95,8 @@ function grouped(stops: number, things: number, stopOf: (thing: number) => numbe
   return { from, order }
 }
 
-/** The departures of a line at a stop for another stop, in seconds after midnight, ascending.
- *  @param within from the first moment to before the second */
+/** A line's departures from one stop to another, in seconds after midnight, ascending.
+ *  @param within from the first moment (inclusive) to the second (exclusive) */
 export function departuresOf(
   network: Network,
   { line, from, to }: { line: number; from: number; to: number },

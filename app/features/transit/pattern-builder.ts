@@ -3,7 +3,7 @@ import type { Pattern } from './timetable.ts'
 const CHUNK = 1 << 18 // rows
 const NO_ROWS = { numbers: new Int32Array(), allowed: new Uint8Array() }
 
-/** The rows of stop_times.txt by the trips' numbers, in 25 bytes each. */
+/** The rows of stop_times.txt by trip number, in 25 bytes each. */
 export class Calls {
   readonly #chunks: { numbers: Int32Array; allowed: Uint8Array }[] = []
   length = 0
@@ -17,7 +17,7 @@ export class Calls {
     this.#seen = new Uint8Array(trips)
   }
 
-  /** @param arrival and `departure` in seconds, -1 where they are not stated */
+  /** @param arrival and `departure` in seconds, -1 if not stated */
   add(
     trip: number,
     sequence: number,
@@ -50,7 +50,7 @@ export class Calls {
     this.#lastSequence = sequence
   }
 
-  /** One of trip 0, sequence 1, stop 2, arrival 3, departure 4, line 5. */
+  /** @param which 0: trip, 1: sequence, 2: stop, 3: arrival, 4: departure, 5: line */
   number(row: number, which: number): number {
     return this.#chunks[Math.floor(row / CHUNK)]?.numbers[6 * (row % CHUNK) + which] ?? -1
   }
@@ -59,7 +59,7 @@ export class Calls {
     return this.#chunks[Math.floor(row / CHUNK)]?.allowed[row % CHUNK] ?? 0
   }
 
-  /** The rows of each trip in the order of their sequence, whatever their order in the file. */
+  /** The rows of each trip in sequence, whatever their order in the file. */
   *byTrip(): Generator<{ trip: number; rows: number[] }> {
     const order = this.#sorted ? undefined : this.#order()
     let rows: number[] = []
@@ -93,7 +93,7 @@ type Growing = {
   calls: Uint8Array
   profiles: Int32Array[]
   byProfile: Map<string, number>
-  /** Service, start and profile of each trip. */
+  /** Each trip's service, start and profile. */
   trips: number[]
 }
 
@@ -102,7 +102,7 @@ export class PatternBuilder {
   readonly #patterns = new Map<string, Growing>()
 
   /** @param times arrival and departure of each call, in seconds after midnight
-   *  @param starts when it begins; several for a trip that repeats */
+   *  @param starts when the trip begins; several for a trip that repeats */
   add(
     line: number,
     stops: number[],

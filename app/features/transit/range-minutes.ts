@@ -1,20 +1,20 @@
 import { UNREACHED } from './reverse-raptor.ts'
 
-/** By when one wants to be on campus: each minute from 8:00 to 9:59, in seconds after midnight. */
+/** The arrival deadlines on campus: each minute from 8:00 to 9:59, in seconds after midnight. */
 export const DEADLINES: readonly number[] = Array.from({ length: 120 }, (_, minute) => 8 * 3600 + 60 * minute)
-/** A journey that takes longer does not count. */
+/** Longer journeys do not count. */
 const MOST_SECONDS = 2 * 3600
 
 const rank = (share: number) => Math.ceil(share * DEADLINES.length) - 1
 
-/** How long it takes: the median and the 90th percentile over all deadlines, in seconds, and the median journey's deadline (its
- *  place in DEADLINES) and first stop. */
+/** Travel time: the median and the 90th percentile over all deadlines, in seconds, and the median journey's deadline (its index in
+ *  DEADLINES) and first stop. */
 export type RangeMinutes = { median: number; most: number; deadline: number; stop: number }
 
-/** How long it takes from the latest departure that meets each deadline.
+/** Travel time from the latest departure that meets each deadline.
  *  @param departures seconds after midnight, of each stop for all deadlines, stop after stop
  *  @param walks to the first stop
- *  @returns null when a tenth of the deadlines cannot be met within two hours */
+ *  @returns null if more than a tenth of the deadlines cannot be met within two hours */
 export function rangeMinutes(
   departures: Int32Array,
   walks: readonly { stop: number; seconds: number }[],
@@ -32,7 +32,7 @@ export function rangeMinutes(
   return minutes && { ...minutes, stop: first[minutes.deadline] ?? 0 }
 }
 
-/** Minutes from the latest departure for each deadline. */
+/** Travel time from the latest departure for each deadline. */
 function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
   const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? UNREACHED) }))
   took.sort((one, other) => one.seconds - other.seconds || one.at - other.at)
@@ -41,7 +41,7 @@ function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'
   return { median: median.seconds, most: most.seconds, deadline: median.at }
 }
 
-/** The median gap between moments, in whole minutes; null for fewer than two. */
+/** The median gap between moments, in whole minutes; null if there are fewer than two. */
 export function medianGap(moments: readonly number[]): number | null {
   const gaps = moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0))
   const middle = gaps.toSorted((one, other) => one - other)[Math.ceil(gaps.length / 2) - 1]

@@ -8,18 +8,17 @@ const MOST_SERVICES = 100_000
 const MOST_SPANS = 3_000_000
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** A row of calendar.txt, or with `from` as `until` one of calendar_dates.txt. `runs` is false for a day on which the service
- *  does not run although its weekday does. */
+/** A row of calendar.txt or, if `from` equals `until`, of calendar_dates.txt. `runs` is false for a day on which the service
+ *  exceptionally does not run. */
 type Span = { service: number; from: number; until: number; weekdays: boolean[]; runs: boolean }
 
 const EVERY_DAY = Array.from({ length: 7 }, () => true)
 
-/** The services of a timetable that run on any of the days that are kept: their place by id, and for each of these days
- *  whether each runs. */
+/** The services that run on any of the kept days: their index by id, and for each kept day whether each one runs. */
 export type Services = { numbers: Map<string, number>; days: Uint8Array[]; first: number }
 
-/** Reads calendar.txt and calendar_dates.txt, of which there may be one alone. Days are kept around `today`: those of the last
- *  year and of the next five; where all are over, those up to the last one; where none has come, those from the first one.
+/** Reads calendar.txt and calendar_dates.txt, either of which may be missing. Keeps the days around `today`: those of the last year
+ *  and the next five; if all are over, those up to the last one; if all are in the future, those from the first one.
  *  @throws CannotRun for a broken table */
 export async function readServices(tables: Tables, today: string, leftOut: LeftOut): Promise<Services> {
   const numbers = new Map<string, number>()
@@ -80,7 +79,7 @@ function daysKept(spans: Span[], today: number): [number, number] {
   return [Math.max(first, around - DAYS_BEFORE), Math.min(last, around + DAYS_AFTER)]
 }
 
-/** From when until when anything runs, and each service as a 0 or 1 for each of these days; null when nothing ever runs. */
+/** The first and last day on which anything runs, and each service as a 0 or 1 for each day between; null if nothing ever runs. */
 export function validityOf({ days, first }: Services, used: Set<number>) {
   let [from, until] = [Infinity, -Infinity]
   for (const service of used) {

@@ -12,7 +12,7 @@ serveReading<TimetableAsked, FromTimetable>(async ({ path, asOf, now }, bytes, f
   const turns = bytes[Symbol.asyncIterator]()
   let progress: Parameters<Progress>[0] = { done: 0, total: 1 }
   let isOver = false
-  // What was found is sent with each turn that is asked for.
+  // Reports are sent with each requested turn.
   const reading = async () => {
     for (;;) {
       await pass(TOLD_EVERY, undefined, { ref: false })

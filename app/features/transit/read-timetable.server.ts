@@ -29,10 +29,10 @@ export type ReadTimetable = {
   leftOut: Pick<LeftOut, 'reasons' | 'first'>
 }
 
-/** Reads a GTFS archive, its tables in the order in which they need each other.
+/** Reads a GTFS archive's tables in the order of their dependencies.
  *  @param path of the zip file
  *  @param todayIn the day around which days of service are kept, in a time zone
- *  @throws CannotRun when it is not one, or holds no trip that runs */
+ *  @throws CannotRun if it is not a GTFS archive, or contains no trip that runs */
 export async function readTimetable(
   path: string,
   todayIn: (timeZone: string) => string,
@@ -63,7 +63,7 @@ export async function readTimetable(
   }
 }
 
-/** All agencies of a timetable have one time zone; those after the first need not repeat it. */
+/** All agencies in a timetable share one time zone; those after the first need not repeat it. */
 async function readAgencies(tables: Tables, leftOut: LeftOut) {
   const agencies: string[] = []
   let timeZone = ''
@@ -123,7 +123,7 @@ async function readStops(tables: Tables, leftOut: LeftOut) {
     ['stop_id', 'stop_lat', 'stop_lon'],
     ([stopId = '', name = '', atLat = '', atLng = '', type = '', parent = ''], line) => {
       const [lat, lng, kind] = [number(atLat), number(atLng), type === '' ? 0 : Number(type)]
-      if (kind === 3 || kind === 4) return undefined // nodes inside of stations, and boarding areas
+      if (kind === 3 || kind === 4) return undefined // nodes inside stations, and boarding areas
       if (![0, 1, 2].includes(kind)) return leftOut.add('stops.txt', line, 'a stop of unknown type', type)
       if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180) || (lat === 0 && lng === 0))
         return leftOut.add('stops.txt', line, 'a stop without a place on earth', `${atLat}, ${atLng}`)
@@ -145,7 +145,7 @@ const stopNamed = (id: string, name: string) => ({
 
 const number = (text: string) => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
-/** Changes between stops; those that only concern two routes or two trips are left out. */
+/** Transfers between stops; leaves out those that only concern two routes or trips. */
 async function readTransfers(tables: Tables, stops: Map<string, number>, leftOut: LeftOut) {
   const transfers: Transfer[] = []
   const stated = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time']

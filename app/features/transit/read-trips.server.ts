@@ -5,18 +5,18 @@ import type { LeftOut, Tables } from './tables.server.ts'
 import { secondsOf } from './gtfs-values.ts'
 
 const STOP_TIMES = 'stop_times.txt'
-/** 64 hours: no trip takes longer, and what is later is a mistake. */
+/** 64 hours: no trip takes longer, so anything later is a mistake. */
 const LATEST = 230_400 // seconds
 const DAY = 86_400 // seconds
 const MOST_TRIPS = 2_000_000
-/** The number of a trip that is named as left out, so that its calls and frequencies are not. */
+/** The number of a trip already counted as left out, so that its calls and frequencies are not counted too. */
 const LEFT_OUT = -1
 
 type Known = { lines: Map<string, number>; services: Map<string, number>; stops: Map<string, number> }
 type Trip = { line: number; service: number; broken: boolean; at: number; called: boolean }
 
-/** Reads trips.txt, frequencies.txt and stop_times.txt into patterns. A trip with a call that cannot be read is left out
- *  whole: with one stop less it would be another trip.
+/** Reads trips.txt, frequencies.txt and stop_times.txt into patterns. A trip with an unreadable call is left out entirely: without
+ *  that stop it would be a different trip.
  *  @throws CannotRun for a broken table */
 export async function readTrips(tables: Tables, known: Known, leftOut: LeftOut) {
   const numbers = new Map<string, number>()
@@ -113,7 +113,7 @@ async function readCalls(
   return calls
 }
 
-/** Arrival and departure of each call; those between two stated times are spread evenly. Or why the trip has none. */
+/** Each call's arrival and departure; calls between two stated times are spread evenly. Or the reason why the trip has none. */
 function timesOf(calls: Calls, rows: number[]): number[] | string {
   if (rows.length < 2) return 'a trip with a single call'
   const times: number[] = []
@@ -136,8 +136,8 @@ function timesOf(calls: Calls, rows: number[]): number[] | string {
   return times
 }
 
-/** The starts of trips that repeat every so many seconds. An end before its start is on the next day. A trip whose frequencies
- *  cannot be used has no starts: its own times only say how long it takes. */
+/** The start times of trips that repeat at an interval. An end before its start is on the next day. A trip whose frequencies are
+ *  unusable has no starts, because its own times only give its duration. */
 async function readFrequencies(tables: Tables, numbers: Map<string, number>, leftOut: LeftOut) {
   const starts = new Map<number, number[]>()
   let all = 0

@@ -14,7 +14,7 @@ import { loadTransit, type Transit } from './load-transit.server.ts'
 import { CampusWays, type TransitWay } from './campus-ways.ts'
 import { walksToCampus, walksToStops } from './stop-walks.server.ts'
 
-/** Increase it when minutes are computed differently: all are then computed again. */
+/** Increase it when the computation of minutes changes, so that all are computed again. */
 const VERSION = 4
 const HOMES_AT_ONCE = 10_000
 const ROWS_AT_ONCE = 2_000
@@ -22,8 +22,8 @@ const ROWS_AT_ONCE = 2_000
 type Campus = { id: number; lat: number; lng: number; entrances: CampusEntrance[] }
 type Home = { id: string; lat: number; lng: number }
 
-/** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables
- *  changed. Deletes those of homes that timetables no longer reach in time. Does nothing when nothing changed.
+/** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables changed.
+ *  Deletes the minutes of homes that timetables no longer reach in time. Does nothing if nothing changed.
  *  @returns the number of homes */
 export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
@@ -77,7 +77,7 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
   return renewed
 }
 
-/** Names what minutes to a campus depend on besides the home. */
+/** Identifies everything besides the home that minutes to a campus depend on. */
 function basisOf(feeds: readonly FeedInUse[], streets: string, campus: Campus): string {
   const days = feeds.map(({ id, day, sunday }) => `${id} ${day} ${sunday}`)
   const ends = wayEnds(campus).map(({ lat, lng }) => `${lat}|${lng}`)

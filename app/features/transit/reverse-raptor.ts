@@ -1,21 +1,21 @@
 import { ALIGHT, BOARD } from './timetable.ts'
 import type { Lane, Network } from './network.ts'
 
-/** With at most two changes. */
+/** Rides, so at most two changes. */
 const MOST_RIDES = 3
 /** Earlier than any departure. */
 export const UNREACHED = -(2 ** 30)
 
-/** A ride: the lane and trip, and at which of its calls one gets on and off. */
+/** A ride: the lane and trip, and the calls at which to board and get off. */
 export type Ride = { lane: number; trip: number; board: number; alight: number }
 
-/** What is known after a number of rides. All by stop. */
+/** What is known after a number of rides, by stop. */
 type Round = {
-  /** The latest moment to be at the stop: by a ride from it, or after a walk from it to one. */
+  /** The latest moment to be at the stop: to ride from it, or to walk from it to a ride. */
   reach: Int32Array
-  /** The stop to which that walk leads; -1 where a ride begins. */
+  /** The stop that walk leads to; -1 if a ride begins here. */
   walkTo: Int32Array
-  /** The latest departure of a ride from the stop, and that ride. */
+  /** The latest departing ride from the stop, and that ride. */
   departs: Int32Array
   lane: Int32Array
   trip: Int32Array
@@ -23,21 +23,21 @@ type Round = {
   alight: Int32Array
 }
 
-/** Finds from every stop the latest departure that is at the destination by a deadline: range RAPTOR (Delling, Pajor,
- *  Werneck 2012), run backwards. It takes one deadline after the other. What was found for an earlier one still holds for a
- *  later one, so only what gets better is followed. */
+/** Finds, from every stop, the latest departure that reaches the destination by a deadline: range RAPTOR (Delling, Pajor, Werneck
+ *  2012), run backwards. Handles one deadline after another. What was found for an earlier deadline still holds for a later one, so
+ *  only improvements are followed. */
 export class ReverseRouter {
-  /** The latest departure of a ride from each stop for the deadline that was asked last; UNREACHED where there is none. */
+  /** The latest departure from each stop for the most recent deadline; UNREACHED if there is none. */
   readonly departures: Int32Array
   readonly #network: Network
   readonly #ends: readonly { stop: number; seconds: number }[]
   readonly #rounds: Round[]
-  /** For each lane the last call at which one may get off in this round; -1 when it is not looked at. */
+  /** For each lane, the last call to get off at in this round; -1 if the lane is not examined. */
   readonly #lastCall: Int32Array
-  /** Stops from which something got better in this round, each once. */
+  /** Stops that improved in this round. */
   #better: Set<number> = new Set()
 
-  /** @param ends stops near the destination, and the seconds to walk from each */
+  /** @param ends stops near the destination, with the seconds to walk from each */
   constructor(network: Network, ends: readonly { stop: number; seconds: number }[]) {
     const none = (value: number) => new Int32Array(network.stops).fill(value)
     this.#network = network
@@ -55,7 +55,7 @@ export class ReverseRouter {
     }))
   }
 
-  /** @param deadline seconds after midnight, later than in the call before */
+  /** @param deadline seconds after midnight, later than in the previous call */
   arriveBy(deadline: number): void {
     this.#better = new Set()
     for (const { stop, seconds } of this.#ends) this.#improveReach(0, stop, deadline - seconds, -1)
@@ -71,7 +71,7 @@ export class ReverseRouter {
     }
   }
 
-  /** The rides of the journey that leaves a stop at `departures`, with as few changes as that moment allows. */
+  /** The rides of the journey that leaves a stop at `departures`, with as few changes as that departure allows. */
   rides(stop: number): Ride[] {
     const found: Ride[] = []
     const latest = this.departures[stop]
@@ -91,7 +91,7 @@ export class ReverseRouter {
     return found
   }
 
-  /** The lanes that call where something got better, with the last such call of each. */
+  /** The lanes that call at improved stops, recording the last such call of each. */
   #lanesToLookAt(): number[] {
     const { callsFrom, laneAt, positionAt } = this.#network
     const lanes: number[] = []
@@ -106,7 +106,7 @@ export class ReverseRouter {
     return lanes
   }
 
-  /** Goes a lane back from one of its calls, always by the latest trip that still gets off in time somewhere behind. */
+  /** Follows a lane backwards from one of its calls, always with the latest trip that gets off in time at a later call. */
   #rideBackwards(rides: number, number: number, last: number, boarded: Set<number>): void {
     const lane = this.#network.lanes[number]
     const [before, round] = [this.#rounds[rides - 1], this.#rounds[rides]]
@@ -160,7 +160,7 @@ export class ReverseRouter {
     this.#better.add(stop)
   }
 
-  /** Later than what as many rides or fewer have: one that needs more rides must not hide it. */
+  /** Whether a moment is later than what the same number of rides or fewer reach: more rides are worth it only then. */
   #isBetter(what: 'reach' | 'departs', rides: number, stop: number, moment: number): boolean {
     for (let each = rides; each >= 0; each -= 1)
       if ((this.#rounds[each]?.[what][stop] ?? UNREACHED) >= moment) return false
@@ -168,7 +168,7 @@ export class ReverseRouter {
   }
 }
 
-/** The latest trip after `after` that arrives at a call by a moment; `after` when there is none. */
+/** The latest trip after `after` that arrives at a call by a moment; `after` if there is none. */
 function latestTrip({ stops, times, trips }: Lane, call: number, by: number, after: number): number {
   let [low, high] = [after, trips - 1]
   while (low < high) {

@@ -6,16 +6,15 @@ import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { packPattern, type Stop, type Timetable } from './timetable.ts'
 import { timetablePolicy } from './policy.ts'
 
-/** Whose timetable it is; importing the same source again replaces it. `asOf`: the day to count as today, such as
- *  2022-10-12. */
+/** The timetable's source; importing the same source again replaces it. `asOf`: the day to use as today, such as 2022-10-12. */
 export type TimetableSource = { source: string; asOf: string | null }
 
 const STOPS_AT_ONCE = 2_000
 const BYTES_AT_ONCE = 2_000_000
 
-/** Replaces the timetable of a source, in one transaction: pages see the old one or the new one whole. A job then computes
- *  minutes.
- *  @throws Forbidden for anybody but the operator */
+/** Replaces a source's timetable in one transaction, so that pages see either the old one or the new one in full. A job then
+ *  computes minutes.
+ *  @throws Forbidden for anyone but the operator */
 export async function saveTimetable(
   ctx: Context,
   { source, asOf, timetable }: TimetableSource & { timetable: Timetable },
@@ -61,7 +60,7 @@ export async function saveTimetable(
   })
 }
 
-/** Renews minutes to campus; queued when a timetable was imported, and on the schedule. */
+/** Updates minutes to campus; queued after a timetable import, and on the schedule. */
 export const renewTransitMinutes: JobKind = {
   name: 'renew-transit-minutes',
   alone: true,

@@ -8,25 +8,26 @@ import type { Transit } from './load-transit.server.ts'
 import { yieldOften } from '#app/platform/process/resting.ts'
 import { MOST_WALK_METERS, secondsFor, walkSeconds } from './walks.ts'
 
-/** A walk to a stop or from one. `about`: it is a straight line with the usual detour, or nothing says who may use its streets. */
+/** A walk to or from a stop. `about`: it is a straight line with the usual detour, or along streets whose access is unknown. */
 export type StopWalk = { stop: number; seconds: number; about: boolean }
 
 type Stops = Pick<Transit, 'stops' | 'near'>
 
-/** Degrees of a cell. Homes are handled cell by cell, so that only the streets around one are in memory. */
+/** A cell's size in degrees. Homes are processed cell by cell, so that only the streets around one cell are in memory. */
 const CELL = 0.05
-/** Streets so far around are looked at, in miles: farther than anybody walks, so that what is joined by a detour is known to be. */
+/** Streets are loaded this many miles around: farther than anyone walks, so that places connected only by a detour are found to be
+ *  connected. */
 const AROUND = 2
 
-/** The walk, or else the straight line; null when it is too long. */
+/** The walk, otherwise the straight line; null if it is too long. */
 function stopWalk(stop: number, along: StreetWay | null, straightMeters: number): StopWalk | null {
   const seconds = along ? secondsFor(along.meters) : walkSeconds(straightMeters)
   if (seconds > secondsFor(MOST_WALK_METERS)) return null
   return { stop, seconds: Math.round(seconds), about: !along || along.unstated }
 }
 
-/** Walks from homes to the stops near them, nearest first, in the order of the homes: along the streets to the stop's entrances, or
- *  straight where no street within 150 meters of both leads there. */
+/** Walks from homes to nearby stops, nearest first, in the order of the homes: along the streets to the stop's entrances, or
+ *  straight if no street within 150 meters of both leads there. */
 export async function walksToStops(
   db: Reading,
   { stops, near }: Stops,
@@ -71,16 +72,16 @@ function areaOf(homes: readonly Position[]): { middle: Position; miles: number }
   return { middle, miles: Math.max(...homes.map((home) => milesBetween(home, middle))) }
 }
 
-/** The ways that end on a campus on foot. */
+/** Walks that end on a campus. */
 export type CampusWalks = {
   /** From the stops near it. */
   ends: StopWalk[]
-  /** All the way from a home, in seconds. */
+  /** The entire walk from a home, in seconds. */
   secondsFrom: (home: Position) => number
 }
 
-/** Walks to the entrances of a campus, along the streets where they are known.
- *  @param isMiddle without entrances its middle, which may be farther from the streets */
+/** Walks to a campus's entrances, along the streets if they are known.
+ *  @param isMiddle whether, for lack of entrances, it is the campus's middle, which may be farther from the streets */
 export async function walksToCampus(
   db: Reading,
   { stops, near }: Stops,

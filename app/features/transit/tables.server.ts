@@ -7,7 +7,7 @@ import type { Archive } from './archive.server.ts'
 
 export type Progress = (progress: { done: number; total: number }) => void
 
-/** Reads the tables of an archive, and tells how many bytes of it were read. */
+/** Reads an archive's tables, and reports how many bytes were read. */
 export class Tables {
   readonly #archive: Archive
   readonly #progress: Progress
@@ -32,7 +32,7 @@ export class Tables {
     if (!(await this.#read(...table))) throw new CannotRun(`${table[0]} is empty.`)
   }
 
-  /** Reads a table that a timetable need not have, nor fill. */
+  /** Reads a table that may be missing or empty. */
   async readIfThere(
     name: string,
     wanted: readonly string[],
@@ -55,16 +55,16 @@ export class Tables {
 
 const LONGEST_LINE = 100_000 // characters
 
-/** A row by the position of its columns; one that its file lacks is '' in every row. */
+/** A row by position of its columns; a column missing from the file is '' in every row. */
 export type Row = readonly BoundedText[]
 
-/** Reads a table of a timetable row by row: UTF-8 with or without byte order mark, LF or CRLF, quotation marks as in RFC 4180.
- *  Own code, because a timetable has 300 MB and csv-parse takes six times as long.
+/** Reads a timetable's table row by row: UTF-8 with or without byte order mark, LF or CRLF, quotation marks as in RFC 4180. Our own
+ *  code, because a timetable has 300 MB and csv-parse takes six times as long.
  *  @param wanted columns, in the order in which rows have them
- *  @param needed those that must be there
- *  @param row is given each row and the line on which it begins
+ *  @param needed columns that must exist
+ *  @param row called with each row and the line on which it begins
  *  @returns false for a file without even a heading
- *  @throws CannotRun for a missing column and for a line that never ends */
+ *  @throws CannotRun for a missing column, and for a line that never ends */
 export async function readTable(
   name: string,
   stream: Readable,
@@ -149,13 +149,13 @@ function quotedValues(text: string): string[] {
 
 const MOST_SAID = 20
 
-/** Counts what a timetable's rows lacked, and keeps the first of them with their lines. */
+/** Counts what was left out of a timetable, and keeps the first cases with their lines. */
 export class LeftOut {
-  /** How often for each reason. */
+  /** The number of cases for each reason. */
   readonly reasons = new Map<string, number>()
-  /** The first of them: `stops.txt, line 7: …`. */
+  /** The first cases: `stops.txt, line 7: …`. */
   readonly first: string[] = []
-  /** @param detail what exactly was found there */
+  /** @param detail what exactly was found */
   add(file: string, line: number, reason: string, detail = ''): void {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
     if (this.first.length < MOST_SAID)

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { TransitLine } from '#app/database/schema/map/transit.ts'
 
-/** A stop, a station or an entrance of one. `parent` is an index in the timetable's stops. Degrees. */
+/** A stop, a station or a station's entrance. `parent` is an index into the timetable's stops. Degrees. */
 export type Stop = {
   stopId: string
   name: string
@@ -11,26 +11,26 @@ export type Stop = {
   parent: number | null
 }
 
-/** Bits of a call: whether one may get on, and off. */
+/** Bits of a call: whether boarding and getting off are allowed. */
 export const BOARD = 1
 export const ALIGHT = 2
 
-/** Trips that call at the same stops in the same order, and of the same line. Times are seconds after the midnight that
- *  begins the day of service, so they may pass 24 hours. */
+/** Trips of the same line that call at the same stops in the same order. Times are seconds after the midnight at which the day of
+ *  service begins, so they may exceed 24 hours. */
 export type Pattern = {
-  /** Its place in the timetable's lines. */
+  /** Its index in the timetable's lines. */
   line: number
   /** Indices of stops. */
   stops: Int32Array
-  /** BOARD and ALIGHT of each call. */
+  /** BOARD and ALIGHT bits of each call. */
   calls: Uint8Array
-  /** Ways to travel it: arrival and departure of each call, after the trip's start. */
+  /** The possible timings: arrival and departure of each call, relative to the trip's start. */
   profiles: Int32Array[]
-  /** Triples of service, start and profile, by start. */
+  /** Triples of service, start and profile, sorted by start. */
   trips: Int32Array
 }
 
-/** A change between two stops by the timetable's own word; `seconds` is -1 where nobody can change. */
+/** A transfer between two stops as stated by the timetable; `seconds` is -1 if it is impossible. */
 export type Transfer = { from: number; to: number; seconds: number }
 
 /** A whole timetable, as read from a file. */
@@ -41,20 +41,20 @@ export type Timetable = {
   validFrom: string
   validUntil: string
   lines: TransitLine[]
-  /** For each service a 0 or 1 for each day from `validFrom`. */
+  /** For each service, a 0 or 1 for each day from `validFrom`. */
   services: string[]
   stops: Stop[]
   transfers: Transfer[]
   patterns: Pattern[]
 }
 
-// Compressed 32-bit integers, lowest byte first. They begin with the numbers of stops, profiles and trips, the stops, and
-// what is allowed at each. Then come the times of each profile, each as the difference to the one before. Then each trip
-// has its service, its start (as the difference to the trip before) and its profile.
+// Compressed 32-bit integers, lowest byte first. First come the numbers of stops, profiles and trips, then the stops, and what is
+// allowed at each. Then the times of each profile, each as the difference from the previous one. Then for each trip its service,
+// its start (as the difference from the previous trip) and its profile.
 
 const HEAD = 3
 
-/** The bytes that a pattern is stored as, without its line. */
+/** The stored bytes of a pattern, without its line. */
 export function packPattern({ stops, calls, profiles, trips }: Pattern): Uint8Array {
   const count = stops.length
   const packed = new Int32Array(HEAD + 2 * count + profiles.length * 2 * count + trips.length)
@@ -79,7 +79,7 @@ export function packPattern({ stops, calls, profiles, trips }: Pattern): Uint8Ar
   return deflateRawSync(new Uint8Array(packed.buffer), { level: 3 })
 }
 
-/** What `packPattern` packed. */
+/** Reverses `packPattern`. */
 export function unpackPattern(bytes: Uint8Array, line: number): Pattern {
   const raw = inflateRawSync(bytes)
   const packed = new Int32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength))

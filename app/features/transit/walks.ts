@@ -2,19 +2,19 @@ import { METERS_PER_MINUTE } from '#app/features/commute/rules.ts'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Walk } from './network.ts'
 
-/** How much longer streets are than the straight line where no streets are known. */
+/** How much longer than a straight line the way is assumed to be if no streets are known. */
 const DETOUR = 1.3
-/** How far apart stops may be, in a straight line, for changing between them where the timetable says nothing. */
+/** How far apart stops may be, in a straight line, to change between them if the timetable says nothing. */
 const CHANGE_METERS = 400
-/** The longest walk to a first stop and from the last one. */
+/** The longest walk to the first stop and from the last one. */
 export const MOST_WALK_METERS = 1_500
 
 const METERS_PER_DEGREE = 111_195
 
-/** Seconds to walk so many meters. */
+/** Seconds to walk this many meters. */
 export const secondsFor = (meters: number): number => (meters * 60) / METERS_PER_MINUTE.walk
 
-/** Whole seconds on foot for a straight line of so many meters, with the usual detour. */
+/** Whole seconds to walk a straight line of this many meters, with the usual detour. */
 export const walkSeconds = (meters: number): number => Math.round(secondsFor(meters * DETOUR))
 
 const metersBetween = (from: Position, to: Position) => milesBetween(from, to) * METERS_PER_MILE
@@ -24,7 +24,7 @@ class NearIndex {
   readonly #cells = new Map<string, { position: Position; number: number }[]>()
   readonly #size: number
 
-  /** @param meters how far will be asked */
+  /** @param meters the search radius */
   constructor(meters: number) {
     this.#size = meters / METERS_PER_DEGREE
   }
@@ -36,13 +36,13 @@ class NearIndex {
     else this.#cells.set(key, [{ position, number }])
   }
 
-  /** Numbers of places around it: all that are near enough, and some that are not. */
+  /** Numbers of the places around a position: all that are near enough, and some that are not. */
   *around(position: Position): Generator<{ position: Position; number: number }> {
     for (let north = -1; north <= 1; north += 1)
       for (let east = -1; east <= 1; east += 1) yield* this.#cells.get(this.#key(position, north, east)) ?? []
   }
 
-  /** Cells get wider in degrees toward the poles, by bands of latitude of a degree. */
+  /** Cells get wider in degrees toward the poles, in one-degree bands of latitude. */
   #key({ lat, lng }: Position, north: number, east: number): string {
     const row = Math.floor(lat / this.#size) + north
     const width =
@@ -51,11 +51,11 @@ class NearIndex {
   }
 }
 
-/** A stop as walks see it: with the entrances of its station, or itself where the timetable names none. */
+/** A stop for walking: with its station's entrances, or the stop itself if the timetable names none. */
 export type WalkedStop = Position & { station: string | null; points: readonly Position[] }
 
 /** Walks for changing between stops: within 400 meters, and within a station.
- *  @param used stops at which anything calls */
+ *  @param used stops with any calls */
 export function changesOf(stops: readonly WalkedStop[], used: Iterable<number>): Walk[] {
   const near = new NearIndex(CHANGE_METERS)
   const stations = new Map<string, number[]>()
@@ -87,16 +87,16 @@ export function changesOf(stops: readonly WalkedStop[], used: Iterable<number>):
   return walks
 }
 
-/** Stops no farther than the longest walk. */
+/** Stops within the longest walk. */
 export class NearStops {
   readonly #near = new NearIndex(MOST_WALK_METERS)
 
-  /** @param used stops at which anything calls */
+  /** @param used stops with any calls */
   constructor(stops: readonly WalkedStop[], used: Iterable<number>) {
     for (const number of used) for (const point of stops[number]?.points ?? []) this.#near.add(point, number)
   }
 
-  /** Stops and the meters to the nearest point of each in a straight line. */
+  /** Stops with the straight-line meters to the nearest point of each. */
   from(position: Position): { stop: number; meters: number }[] {
     const nearest = new Map<number, number>()
     for (const { position: point, number } of this.#near.around(position)) {

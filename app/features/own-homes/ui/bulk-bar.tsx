@@ -3,14 +3,14 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { HomeFilter } from '#app/features/publishing/rules.ts'
 
-/** Selects all homes of the page, or none when all are selected. */
+/** Selects all homes on the page, or none if all are selected. */
 function tickAll({ form }: HTMLButtonElement): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name="home"]') ?? [])]
   const on = boxes.some(({ checked }) => !checked)
   for (const box of boxes) box.checked = on
 }
 
-/** Above the list: what selecting homes is for, and the choice of all that match, on every page of the list. */
+/** Above the list: what selecting homes is for, and a choice of all that match, on every page of the list. */
 export function BulkHint({ total, shown }: { total: number; shown: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -25,7 +25,7 @@ export function BulkHint({ total, shown }: { total: number; shown: number }) {
   )
 }
 
-/** The bulk actions for selected homes. Visible once one is selected; its form is a `group/homes`. */
+/** The bulk actions for selected homes. Visible once a home is selected; the form must be a `group/homes`. */
 export function BulkBar({ filter }: { filter: HomeFilter }) {
   return (
     <div className="sticky bar-bottom z-10 -mx-4 hidden grid-cols-6 gap-2 border-t border-line bg-paper px-4 py-3 group-has-[input:checked]/homes:grid md:group-has-[input:checked]/homes:flex">

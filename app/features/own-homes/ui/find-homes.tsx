@@ -20,7 +20,7 @@ function press(key: string): boolean {
 
 const sorts = ownHomeSorts.map((value) => ({ value, label: ownHomeSortLabels[value] }))
 
-/** The search and the order of a manager's list. A unit among hundreds is found by `/` and its number. */
+/** The search field and the sort order of a manager's list. `/` and the number find a unit among hundreds. */
 export function FindHomes({ asked: { show, q, sort } }: { asked: HomesAsked }) {
   return (
     <search>

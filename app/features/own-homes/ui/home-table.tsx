@@ -11,7 +11,7 @@ import { editorPath, rentedPath } from '#app/features/publishing/sections.ts'
 
 const columns = ['Rent a month', 'Available', 'State', 'Views, 30 days']
 
-/** A manager's homes, each with a checkbox: a table, and a card each on a phone. */
+/** A manager's homes, each with a checkbox: as a table, or on a phone as cards. */
 export function HomeTable({ homes }: { homes: OwnHome[] }) {
   return (
     <table
@@ -179,7 +179,7 @@ const decided = {
   'given-back': 'Draft: the people who run this site returned it',
 } as const
 
-/** A decision against a home, with its reason as far as it is short; its page has all of it, and takes an appeal. */
+/** A decision against a home, with its reason cut to two lines; the linked page has the full reason, and the appeal. */
 function DecidedText({ id, against }: { id: string; against: NonNullable<OwnHome['against']> }) {
   const { what, reason } = against
   return (

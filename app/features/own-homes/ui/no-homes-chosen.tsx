@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 
-/** Instead of a change of many homes when none is chosen. @param props `button` is the one that leads there */
+/** Shown instead of a bulk change if no home is selected. @param props `button` names the button that leads there */
 export function NoHomesChosen({ title, button }: { title: string; button: string }) {
   return (
     <main id="content" className="page max-w-3xl pt-4 pb-16 md:pt-8">

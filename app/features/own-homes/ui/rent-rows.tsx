@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#app/platform/text/format.ts'
 import type { RentPreview } from '../rents.query.server.ts'
 
-/** The old and new rent of each home, with hidden fields for the rent that was seen. */
+/** Each home's old and new rent, with hidden fields for the rent the manager saw. */
 export function RentRows({ rows }: { rows: RentPreview[] }) {
   return (
     <ul aria-label="Rents" className="grid gap-3">

@@ -6,7 +6,7 @@ import type { TransitView } from '../find-transit.server.ts'
 
 type Props = { transit: TransitView; today: string }
 
-/** The way to campus by bus and train: by which lines, from which stops, and by whose timetable; or only the stops. */
+/** The way to campus by bus and train: the lines, the stops and the timetables; or only the stops. */
 export function TransitWay({ transit, today }: Props) {
   if (transit.kind === 'ended')
     return (
