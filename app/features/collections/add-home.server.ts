@@ -17,7 +17,7 @@ import { collectionCopy } from './copy.ts'
 export type AddHomeOutcome = { ok: true } | ReturnType<typeof cannotSave>
 
 /** Adds a home to a collection. Idempotent.
- *  @throws NotFound for others' collections and unknown homes */
+ *  @throws NotFound for collections of other people and unknown homes */
 export async function addHome(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },
@@ -59,7 +59,7 @@ export async function addHome(
 }
 
 /** Removes a home from a collection. Idempotent.
- *  @throws NotFound for others' collections */
+ *  @throws NotFound for collections of other people */
 export async function removeHome(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },

@@ -27,9 +27,9 @@ const ABSENT: Refused<'absent'> = {
   failed: 'The request was withdrawn, or another member has already answered it.',
 }
 
-/** Accepts or declines a request to be let in; only an accepted person is notified. Nobody is let in who blocked a member
- *  or is blocked by one. A refusal is stored, so that the person cannot ask again and again.
- *  @throws NotFound for others' collections and deleted ones */
+/** Accepts or declines a request to join; only an accepted person is notified. Nobody is let in who has blocked a member or is
+ *  blocked by one. A refusal is stored, so that the person cannot ask again and again.
+ *  @throws NotFound for collections of other people and deleted ones */
 export async function answerRequest(
   ctx: Context,
   { collectionId, askedBy, answer }: { collectionId: string; askedBy: string; answer: 'admit' | 'decline' },
@@ -56,7 +56,7 @@ export async function answerRequest(
         await notifyMembers(tx, collectionId)
         return declined.length > 0 ? { ok: true } : ABSENT
       }
-      // Answers as for a withdrawn request, so that nobody learns about another member's block.
+      // The same answer as for a withdrawn request, so that nobody learns about another member's block.
       if (await isBlockedInCollection(tx.db, collectionId, askedBy)) return ABSENT
       const asked = await tx.db.delete(collectionRequests).where(waiting).returning()
       if (asked.length === 0) return ABSENT

@@ -17,8 +17,8 @@ import { collectionPath } from './paths.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { collectionCopy } from './copy.ts'
 
-/** Asks the members of a collection to be let in. The answer is always the same, so that nobody learns whether the
- *  collection exists or whether an earlier request was declined.
+/** Asks the members of a collection to let the user in. The answer is always the same, so that nobody learns whether the collection
+ *  exists or whether an earlier request was declined.
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.list)
@@ -42,7 +42,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
   return { ok: true }
 }
 
-/** Notifies only members who may see the asking user; others do not see the request on their page either. */
+/** Notifies only members who may see the asking user; the other members' pages do not show the request either. */
 async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, askedBy: string) {
   const members = (await allMembersOf(tx.db, id)).map((member) => member.userId)
   const readers = await tx.db

@@ -19,9 +19,9 @@ export type ChangeSavedOutcome =
   | { ok: true; done: 'added' | 'removed'; collectionId: string; name?: string }
   | { ok: false; error?: string | undefined; failed?: string | undefined }
 
-/** Handles one press of Save (`at=once`), and the forms of the save dialog and its page. They send `add` or `remove` with a
- *  collection's id, or `name` for a new collection, which is created only if the home can be added.
- *  @throws NotFound for a home that the user may not see */
+/** Handles one press of Save (`at=once`), and the forms of the save dialog and its page. The forms send `add` or `remove` with a
+ *  collection's id, or `name` for a new collection. It is created only if the home can be added.
+ *  @throws NotFound for homes that the user may not see */
 export async function changeSaved(
   ctx: Context,
   { listingId, form }: { listingId: string; form: Record<string, string> },
@@ -71,7 +71,7 @@ async function create(
   )
 }
 
-/** The error in words for the user; unexpected errors are logged. */
+/** Turns an error into a sentence for the user; unexpected errors are logged. */
 async function orWords(
   ctx: Context,
   failed: string,
@@ -88,14 +88,14 @@ async function orWords(
   }
 }
 
-/** Saves a home with one press: into the collection that the user used last, else the last changed one that is shared with
- *  a group. Else it goes into "Saved homes", which is created if missing. A home that is there already stays.
- *  @throws NotFound for a home that the user may not see */
+/** Saves a home with one press: into the collection that the user used last, or else the last changed one that is shared with a
+ *  group, or else "Saved homes", which is created if missing. A home that is already there stays.
+ *  @throws NotFound for homes that the user may not see */
 async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangeSavedOutcome> {
   const { userId } = requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   return inTransaction(open, async (tx) => {
-    // Of two presses at once, the second finds the collection of the first.
+    // If Save is pressed twice at the same moment, the second press finds the collection of the first.
     await lockAccount(tx.db, userId)
     const { collections: all, last } = await collectionChoices(tx, listingId)
     const into =

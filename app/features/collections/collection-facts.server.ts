@@ -12,7 +12,7 @@ import { lockCollectionRow, type CollectionLocks } from './lock-collection.serve
 import type { CollectionFacts } from './policy.ts'
 import { collectionCopy } from './copy.ts'
 
-/** The asking user: if signed in, and if a student. */
+/** The current user: `viewer` if logged in, `student` if they are a student. */
 type CollectionViewerValues = { viewer: string | null; student: string | null }
 type CollectionViewer = {
   readonly [Name in keyof CollectionViewerValues]: CollectionViewerValues[Name] | Placeholder
@@ -27,14 +27,15 @@ function isCollectionMember({ viewer, student }: CollectionViewer): SQL<boolean>
       where leaver.collection_id = ${collections.id} and leaver.user_id = ${viewer}::uuid)))`
 }
 
-/** Whether the user left this row's collection but is still in its group, so that they may come back. */
+/** Whether the user left this row's collection but is still in its group, and so may come back. */
 function hasLeft(at: CollectionViewer): SQL<boolean> {
   return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.viewer}::uuid)
     and not ${isCollectionMember(at)})`
 }
 
-/** Whether nobody who is in it shows themselves: a person who is being deleted is hidden with what they made public. */
+/** Whether the collection has no visible members: a person whose account is being deleted is hidden together with what they made
+ *  public. */
 const isDeserted = sql<boolean>`not exists (select 1 from ${users} where ${isHere} and ${users}.id in (
   select own.user_id from ${collectionMembers} own where own.collection_id = ${collections}.id
   union all select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${collections}.group_id))`
@@ -42,7 +43,7 @@ const isDeserted = sql<boolean>`not exists (select 1 from ${users} where ${isHer
 /** A collection's row with its relation to the user. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
-/** Whether its id opens it for those who are no members. */
+/** Whether people who are not members can open the collection by its id. */
 export const isOpenById = ({ shareId, linkRenewed, deserted }: Collection): boolean =>
   shareId !== null && !linkRenewed && !deserted
 
@@ -56,7 +57,7 @@ export async function findCollection(tools: Tools, collectionId: string): Promis
   return found
 }
 
-/** A collection by its id or its public id; null when there is none. */
+/** A collection by its id or its public id; null when it does not exist. */
 export async function collectionByAddress({ actor, db }: Tools, address: string): Promise<Collection | null> {
   const viewer = actor.kind === 'person' ? actor.userId : null
   const collectionOf = isId(address) ? collectionOfId : collectionOfShareId
@@ -78,9 +79,8 @@ const [collectionOfId, collectionOfShareId] = [
   collectionBy(collections.shareId),
 ]
 
-/** Locks a collection's row until the transaction ends, so that changes to its homes, members and sharing happen one after
- *  another.
- *  @throws NotFound when it does not exist any more */
+/** Locks a collection's row until the transaction ends, so that changes to its homes, members and sharing happen one after another.
+ *  @throws NotFound when it no longer exists */
 export async function lockCollection(
   { db: tx, actor }: Acting & { db: Reading },
   collectionId: string,
@@ -100,7 +100,7 @@ export type Member = {
   familyName: string
   joinedAt: Date
   own: boolean
-  /** When they joined the group that it is shared with; null for somebody who is not in it. */
+  /** When they joined the group that the collection is shared with; null for people outside the group. */
   groupSince: Date | null
 }
 
@@ -116,8 +116,7 @@ export const memberColumns = {
 }
 type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null }
 
-/** Joins and filter that select the members of a collection, without people who are suspended or whose account is being
- *  deleted. */
+/** Joins and filter that select the members of a collection, without suspended people and accounts that are being deleted. */
 export function memberJoins(collectionId: string | Placeholder) {
   const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
   return {
@@ -134,7 +133,7 @@ export function memberJoins(collectionId: string | Placeholder) {
   }
 }
 
-/** Longest membership first. `own`: in their own right, otherwise through the group. */
+/** Longest membership first. `own`: a member in their own right; otherwise through the group. */
 export function asMembers<Found extends Row>(rows: Found[]) {
   return rows
     .map((row) => ({
@@ -145,7 +144,7 @@ export function asMembers<Found extends Row>(rows: Found[]) {
     .toSorted(byLength)
 }
 
-/** The members of a collection, for emails, events and decisions of verbs. */
+/** The members of a collection, for emails, live events and decisions of verbs. */
 export async function allMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
   return asMembers(await queryRows(db, memberRows, { collectionId }))
 }
@@ -162,7 +161,7 @@ const memberRows = (at: Places<{ collectionId: string }>, db: Reading) => {
 
 type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
 
-/** A total order, also for two who joined at the same moment. */
+/** A total order, even for members who joined at the same moment. */
 function byLength(one: Length, other: Length): number {
   const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
   return sooner || (one.userId < other.userId ? -1 : 1)

@@ -24,8 +24,8 @@ import { notesOf } from './notes.server.ts'
 import { lastRestorable, restorableUntil } from './delete-collection.server.ts'
 
 /** A collection's page for members.
- *  @param asked `page` of the homes, from 1
- *  @throws NotFound for others' and deleted ones, SignInRequired */
+ *  @param asked `page` of the homes, starting with 1
+ *  @throws NotFound for collections of other people and deleted ones, SignInRequired */
 export async function collectionPage(
   ctx: Context,
   { collectionId, ...shown }: { collectionId: string } & Partial<ShownPage>,
@@ -42,9 +42,9 @@ type Tools = Context & { db: Reading }
 
 const pageIn = ({ sort = 'added', page = 1 }: Partial<ShownPage>): ShownPage => ({ sort, page })
 
-/** The collection and everything on its page. Most who ask by id are members, so all queries start without waiting for the
- *  policy; if it refuses, what they read is dropped.
- *  @throws NotFound when there is no such collection */
+/** The collection and everything on its page. Most people who ask by id are members, so all queries start without waiting for the
+ *  policy; if it refuses, their results are dropped.
+ *  @throws NotFound when the collection does not exist */
 async function readAtOnce(ctx: Tools, collectionId: string, shown: ShownPage) {
   if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const begun = partsOf(ctx, collectionId, shown)
@@ -106,7 +106,7 @@ const openly = (found: Collection) => ({
   subject: { ...found, open: true },
 })
 
-/** A public collection's page for anybody. */
+/** A public collection's page for everyone. */
 async function publicCollection(db: Reading, found: Collection, shown: ShownPage): Promise<CollectionAt> {
   return {
     kind: 'public',
@@ -117,14 +117,14 @@ async function publicCollection(db: Reading, found: Collection, shown: ShownPage
   }
 }
 
-/** The rule for somebody who asks for a collection by its id. */
+/** The rule for reading a collection by its id. */
 function ruleFor({ found }: { found: Collection }) {
   if (found.member && !found.deleted) return { rule: collectionPolicy.read, subject: found }
   const isPublic = isOpenById(found) && !found.deleted && !found.left
   return isPublic ? openly(found) : { rule: collectionPolicy.readStanding, subject: found }
 }
 
-/** The page at a collection's URL, which contains its id or its public id. */
+/** The page at a collection's URL, which contains either its id or its public id. */
 export async function collectionAt(
   ctx: Context,
   { address, ...asked }: { address: string } & Partial<ShownPage>,
@@ -152,7 +152,7 @@ export async function collectionAt(
   }
 }
 
-/** The group that it is shared with, and the groups that the user could share it with. */
+/** The group that the collection is shared with, and the groups that the user could share it with. */
 const groupsFor = (at: Places<{ student: string | null; collectionId: string }>, db: Reading) => {
   const mine = isGroupMember(at.student, roommateGroups.id)
   const shared = sql`(select group_id from ${collections} shared where shared.id = ${at.collectionId})`
@@ -163,7 +163,7 @@ const groupsFor = (at: Places<{ student: string | null; collectionId: string }>,
     .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
 }
 
-/** Who added a home; omitted when there is only one member. */
+/** Who added a home; omitted in collections with only one member. */
 function namesOf(members: KnownCollectionMember[]) {
   const names = new Map(members.map(({ ofUser, self, name }) => [ofUser, self ? 'You' : name]))
   return (userId: string | null): HomesPage['homes'][number]['addedBy'] =>
@@ -173,7 +173,7 @@ function namesOf(members: KnownCollectionMember[]) {
 type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 
 /** What members see of a collection that one of them deleted.
- *  @throws NotFound for others' collections, and once it can no longer be restored */
+ *  @throws NotFound for collections of other people, and once it can no longer be restored */
 async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()

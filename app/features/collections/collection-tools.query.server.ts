@@ -25,8 +25,8 @@ import { findCollection } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { collectionCopy } from './copy.ts'
 
-/** Some homes of a collection side by side; without a choice in the URL, the first ones that are still offered.
- *  @param address of the collection: its id, or its public id */
+/** Some homes of a collection side by side; if the URL names none, the first homes that are still offered.
+ *  @param address the collection's id or public id */
 export async function comparison(
   ctx: Context,
   { address, params }: { address: string; params: URLSearchParams },
@@ -84,7 +84,7 @@ export async function comparison(
   }
 }
 
-/** A home as the head of its column in a comparison, or as its line in print. */
+/** A home as a column head in a comparison, or as a line in print. */
 function homeOnList({ home, status }: WholeHome, today: string): HomeOnList {
   const gone = goneOf(status)
   return {
@@ -98,7 +98,7 @@ function homeOnList({ home, status }: WholeHome, today: string): HomeOnList {
   }
 }
 
-/** A collection for printing: every home; members also get the notes. @param address its id, or its public id */
+/** A collection for printing: every home; members also get the notes. @param address the collection's id or public id */
 export async function printedCollection(
   ctx: Context,
   { address, sort }: { address: string; sort?: HomeSort },
@@ -127,7 +127,7 @@ export async function printedCollection(
 }
 
 /** One home of a collection with the members' notes on it.
- *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
+ *  @throws NotFound for collections of other people and for homes not in the collection, SignInRequired */
 export async function homeNotes(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },

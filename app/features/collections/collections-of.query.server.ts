@@ -27,7 +27,7 @@ import type { OwnCollections, SaveChoices } from './views.ts'
 import { collectionCopy } from './copy.ts'
 import { saveCopy } from '#app/features/saves/copy.ts'
 
-/** Somebody's collections, and recently deleted ones, in one statement. */
+/** The user's collections, including recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.list)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
@@ -60,7 +60,7 @@ type Row = {
 
 const me = sql`${sql.placeholder('userId')}::uuid`
 
-/** Ids of somebody's collections: the same as `isCollectionMember`, but starting from the person instead of all
+/** The ids of the user's collections: the condition of `isCollectionMember`, but starting from the person instead of all
  *  collections. */
 const ownCollectionIds = sql`
   select own.collection_id as id from ${collectionMembers} own where own.user_id = ${me}
@@ -89,7 +89,7 @@ const cards: Statement<Row, { userId: string; student: boolean; since: string }>
     order by c.updated_at desc, c.id desc`
 
 /** The collections that a home can be added to, and those that contain it.
- *  @throws NotFound for a home that the user may not see */
+ *  @throws NotFound for homes that the user may not see */
 export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.read, null)
@@ -99,14 +99,14 @@ export async function collectionChoices(ctx: Context, listingId: string): Promis
     home: { id: home.id, name: home.name },
     collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),
     last: rows.find(({ last }) => last)?.id ?? null,
-    // Each has a shortlist, which its members cannot leave.
+    // Each group has a shortlist, which its members cannot leave.
     groups: rows.flatMap(({ group }) => group ?? []),
   }
 }
 
 type ChoiceRow = SaveChoices['collections'][number] & {
   last: boolean
-  /** Whose shortlist it is. */
+  /** The group whose shortlist it is. */
   group: SaveChoices['groups'][number] | null
 }
 
@@ -123,7 +123,7 @@ const choices: Statement<ChoiceRow, { userId: string; student: boolean; listingI
     where c.deleted_at is null
     order by c.updated_at desc, c.id desc`
 
-/** Which of a page's homes are in one of the user's collections, in one statement; none for a visitor. */
+/** The homes among the given ones that are in any of the user's collections, in one statement; none for visitors. */
 export async function marksOf(ctx: Context, listingIds: string[]): Promise<string[]> {
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return []
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
@@ -145,7 +145,7 @@ const savedAmong: Statement<
 /** One more than the start page shows. */
 const LATELY = 5
 
-/** Homes that the user added to collections of theirs, the latest first. */
+/** The homes that the user last added to their collections, newest first. */
 export async function homesSavedLately(ctx: Context): Promise<SavedHome[]> {
   const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.list)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)

@@ -17,8 +17,8 @@ import { chargeText, homeFacts, shownInOrder } from '#app/features/listing-page/
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
-/** One home's value in a row. `text` null: not stated. `best`: in what way it beats the others, such as "Cheapest". */
-/** `confirmed`: the same as `text`, with the moment instead of its day in UTC. */
+/** One home's value in a row. `text` null: not stated. `best`: how it beats the others, such as "Cheapest". */
+/** `confirmed`: the content of `text`, with the exact time instead of the day in UTC. */
 export type CompareCell = {
   text: string | null
   note?: string
@@ -30,7 +30,7 @@ export type ComparePart = { title: string; rows: CompareRow[] }
 
 type Row = { label: string; cell: (home: ListingDetail) => CompareCell | string | null }
 
-/** The rows of a comparison in words, without those that no home states.
+/** The rows of a comparison in words, without rows that no home states.
  *  @param today ISO date
  *  @param walks the members' walks to class, by home id */
 export function compareParts(
@@ -128,14 +128,14 @@ function walksCell(walks: MemberWalk[]): CompareCell {
   return { text: eachWalkText(walks), ...(notes.length > 0 && { note: notes.join('. ') }) }
 }
 
-/** Minutes on foot where all of the homes have them, otherwise miles in a straight line: never one against the other. */
+/** Walking minutes if all homes have them, otherwise miles in a straight line; the two are never compared with each other. */
 const distanceIn = (homes: ListingDetail[]) =>
   homes.every(({ commute }) => commute?.walk)
     ? ({ commute }: ListingDetail) => commute?.walk?.minutes ?? null
     : ({ miles }: ListingDetail) => miles
 
-/** A sum without a part that is not stated is no lower than one that has it: unless all of the homes lack the same parts, only
- *  those that lack none are compared. */
+/** A sum that lacks an unstated part must not count as lower than a complete one. Unless all homes lack the same parts, only
+ *  complete sums are compared. */
 function comparable(homes: ListingDetail[], gapsOf: (home: ListingDetail) => string[]): ListingDetail[] {
   const gaps = homes.map((home) => gapsOf(home).toSorted().join('\n'))
   return new Set(gaps).size === 1 ? homes : homes.filter((_, at) => gaps[at] === '')
@@ -155,13 +155,13 @@ function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => numbe
 const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
   first.has(id) ? { best: word } : {}
 
-/** The cost as on a card: for how many people, and what is included. */
+/** The cost as on a card: for how many people, and what it includes. */
 function costText(home: ListingDetail, today: string): CompareCell {
   const { per, whole } = cardFacts(withWay(home), { perBed: true, today })
   return { text: sumOf(home.cost.knownEach, costGaps(home.cost)), note: `${per}. ${whole}` }
 }
 
-/** What is for each person, where so many people can live there. */
+/** The cost per person, if that many people can live there. */
 const eachIn =
   (cell: (home: ListingDetail) => CompareCell) =>
   (home: ListingDetail): CompareCell =>
@@ -183,7 +183,7 @@ function moveInText({ moveIn, cost }: ListingDetail): CompareCell {
   return { text: sumOf(moveIn.total, gaps), note: `${formatList(parts)}${missing}` }
 }
 
-/** `Parking $75 a month; Storage $40 once`; null without any. */
+/** `Parking $75 a month; Storage $40 once`; null without optional fees. */
 export const optionalText = (fees: ListingDetail['optional']): string | null =>
   fees.map((fee) => `${fee.name} ${chargeText(fee)}`).join('; ') || null
 
@@ -194,7 +194,7 @@ function bedText({ beds, bedrooms }: ListingDetail): string {
     : formatCount(beds, 'bed')
 }
 
-/** Amenities that are separate columns, and so get separate rows, in homes that state them. */
+/** Amenities that are separate columns, and so have separate rows, in homes that state them. */
 const stated: Record<string, (home: ListingDetail) => boolean> = {
   furnished: ({ furnished }) => furnished !== null,
   laundry: ({ laundry }) => laundry !== null,
@@ -203,7 +203,7 @@ const stated: Record<string, (home: ListingDetail) => boolean> = {
 }
 const isStated = new Map(Object.entries(stated).map(([key, is]) => [amenityLabel(key), is]))
 
-/** The amenities that any of the homes lists. A home that does not list one may still have it. */
+/** The amenities that any home lists. A home that does not list one may still have it. */
 function amenityRows(homes: ListingDetail[]): Row[] {
   const labels = [...new Set(homes.flatMap(({ amenities }) => amenities.map(amenityLabel)))]
   const has = (home: ListingDetail, label: string) => home.amenities.map(amenityLabel).includes(label)

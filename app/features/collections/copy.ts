@@ -1,4 +1,5 @@
-/** Texts of the specification, word for word (part 2 §5, §6 and §8), except those about links, and the two that name what is added and removed. */
+/** Texts of the specification, word for word (part 2 §5, §6 and §8), except those about links and the two that name what is added
+ *  and removed. */
 export const collectionCopy = {
   goneMeanwhile: 'The collection was deleted, or you are no longer in it. Nothing was changed.',
   notFound: 'Collection not found',

@@ -20,8 +20,8 @@ export type CreateCollectionOutcome =
   | Refused<'no-group'>
   | Invalid<'name' | 'description'>
 
-/** Creates a collection with the user as its first member, shared with a group where the form names one. Submitting the same form twice creates only one; with another
- *  name, after going back, it creates a second.
+/** Creates a collection with the user as its first member, shared with a group if the form names one. Submitting the same form
+ *  twice creates only one collection; with another name, after going back, it creates a second.
  *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreateCollectionOutcome> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.create)
@@ -30,7 +30,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   if (!read.success) return invalid(read.error)
   const { name, description, key, group } = read.data
   return inTransaction(open, async (tx) => {
-    // So that concurrent requests are counted one by one.
+    // Counts concurrent requests one by one.
     await lockAccount(tx.db, userId)
     const same = key === null ? undefined : await madeBy(tx.db, userId, key)
     if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }

@@ -20,8 +20,8 @@ import { openReadable } from './readable.server.ts'
 const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
 
 /** A collection as CSV for a spreadsheet; members also get the notes.
- *  @param address its id, or its public id
- *  @returns its name, and the text in chunks as they are read
+ *  @param address the collection's id or public id
+ *  @returns the collection's name, and the text in chunks as they are read
  *  @throws NotFound, SignInRequired */
 export async function collectionCsv(
   ctx: Context,
@@ -64,7 +64,7 @@ async function* rows(
 type Row = Omit<HomeInOrder, 'name'> & { home: ListingDetail; place: number; today: string; site: string }
 
 const dollars = (cents: number) => cents / 100
-/** Facts that have a column of their own before. */
+/** Facts that have their own column already. */
 const elsewhere: ShownName[] = ['availableFrom', 'type', 'squareFeet']
 const factsInFile = shownNames.filter((name) => !elsewhere.includes(name))
 const fact =

@@ -16,18 +16,18 @@ import { collectionCopy } from './copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** What was deleted at this time or earlier cannot be restored. */
+/** Anything deleted at this time or earlier can no longer be restored. */
 export const lastRestorable = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY)
 
-/** Until when something deleted can be restored. */
+/** How long something deleted can be restored. */
 export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + RESTORE_DAYS * DAY)
 
-/** How long, in milliseconds, the same person's deleting of a restored collection sends no further email. */
+/** How long, in milliseconds, no further email is sent when the same person deletes a restored collection again. */
 const QUIET = 7 * 24 * 60 * 60 * 1000
 
-/** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
- *  member can restore it for 30 days.
- *  @throws NotFound for others' collections and ones already deleted */
+/** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each member can restore it
+ *  for 30 days.
+ *  @throws NotFound for collections of other people and deleted ones */
 export async function deleteCollection(
   ctx: Context,
   collectionId: string,
@@ -65,7 +65,7 @@ export async function deleteCollection(
 }
 
 /** Restores a deleted collection with all its content. Idempotent.
- *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
+ *  @throws NotFound for collections of other people, and more than 30 days after the deletion */
 export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
   requirePerson(ctx, collectionCopy.logInTo.change)
   const look = async (look: ReadingContext) => {

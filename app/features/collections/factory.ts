@@ -5,7 +5,7 @@ import { createCollection } from './create-collection.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Makes a collection through the verbs, to which each home is added a millisecond after the one before. @returns its id */
+/** Creates a collection through the verbs and adds the homes a millisecond apart. @returns its id */
 export async function makeCollection(
   ctx: SystemContext,
   owner: User,

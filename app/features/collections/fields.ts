@@ -18,12 +18,11 @@ const collectionNameForm = z.object({
 const described = plainLines(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`)
 const descriptionField = z.string().catch('').pipe(described)
 
-/** A new collection: its name and description, the group it is for, and a key of the form, so that submitting it twice
- *  creates one. */
+/** A new collection: its name and description, its group, and a key of the form, so that submitting it twice creates only one. */
 export const newCollectionForm = /* @__PURE__ */ collectionNameForm.extend({
   description: descriptionField,
   key: z.uuid().nullable().catch(null).default(null),
-  /** The id of one of the user's groups; without one it is theirs alone. */
+  /** The id of one of the user's groups; without it, the collection is theirs alone. */
   group: z.string().max(100).catch(''),
 })
 
@@ -39,7 +38,7 @@ export const compareForm = z.object({
   only: z.literal('differences').nullable().catch(null),
 })
 
-/** A checkbox: ticked, empty, or not in the form, which then leaves it as it is. */
+/** A checkbox: checked, empty, or not in the form, which leaves the stored value as it is. */
 const box = z
   .unknown()
   .optional()

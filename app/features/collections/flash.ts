@@ -1,4 +1,4 @@
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** The messages shown once on the next page after an action (app/web/flash.server.ts). */
 export const collectionFlash = {
   saved: 'Saved for everyone in the collection.',
   homeRemoved: 'The property is no longer in the collection.',

@@ -16,15 +16,15 @@ import type { CollectionHome, HomesPage } from './views.ts'
 
 const { share, walkMinutes, driveMinutes } = listingSearch
 
-/** How many people look for a home in the group that a collection is shared with, as its page shows them; null without one. */
+/** How many people in the collection's group are looking for a home, as its page shows them; null without a group. */
 const groupOf = (collectionId: SQL): SQL<number | null> => sql`(
   select nullif(count(*), 0)::int from ${collections} shared
   join ${groupMembers} on ${groupMembers.groupId} = shared.group_id
   join ${users} on ${users.id} = ${groupMembers.userId} and ${users.suspendedAt} is null and ${users.deletionAskedAt} is null
   where shared.id = ${collectionId}::uuid)`
 
-/** By what cards say. Homes that are no longer offered are not in the search index, so they come after all with a price or
- *  minutes. @param cost of each person, in cents */
+/** The sort keys, as cards show them. Homes that are no longer offered are not in the search index, so they come after all homes
+ *  with a price or minutes. @param cost per person, in cents */
 const firstBy = (cost: SQL): Record<HomeSort, SQL[]> => ({
   added: [],
   price: [sql`${cost} asc nulls last`],
@@ -39,14 +39,14 @@ const orderBy = (sort: HomeSort, cost = sql`${share}`): SQL[] => [
   desc(collectionHomes.listingId),
 ]
 
-/** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
+/** What became of a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
 type Gone = false | 'told' | 'silent'
 export const goneOf = (status: ListingStatus): Gone =>
   status === 'published' ? false : status === 'archived' ? 'told' : 'silent'
 
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
-/** The names of all homes of a collection. */
+/** The names of all homes in a collection. */
 export async function homesInOrder(
   db: Reading,
   collectionId: string,
@@ -81,12 +81,12 @@ type Row = [
 ]
 type Found = { count: number; people: number | null; items: Row[] | null }
 
-/** `asGroup`: the same collection where its group's number of people counts; null for people who may not know that. */
+/** `asGroup`: the collection's id again if the group's number of people counts; null for people who may not know that number. */
 type HomesOf = Statement<Found, { collectionId: string; asGroup: string | null; skip: number }>
 
 const costAmong = sql`coalesce(${shareAmong(sql`looking.people`)}, ${share})`
 
-/** One statement per page, however long the part of the list before it. */
+/** One statement per page, however far down the list. */
 const homesBy =
   (sort: HomeSort): HomesOf =>
   () =>
@@ -115,8 +115,8 @@ export type ShownPage = { sort: HomeSort; page: number }
 
 /** A page of a collection's homes. A page past the end shows the last one.
  *  @param shown `page` from 1
- *  @param names resolves the name of the member who added a home; called after the homes are loaded. Null for people who are
- *  not members, whom cards do not tell how many share a home */
+ *  @param names resolves the name of the member who added a home; called after the homes are loaded. Null for people who are not
+ *  members; their cards do not show how many people share a home */
 export async function homesPage(
   db: Reading,
   collectionId: string,

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { eraseDeleted } from './delete-collection.server.ts'
 
-/** Daily: permanently deletes what was deleted 30 days ago. */
+/** Daily: permanently deletes collections 30 days after they were deleted. */
 export const eraseCollectionsJob: Job = {
   name: 'erase-collections',
   alone: true,

@@ -12,9 +12,9 @@ import { collectionCopy } from './copy.ts'
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
 
-/** Ends a membership of a locked collection. A shortlist stays its group's. What the person owned goes to the member who has been in it longest; without
- *  any members left, the collection is deleted.
- *  @returns whether it still exists */
+/** Ends a membership of a locked collection. A shortlist stays with its group. Anything the person owned goes to the
+ *  longest-standing member; without any members left, the collection is deleted.
+ *  @returns whether the collection still exists */
 export async function endCollectionMembership(
   { db: tx, now }: Clocked,
   collectionId: string,
@@ -44,9 +44,9 @@ export async function endCollectionMembership(
   return true
 }
 
-/** Leaves a collection. An owner's collection goes to the member who has been in it longest, and the last one to leave
- *  deletes it. People who are in it through a group stay in the group and can come back.
- *  @throws NotFound for others' collections and ones already left */
+/** Leaves a collection. An owner's collection goes to the longest-standing member, and the last member to leave deletes it. People
+ *  who are in it through a group stay in the group and can come back.
+ *  @throws NotFound for collections of other people and ones already left */
 export async function leaveCollection(
   ctx: Context,
   collectionId: string,
@@ -75,7 +75,7 @@ export async function leaveCollection(
 }
 
 /** Comes back to a collection that is still shared with the user's group. Does nothing for members.
- *  @throws NotFound for any other */
+ *  @throws NotFound for any other collection */
 export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.list)
   const look = (look: ReadingContext) => lockCollection(look, collectionId)

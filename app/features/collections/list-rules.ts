@@ -1,6 +1,6 @@
 import { collectionCopy } from './copy.ts'
 
-/** Who can see a collection: only its members, several members, or everybody with its URL. */
+/** Who can see a collection: only its members, several members, or everyone with its URL. */
 export const sharings = ['private', 'group', 'public'] as const
 export type Sharing = (typeof sharings)[number]
 export const sharingLabels: Record<Sharing, string> = {
@@ -9,7 +9,7 @@ export const sharingLabels: Record<Sharing, string> = {
   public: 'Public',
 }
 
-/** The orders of a collection's homes; the first unless the address says another. */
+/** The orders of a collection's homes; the first is the default. */
 export const homeSorts = ['added', 'price', 'name', 'minutes'] as const
 export type HomeSort = (typeof homeSorts)[number]
 export const homeSortLabels: Record<HomeSort, string> = {
@@ -18,6 +18,6 @@ export const homeSortLabels: Record<HomeSort, string> = {
   name: 'Name',
   minutes: 'Minutes to campus',
 }
-/** The order that an address asks for. */
+/** The order given in a URL. */
 export const sortIn = (params: URLSearchParams): HomeSort =>
   homeSorts.find((sort) => sort === params.get('sort')) ?? 'added'

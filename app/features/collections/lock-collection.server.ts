@@ -4,15 +4,15 @@ import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { lockAccounts } from '#app/features/accounts/account-row.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** A reference of the row changed while waiting for the lock. */
+/** A reference of the row changed while the transaction waited for the lock. */
 class Moved extends Error {}
 
 const { creatorId, deletedBy, namedBy, describedBy, groupId } = collections
 const persons = { creatorId, deletedBy, namedBy, describedBy }
 const parents = { ...persons, groupId }
 
-/** `people`, `groupId`: whom the caller will refer to. `groupLock`: `share` where the members of the groups are to stay as they
- *  are, too. `strength`: `update` where the collection may be deleted. */
+/** `people`, `groupId`: what the caller will refer to. `groupLock`: `share` if the groups' members must not change either.
+ *  `strength`: `update` if the collection may be deleted. */
 export type CollectionLocks = {
   people?: string[]
   groupId?: string | null
@@ -20,8 +20,8 @@ export type CollectionLocks = {
   strength?: 'no key update' | 'update'
 }
 
-/** Locks a collection's row until the transaction ends, and before it the accounts and groups that it refers to. Deleting
- *  an account or a group locks in the same order; any other would deadlock.
+/** Locks a collection's row until the transaction ends, after the accounts and groups that it refers to. Deleting an account or a
+ *  group locks in the same order; any other order would deadlock.
  *  @returns whether the collection exists */
 export async function lockCollectionRow(
   tx: Reading,

@@ -22,7 +22,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 /** A member, including data that must stay on the server. */
 export type KnownCollectionMember = CollectionMember & { ofUser: string }
 
-/** The members of a collection as another member sees them, longest first. Two people with a block between them see each
+/** The members of a collection as another member sees them, longest membership first. Two people with a block between them see each
  *  other as "a member", as in groups. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownCollectionMember[]> {
   const { actor, db } = tools
@@ -53,7 +53,7 @@ const membersFor = (at: Places<ViewerValues & { collectionId: string }>, db: Rea
     .where(where)
 }
 
-/** A member without what pages must not contain. */
+/** A member without the data that pages must not contain. */
 export function toCollectionMember({
   name,
   userId,
@@ -64,7 +64,7 @@ export function toCollectionMember({
   return { name, userId, photo, self, own }
 }
 
-/** The names of current and former members as the user sees them; blocked and absent people are "a member". */
+/** The names of current and former members as the user sees them; blocked and absent people appear as "a member". */
 export async function memberNames(
   tools: Tools,
   userIds: (string | null)[],

@@ -7,9 +7,9 @@ import { membersOf, type KnownCollectionMember } from './members.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** Members' notes by home, earliest first. Notes of people who left are hidden until they come back, because they cannot
- *  change them meanwhile.
- *  @param members given when the caller reads them anyway */
+/** Members' notes by home, earliest first. Notes of people who left are hidden until they come back, because their authors cannot
+ *  change them.
+ *  @param members passed when the caller needs them anyway */
 export async function notesOf(
   tools: Tools,
   collectionId: string,

@@ -5,15 +5,15 @@ import { collections } from '#app/database/schema/homes/collections.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { allMembersOf } from './collection-facts.server.ts'
 
-/** Sent when something changed in a collection that somebody is or was in, so that their open pages reload. */
+/** Sent to current and former members when a collection changes, so that their open pages reload. */
 export const collectionsChanged: GuardedKind = {
   name: 'collections',
   about: z.strictObject({}),
   mayKnow: async () => true,
 }
 
-/** Shows a change of a collection at once in the open pages of its members.
- *  @param others people to notify who are not, or no longer, members */
+/** Shows a change of a collection immediately in its members' open pages.
+ *  @param others people to notify who are not members, or no longer */
 export async function notifyMembers(
   { db: tx, now, live }: Pick<SystemContext, 'db' | 'now' | 'live'>,
   collectionId: string,

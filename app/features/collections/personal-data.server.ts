@@ -14,8 +14,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockCollectionRow } from './lock-collection.server.ts'
 import { endCollectionMembership } from './leave-collection.server.ts'
 
-/** A person's collections, and what they wrote and added in them. On erasure, collections with other members stay; others
- *  and all notes are deleted. */
+/** A person's collections, and what they wrote and added in them. On erasure, collections with other members stay; other
+ *  collections and all notes are deleted. */
 export const collectionData: PersonalData = {
   name: 'collections',
   tables: [
@@ -61,7 +61,7 @@ export const collectionData: PersonalData = {
         .innerJoin(collections, eq(collections.id, collectionNotes.collectionId))
         .innerJoin(listings, eq(listings.id, collectionNotes.listingId))
         .where(eq(collectionNotes.userId, userId)),
-      // Without the outcome, because refusals are not revealed.
+      // Without the outcome, because refusals stay secret.
       requests: await db
         .select({ collectionId: collectionRequests.collectionId, askedAt: collectionRequests.askedAt })
         .from(collectionRequests)
@@ -78,7 +78,7 @@ export const collectionData: PersonalData = {
   },
 }
 
-/** In a fixed order, so that two erasures at once cannot deadlock. */
+/** In a fixed order, so that two concurrent erasures cannot deadlock. */
 async function collectionsOfPerson(db: Reading, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: collections.id })

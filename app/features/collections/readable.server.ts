@@ -14,16 +14,16 @@ type Tools = Pick<Context, 'actor'> & { db: Reading }
 type Readable = {
   collectionId: string
   name: string
-  /** Read as a member; otherwise by the public link, which shows nothing about people. */
+  /** Opened as a member; otherwise by the public link, which shows nothing about people. */
   asMember: boolean
-  /** The group that it is shared with, for its members. */
+  /** The group that the collection is shared with, for its members. */
   groupId: string | null
   rule: Reviewed<CollectionFacts, 'read'>
   subject: CollectionFacts
 }
 
-/** Opens the database to read a collection: its id, for members, and for everybody while it is public and nobody has
- *  renewed its link; or its public id.
+/** Opens the database to read a collection: by its id, for members, and for everyone while it is public and its link was never
+ *  renewed; or by its public id.
  *  @throws SignInRequired, NotFound */
 export const openReadable = (ctx: Context, address: string): Promise<[ReadingContext, Readable]> =>
   findBy(

@@ -18,13 +18,13 @@ export type SaveCollectionOutcome =
   | Invalid<CollectionDetailsField>
   | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details; by: ChangedBy }
 
-/** Who changed a field last, as the user may see the name; null when nobody is known. */
+/** Who changed a field last, by the name that the user may see; null when unknown. */
 export type ChangedBy = Record<CollectionDetailsField, string | null>
 
-/** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
- *  opened are kept. If both changed the same field differently, nothing is saved (`changed`).
+/** Saves a collection's name, description and whether it is public. Changes by other members since the form was opened are kept. If
+ *  both changed the same field differently, nothing is saved (`changed`).
  *  @param input the form's fields
- *  @throws NotFound for others' collections and deleted ones */
+ *  @throws NotFound for collections of other people and deleted ones */
 export async function saveCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
@@ -74,7 +74,7 @@ export async function saveCollection(
   )
 }
 
-/** What the form had. */
+/** Only the fields that the form contained. */
 const stated = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: NonNullable<Fields[Name]>

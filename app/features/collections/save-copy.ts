@@ -1,4 +1,5 @@
-/** What saving a home from its card may say; the rest is in copy.ts. Texts of the specification, word for word (part 2 §5, §6 and §8). */
+/** Messages for saving a home from its card; the rest are in copy.ts. Texts of the specification, word for word (part 2 §5, §6 and
+ *  §8). */
 export const savingCopy = {
   notCreated: 'Failed to create collection',
   noCollectionId: 'Failed to get collection ID',

@@ -17,7 +17,7 @@ const absent = { ok: false, reason: 'absent', errors: { text: collectionCopy.hom
 
 /** Saves the user's note on a home for the other members. A member has one note on a home; an empty one deletes it.
  *  @param input the form's fields
- *  @throws NotFound for others' collections */
+ *  @throws NotFound for collections of other people */
 export async function saveNote(
   ctx: Context,
   { collectionId, listingId, input }: { collectionId: string; listingId: string; input: unknown },

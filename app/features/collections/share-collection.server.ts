@@ -22,14 +22,14 @@ import { collectionCopy } from './copy.ts'
 /** A new public id for a URL: 128 random bits, 22 characters. */
 export const newShareId = () => randomBytes(16).toString('base64url')
 
-/** The members of a collection, including accounts that are being deleted, because they may return. */
+/** The members of a collection, including accounts that are being deleted, because they may come back. */
 const membersOf = (collectionId: string) => sql`(
   select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
   union select fellow.user_id from ${groupMembers} fellow join ${collections} shared on shared.group_id = fellow.group_id
   where shared.id = ${collectionId}::uuid and not exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = shared.id and leaver.user_id = fellow.user_id))`
 
-/** Whether there is a block between somebody and a member of the collection, in either direction. */
+/** Whether there is a block, in either direction, between a user and a member of the collection. */
 export async function isBlockedInCollection(
   db: Reading,
   collectionId: string,
@@ -43,8 +43,8 @@ export async function isBlockedInCollection(
   )
 }
 
-/** Whether sharing with a group would bring together two people with a block between them: a member who is not in the
- *  group, and a group member who is not in the collection. */
+/** Whether sharing with a group would bring together two people with a block between them: a member who is not in the group, and a
+ *  member of the group who is not in the collection. */
 async function wouldBringTogether(db: Reading, collectionId: string, groupId: string): Promise<boolean> {
   const left = sql`select leaver.user_id from ${collectionLeavers} leaver where leaver.collection_id = ${collectionId}::uuid`
   return isThere(
@@ -77,10 +77,11 @@ export type ShareCollectionOutcome =
   | ReturnType<typeof cannotShare>
   | ReturnType<typeof cannotTake>
 
-/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the link. The
- *  user becomes a member in their own right, but for a shortlist, which stays its group's. A public collection keeps its group; a private one does not.
- *  @param input the form's fields
- *  @throws NotFound for others' collections and deleted ones */
+/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everyone with the link. The user
+ *  becomes a member in their own right, except in a shortlist, which stays its group's. A public collection keeps its group; a
+ *  private one does not.
+ *  @throws NotFound for collections of other people and deleted ones
+ *  @param input the form's fields */
 export async function shareCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
@@ -119,9 +120,8 @@ export async function shareCollection(
   })
 }
 
-/** Gives the public page a new URL, the only one for others from then on: the old one is then "not found", and the
- *  collection's id opens it for members alone.
- *  @throws NotFound for others' collections, and for ones that are not public */
+/** Gives the public page a new URL. The old URL is then "not found", and the collection's id opens it for members only.
+ *  @throws NotFound for collections of other people, and for collections that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
   requirePerson(ctx, collectionCopy.logInTo.change)
   await change(
@@ -137,7 +137,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
   )
 }
 
-/** One of the user's groups; null for any other. */
+/** The id if it is one of the user's groups, else null. */
 export async function ownGroup(tx: ReadingContext, groupId: string): Promise<string | null> {
   try {
     const group = await findGroup(tx, groupId)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 
-/** Paths of the pages that belong to a collection. `address`: its id, or its public id. */
+/** Paths of the pages that belong to a collection. `address`: the collection's id or public id. */
 const of = (address: string) => ({ collectionId: address })
 export const printPath = (address: string, sort: string | null) =>
   withQuery(href('/collections/:collectionId/print', of(address)), { sort })
@@ -14,5 +14,5 @@ export const comparePath = (address: string, homes: string[] = []) =>
   )
 export const notesPath = (collectionId: string, listingId: string) =>
   href('/collections/:collectionId/note/:listingId', { collectionId, listingId })
-/** The anchor of a home's notes in the collection's page. */
+/** The anchor of a home's notes on the collection's page. */
 export const notesPlace = (listingId: string) => `notes-${listingId}`

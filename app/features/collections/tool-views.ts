@@ -9,9 +9,9 @@ export type HomeOnList = {
   address: string
   city: string | null
   photo: Photo | null
-  /** Why it is not offered; null while it is. */
+  /** Why the home is not offered; null while it is. */
   gone: string | null
-  /** Its page; null when there is none. */
+  /** The home's page; null without one. */
   href: string | null
 }
 
@@ -19,7 +19,7 @@ export type HomeOnList = {
 export type CompareView = {
   name: string
   asMember: boolean
-  /** Every home that can be chosen, latest first. */
+  /** Every home that can be chosen, newest first. */
   choices: { id: string; name: string; gone: boolean; chosen: boolean }[]
   homes: HomeOnList[]
   parts: ComparePart[]
@@ -38,5 +38,5 @@ export type PrintView = {
   today: string
 }
 
-/** Everything members wrote about one home, and the form for one's own. */
+/** All notes on one home, and the form for the user's own. */
 export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }

@@ -10,7 +10,7 @@ export type CollectionCard = {
   name: string
   count: number
   sharing: Sharing
-  /** The first photo of each of the first homes that has one. */
+  /** The first photos of the first homes that have any. */
   cover: Photo[]
 }
 
@@ -18,11 +18,11 @@ export type CollectionCard = {
 export type DeletedCollection = {
   id: string
   name: string
-  /** ISO: until when it can be restored. */
+  /** ISO time until which it can be restored. */
   until: string
 }
 
-/** The user's collections, last changed first, and deleted ones. */
+/** The user's collections, last changed first, and the deleted ones. */
 export type OwnCollections = { collections: CollectionCard[]; deleted: DeletedCollection[] }
 
 /** The data of the save dialog for a home. */
@@ -38,7 +38,7 @@ export type SaveChoices = {
 
 /** A member's note on a home, as the current user may see it. */
 export type NoteView = {
-  /** The author: "You", or "A member" when there is a block between the two. */
+  /** The author: "You", or "A member" when there is a block between author and reader. */
   by: string
   self: boolean
   text: string
@@ -48,7 +48,7 @@ export type NoteView = {
 
 /** A home in a collection, with its last known facts when it is no longer offered. */
 export type CollectionHome = SavedHome & {
-  /** The member who added it, as the reader may see the name; null when it is not shown. */
+  /** The member who added it, by the name that the reader may see; null when it is not shown. */
   addedBy: string | null
 }
 
@@ -63,18 +63,18 @@ export type HomesPage = {
 
 export type CollectionMember = ShownPerson & {
   self: boolean
-  /** Whether they are a member in their own right; otherwise through the group. */
+  /** Whether the person is a member in their own right; otherwise through the group. */
   own: boolean
 }
 
-/** Who can read a collection besides its members: its group, and anybody with the link. */
+/** Who can read a collection besides its members: its group, and everyone with the link. */
 export type SharedWith = {
   /** The public URL, if there is one. */
   link: string | null
   group: { groupId: string; name: string } | null
 }
 
-/** Somebody who asked to join. */
+/** A person who asked to join. */
 export type CollectionRequest = { userId: string; name: string; photo: PhotoImage | null; askedAt: string }
 
 /** The fields of a collection that can be edited. */
@@ -86,10 +86,10 @@ export type CollectionPage = {
   name: string
   description: string
   sharedWith: SharedWith
-  /** Whether it is the group's own shortlist, which stays the group's. */
+  /** Whether it is the group's own shortlist, which stays with the group. */
   shortlist: boolean
   members: CollectionMember[]
-  /** Only those from people whom the current user may see. */
+  /** Only requests from people whom the current user may see. */
   requests: CollectionRequest[]
   /** The current user's groups, to share it with. */
   groups: { groupId: string; name: string }[]
@@ -98,17 +98,17 @@ export type CollectionPage = {
   notes: Record<string, NoteView[]>
 }
 
-/** A collection's page for anybody with the public link: nothing about people. */
+/** A collection's page for everyone with the public link: nothing about people. */
 export type PublicCollection = {
   name: string
   description: string
   list: HomesPage
-  /** For members, so that the page can link to their own view. */
+  /** The id for members, so that the page can link to their own view. */
   collectionId: string | null
 }
 
-/** What the page at a collection's URL shows the current user. For those without access a collection looks exactly like one
- *  that never existed. */
+/** What the page at a collection's URL shows the current user. Without access, a collection looks exactly like one that never
+ *  existed. */
 export type CollectionAt =
   | ({ kind: 'member' } & CollectionPage)
   | ({ kind: 'public' } & PublicCollection)
@@ -116,7 +116,7 @@ export type CollectionAt =
       kind: 'deleted'
       collectionId: string
       name: string
-      /** Who did it: "You", or "A member" when there is a block between the two or the account is gone. */
+      /** Who deleted it: "You", or "A member" when there is a block between the two or the account is gone. */
       by: string
       /** ISO times. */
       at: string
@@ -124,6 +124,6 @@ export type CollectionAt =
     }
   | { kind: 'left'; collectionId: string; name: string }
   | { kind: 'private' }
-  /** Public by another link than this address. */
+  /** Public, but at a different link than this one. */
   | { kind: 'replaced' }
   | { kind: 'absent' }

@@ -14,8 +14,8 @@ type Props = {
   removing?: string | null
 }
 
-/** Collections to choose from. Those that already contain the home say so, and it can be removed there. The fields are `add`
- *  and `remove`. */
+/** Collections to choose from. Those that already contain the home say so and offer to remove it. The fields are `add` and
+ *  `remove`. */
 export function ChoiceList({ collections, chosen, onChoose, removeForm, removing = null }: Props) {
   return (
     <fieldset>

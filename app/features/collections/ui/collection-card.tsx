@@ -10,7 +10,7 @@ import type { CollectionCard as Card } from '../views.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A name shortened to fit a card; null when it fits as it is. */
+/** A name shortened to fit a card; null when it already fits. */
 export function shortName(name: string): string | null {
   const all = [...graphemes.segment(name)]
   if (all.length <= NAME_SHOWN) return null
@@ -21,7 +21,7 @@ export function shortName(name: string): string | null {
     .trimEnd()}…`
 }
 
-/** A collection's name, shortened on cards. Screen readers read all of it, and hovering shows it. */
+/** A collection's name, shortened on cards. Screen readers read the full name, and hovering shows it. */
 function CardName({ name }: { name: string }) {
   const cut = shortName(name)
   if (cut === null) return <bdi>{name}</bdi>
@@ -43,7 +43,7 @@ const places: Record<number, string> = {
   4: 'grid-cols-2 grid-rows-2',
 }
 
-/** Photos of the first homes of a collection. They are decorative, because the card says the same in words. */
+/** Photos of the collection's first homes. They are decorative, because the card says the same in words. */
 function CollectionCover({ photos }: { photos: Photo[] }) {
   if (photos.length === 0)
     return (

@@ -6,7 +6,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { comparePath, csvPath, printPath } from '../tool-paths.ts'
 import type { HomesPage } from '../views.ts'
 
-/** Links to the comparison, the print view and the CSV file of the collection at this URL, in its order. */
+/** Links to the comparison, the print view and the CSV file of the collection at this URL, in its current order. */
 export function CollectionTools({ count, sort }: Pick<HomesPage, 'count' | 'sort'>) {
   const { collectionId: address } = useParams()
   if (address === undefined || count === 0) return null
@@ -35,7 +35,7 @@ type Props = {
   name: string
   description: string
   count: number
-  /** Shown before the count, such as how it is shared. */
+  /** Shown before the count, such as the sharing tag. */
   before?: ReactNode
   after?: ReactNode
   /** Buttons. */

@@ -10,7 +10,7 @@ import type { HomesPage, CollectionHome } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
 import { useScreen } from './use-screen.ts'
 
-/** The orders of a collection as links; by minutes only where some are known. */
+/** Links for the orders of a collection; the order by minutes only if some are known. */
 function SortHomes({ list: { homes, sort } }: { list: HomesPage }) {
   const { to } = useScreen()
   const hasMinutes = sort === 'minutes' || homes.some(({ home }) => home.toCampus !== null)

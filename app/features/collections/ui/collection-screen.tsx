@@ -22,8 +22,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** The page at a collection's URL. Text that the user typed is kept when another member deletes the collection or removes
- *  them from it meanwhile. */
+/** The page at a collection's URL. What the user typed is kept when another member deletes the collection or removes them from it
+ *  in the meantime. */
 export function CollectionScreen(props: Props) {
   const { at, children, ...rest } = props
   const { edits } = useScreen()

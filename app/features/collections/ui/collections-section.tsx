@@ -12,7 +12,7 @@ import { collectionCopy } from '../copy.ts'
 import { collectionPath, newCollectionPath } from '../paths.ts'
 import { CollectionCard } from './collection-card.tsx'
 
-/** Collections of the Properties tab (specification part 2 §2). */
+/** The collections on the Properties tab (specification part 2 §2). */
 export function CollectionsSection({ collections, deleted }: OwnCollections) {
   const id = useId()
   const { key } = useLocation()
@@ -45,7 +45,7 @@ export function CollectionsSection({ collections, deleted }: OwnCollections) {
   )
 }
 
-/** Recently deleted collections, which any of their members can restore. */
+/** Recently deleted collections, which any member can restore. */
 function DeletedCollections({ collections }: { collections: DeletedCollection[] }) {
   if (collections.length === 0) return null
   return (
@@ -79,7 +79,7 @@ const newCollectionDialog = pageDialog()
 
 const load = () => import('./new-collection-dialog.tsx')
 
-/** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
+/** The link to a new collection: a page, or with JavaScript on a desktop, a dialog with the same form. */
 function NewCollection() {
   const pageInstead = usePageInstead()
   const { shown, isOpen, loaded } = usePageDialog(newCollectionDialog, load, () =>

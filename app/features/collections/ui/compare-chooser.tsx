@@ -15,8 +15,8 @@ const people = Array.from({ length: PEOPLE_MOST }, (_, index) => ({
   label: index === 0 ? '1 person' : `${index + 1} people`,
 }))
 
-/** Chooses which homes to compare, and for how many people. It is a GET form, so that the result has a URL that can be
- *  shared. Without JavaScript people may choose too many; the page then says which ones it shows. */
+/** Chooses which homes to compare, and for how many people. It is a GET form, so that the result has a URL to share. Without
+ *  JavaScript people may choose too many; the page then says which homes it shows. */
 export function CompareChooser({ view }: Props) {
   const { choices, homes } = view
   const [open, setOpen] = useState(homes.length < 2)

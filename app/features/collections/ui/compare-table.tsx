@@ -8,7 +8,7 @@ import type { CompareView, HomeOnList } from '../tool-views.ts'
 
 const FIRST = 'sticky left-0 z-1 w-32 min-w-32 bg-surface md:w-48 md:min-w-48'
 
-/** Homes as columns. It scrolls sideways on its own, and the row labels stay in view. */
+/** Homes as columns. The table scrolls sideways by itself, and the row labels stay in view. */
 export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'parts'>) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -18,9 +18,9 @@ import { useScreen } from './use-screen.ts'
 /** The switch's id: while editing, the sharing tag is a second label of the switch (specification part 2 §4). */
 export const PUBLIC_SWITCH = 'public-switch'
 
-/** The result of the form when it was not saved. */
+/** The answer to the form when it was not saved. */
 export type CollectionFormAnswer = FormAnswer<CollectionDetailsField> & {
-  /** Somebody else saved first: which fields they changed, who, and all current values. */
+  /** Another member saved first: which fields they changed, who it was, and all current values. */
   changed?: { fields: CollectionDetailsField[]; now: Details; by: ChangedBy }
 }
 
@@ -30,7 +30,7 @@ type Props = {
   details: Details
   answer: CollectionFormAnswer | undefined
   busy: boolean
-  /** Called when the form unmounts, with its text if that differs from the initial values. */
+  /** Called when the form unmounts, with its text if that differs from the initial values; otherwise null. */
   onGone: (typed: TypedCollection | null) => void
   /** Called when the switch is pressed. */
   onPublic: (isPublic: boolean) => void
@@ -41,7 +41,7 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
   const form = useFocusInvalid(answer)
   const { to } = useScreen()
   const { typed, errors = {}, changed } = answer ?? {}
-  // Changes by others reach the page at once; the form keeps submitting the values it was opened with.
+  // Other members' changes reach the page immediately; the form keeps submitting the values it was opened with.
   const [began] = useState(details)
   const was = seenBy(answer, began)
   const gone = useEffectEvent((element: HTMLFormElement) => {
@@ -126,8 +126,8 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
   )
 }
 
-/** The values that the user has seen: for fields that both changed, the current ones, because the form showed them; for the
- *  rest, those from when the form was opened. */
+/** The values that the user has seen: the current ones for fields that both sides changed, because the form showed them, and the
+ *  initial ones for the rest. */
 function seenBy(answer: CollectionFormAnswer | undefined, began: Details): Details {
   if (!answer) return began
   const { typed, changed } = answer

@@ -4,7 +4,7 @@ import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 
-/** Where the page leads back to: `returnTo` of its address, or the home. */
+/** Where the page leads back to: `returnTo` in its address, or the home. */
 export const backFrom = (url: URL, listingId: string) =>
   safeReturnTo(
     url.searchParams.get('returnTo'),
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog about a home as a page, for use without JavaScript. */
+/** A page with the content of a home's dialog, for use without JavaScript. */
 export function HomeActionPage({ title, home, back, flash, gap, children }: Props) {
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">

@@ -9,12 +9,12 @@ import type { NoteView } from '../views.ts'
 import { notesPath, notesPlace } from '../tool-paths.ts'
 import { NoteFields, NoteList } from './note-list.tsx'
 
-/** Members' notes by home, for the content below each home. */
+/** Members' notes by home, for the content shown below each home. */
 export const NotesOfPage = createContext<Record<string, NoteView[]>>({})
 
 type Props = { home: { id: string; name: string } }
 
-/** The members' notes below a home, and a form for the user's own note that opens in place. */
+/** The members' notes below a home, and an inline form for the user's own note. */
 export function HomeNotes({ home }: Props) {
   const { collectionId = '' } = useParams()
   const notes = use(NotesOfPage)[home.id] ?? []

@@ -13,7 +13,7 @@ import { RemovedMessage, RemoveHome } from './remove-home.tsx'
 import { SharingPanel, SharingTag, sharingOf } from './sharing-panel.tsx'
 import { useScreen } from './use-screen.ts'
 
-/** Who added a home, when there are several members. */
+/** Who added a home, in collections with several members. */
 function AddedBy({ saved }: { saved: CollectionHome }) {
   if (saved.addedBy === null) return null
   return (
@@ -31,14 +31,14 @@ type Props = {
   shareFailed: string | undefined
   busy: boolean
   onEditGone: (typed: TypedCollection | null) => void
-  /** Content from later features above the homes, such as the decision. */
+  /** Content of later features above the homes, such as the decision. */
   children?: ReactNode
 }
 
 export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
   const { name, description, list, members, sharedWith, shortlist, requests } = collection
   const { edits, shares } = useScreen()
-  // While editing, the tag says what the switch below says.
+  // While editing, the tag follows the switch below.
   const [isPublic, setPublic] = useState<boolean | null>(null)
   const sharing = sharingOf(collection)
   const otherwise = sharingOf({ members, sharedWith: { ...sharedWith, link: null } })

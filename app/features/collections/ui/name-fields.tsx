@@ -9,15 +9,16 @@ type Props = {
   busy: boolean
   typed?: Partial<Record<string, string>> | undefined
   errors?: { name?: string | undefined; description?: string | undefined } | undefined
-  /** A key for the form: submitting it twice creates one collection. With JavaScript the button is disabled meanwhile. */
+  /** A key for the form: submitting it twice creates only one collection. With JavaScript, the button is disabled while it is sent. */
   formKey?: string
-  /** Groups that it can be for instead of the user alone. */
+  /** Groups that the collection can be for, instead of the user alone. */
   groups?: { groupId: string; name: string }[]
-  /** More content beside the button. */
+  /** More content next to the button. */
   beside?: ReactNode
 }
 
-/** The fields of the form that creates a collection: its name, its description, and a button that is disabled until there is one. */
+/** The fields of the form that creates a collection: its name, its description, and a button that is disabled until there is a
+ *  name. */
 export function NameFields({ busy, typed = {}, errors = {}, formKey, groups = [], beside }: Props) {
   const [name, setName] = useState(typed.name ?? '')
   const isHydrated = useHydrated()

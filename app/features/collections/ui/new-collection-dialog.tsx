@@ -23,8 +23,8 @@ export function NewCollectionDialog({ open, onClose }: { open: boolean; onClose:
 
 const FORM = 'new-collection'
 
-/** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
- *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
+/** The form redirects to the page once the collection is created, and otherwise shows the error. The form reports the success, not
+ *  the arrival of the page: a reload caused by a live event may come first and cancel the form's redirect. */
 function NewCollectionForm({ onMade }: { onMade: () => void }) {
   const fetcher = useFetcher<FormAnswer<'name' | 'description'>>()
   const { state, data } = fetcher

@@ -23,7 +23,7 @@ export function NoteFields({ home, field, hideLabel = false }: Props) {
   )
 }
 
-/** Members' notes on a home. @param home its name */
+/** Members' notes on a home. @param home the home's name */
 export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
   if (notes.length === 0) return null
   return (

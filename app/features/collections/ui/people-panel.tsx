@@ -10,7 +10,7 @@ import { useScreen } from './use-screen.ts'
 
 const SHOWN = 4
 
-/** The members of a collection in one line. */
+/** The members of a collection on one line. */
 export function MemberFaces({ members }: { members: CollectionMember[] }) {
   const others = members.filter(({ self }) => !self)
   const names = others.slice(0, SHOWN).map(({ name }) => name)
@@ -30,7 +30,7 @@ export function MemberFaces({ members }: { members: CollectionMember[] }) {
   )
 }
 
-/** The members of a collection, and the button to leave it, which nobody does with a shortlist whose group they are in. */
+/** The members of a collection, and the button to leave it; a group's shortlist has no such button. */
 export function PeoplePanel({
   members,
   sharedWith,

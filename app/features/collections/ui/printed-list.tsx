@@ -4,7 +4,7 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 import type { PrintView } from '../tool-views.ts'
 import { useSiteName } from '#app/web/site-name.tsx'
 
-/** Opens the browser's print dialog. Without JavaScript people use the browser's menu. */
+/** Opens the browser's print dialog. Without JavaScript, people use the browser's menu. */
 export function PrintButton() {
   return (
     <Button look="primary" className="noscript:hidden" onClick={() => window.print()}>

@@ -13,11 +13,11 @@ import { useScreen } from './use-screen.ts'
 
 type Props = { home: { id: string; name: string }; busy: boolean }
 
-/** Of the page, so that an answer is heard although a live update has taken the card away before it. */
+/** Belongs to the page, so that the answer is received even if a live event has removed the card before. */
 const REMOVING = { key: 'remove-home' }
 type Answer = FormAnswer | { removed: string }
 
-/** Says that a home was removed, once the server has said so. */
+/** Confirms that a home was removed, after the server has answered. */
 export function RemovedMessage() {
   const { data: answer } = useFetcher<Answer>(REMOVING)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RemovedMessage() {
   return null
 }
 
-/** Removes a home from the collection, after a confirmation beside the home. */
+/** Removes a home from the collection, after a confirmation next to the home. */
 export function RemoveHome({ home, busy }: Props) {
   const { ask, home: asked, to } = useScreen()
   if (ask === 'remove' && asked === home.id) return <Question {...{ home, busy }} />
@@ -101,7 +101,7 @@ function Question({ home, busy }: Props) {
   )
 }
 
-/** The link of the next card, else of the previous one; without either, the page. */
+/** The link of the next card, or else of the previous one; without either, the page's first link. */
 function neighborOf(listingId: string): HTMLElement {
   const cards = [...document.querySelectorAll<HTMLElement>('main [data-listing]')]
   const here = cards.findIndex(({ dataset }) => dataset.listing === listingId)

@@ -16,7 +16,7 @@ const looks = {
   words: buttonClass({ size: 's' }),
 }
 
-/** Saves a home with one press; for a saved one it opens the dialog. Without JavaScript it links to a page. */
+/** Saves a home with one press; if it is already saved, opens the dialog. Without JavaScript it links to a page. */
 export function SaveButton({ home, look }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const logIn = useLogIn()
@@ -61,7 +61,7 @@ const save = ({ home, place }: HomeSlotProps) => (
   <SaveButton home={home} look={place === 'card' ? 'menu' : 'words'} />
 )
 
-/** The actions at each home of a page: like, save and hide. */
+/** The actions on each home of a page: like, save and hide. */
 export const savingActions = (props: HomeSlotProps) => <LikeAndHide {...props} more={save(props)} />
 
 /** The actions in the user's own lists, where homes cannot be hidden. */

@@ -12,8 +12,8 @@ import { saveNow } from './send-save.ts'
 
 const load = () => import('./save-dialog.tsx')
 
-/** Renders the save dialog, once, in the layout of signed-in users. If its code cannot be loaded, the page without
- *  JavaScript is used instead. */
+/** Renders the save dialog once, in the layout for logged-in users. If its code cannot be loaded, the page for use without
+ *  JavaScript opens instead. */
 export function SaveDialogs() {
   const { pathname, search } = useLocation()
   const pageInstead = usePageInstead()
@@ -48,8 +48,8 @@ export function SaveDialogs() {
   )
 }
 
-/** After somebody pressed Save and logged in: saves the home, and removes the request from the URL. If Save was pressed in
- *  another tab, or without JavaScript, it shows a link instead. */
+/** After the user pressed Save and logged in: saves the home and removes the request from the URL. If Save was pressed in another
+ *  tab, or without JavaScript, it shows a link instead. */
 function WaitingSave() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

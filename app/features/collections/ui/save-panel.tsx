@@ -50,7 +50,7 @@ export function SavePanel({ saving, onClose }: Props) {
   )
 }
 
-/** Choose a collection, or create one. */
+/** Chooses a collection, or creates one. */
 function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices }) {
   const { collections } = choices
   const [chosen, setChosen] = useState(() => firstChoice(choices))
@@ -127,8 +127,7 @@ type SavedNoticeProps = {
   onClose: () => void
 }
 
-/** Says that a home was added to a collection, and closes the dialog after a while, but not while the notice is hovered or
- *  focused. */
+/** Says that a home was added to a collection, and closes the dialog after a while, unless the notice is hovered or focused. */
 function SavedNotice({ into, removing, onUndo, onClose }: SavedNoticeProps) {
   const done = useRef<HTMLButtonElement>(null)
   const held = useCloseSoon(onClose)

@@ -13,7 +13,7 @@ const PATIENCE = 15_000 // milliseconds
 const address = (listingId: string) =>
   href('/expanded-listing/:propertyId/collections', { propertyId: listingId })
 
-/** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
+/** Loads the choices for the save dialog. 'log-in' when the session has ended, null when the request failed. Never throws. */
 export async function askChoices(listingId: string): Promise<SaveChoices | 'log-in' | null> {
   try {
     return await getJson<SaveChoices>(address(listingId), AbortSignal.timeout(PATIENCE))
@@ -54,15 +54,15 @@ export async function sendSave(
   return { ok: false, failed: `${failed}. Please try again.` }
 }
 
-/** An answer that lacks the collection it is about would open no collection. */
+/** Turns an answer without its collection's id into an error, because it would open no collection. */
 function whole(changed: Extract<ChangeSavedOutcome, { ok: true }>): ChangeSavedOutcome {
   return !changed.collectionId ? { ok: false, failed: savingCopy.noCollectionId } : changed
 }
 
 type Home = { id: string; name?: string }
 
-/** Saves a home into the collection used last, and says where; "Change" opens the dialog.
- *  @param logIn called when the session ended meanwhile */
+/** Saves a home into the collection used last, and says which one that is; "Change" opens the dialog.
+ *  @param logIn called when the session has ended */
 export async function saveNow(home: Home, logIn: () => void = () => toast({ text: saves.logIn })) {
   takePendingAction({ do: 'save', listingId: home.id })
   pressedMarks.press(home.id, { on: true, busy: true })

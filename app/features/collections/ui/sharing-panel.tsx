@@ -14,7 +14,7 @@ import type { CollectionPage } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
 import { sharingIcons } from './collection-card.tsx'
 
-/** How a collection is shared: public when it is, else with a group when several are in it (specification part 2 §4). */
+/** How a collection is shared: public if it has a link, or else with a group if it has several members (specification part 2 §4). */
 export function sharingOf({ sharedWith, members }: Pick<CollectionPage, 'sharedWith' | 'members'>): Sharing {
   if (sharedWith.link !== null) return 'public'
   return sharedWith.group === null && members.length < 2 ? 'private' : 'group'

@@ -5,7 +5,7 @@ import type { ChangeSavedOutcome } from '../change-saved.server.ts'
 import { askChoices, sendSave } from './send-save.ts'
 
 /** What the dialog shows after a successful action, before the server answers the next request.
- *  @param name of a collection that did not exist before */
+ *  @param name the name of a collection that did not exist before */
 function changedChoices(
   choices: SaveChoices,
   { done, collectionId }: Extract<ChangeSavedOutcome, { ok: true }>,
@@ -30,7 +30,7 @@ function changedChoices(
 type Busy = { doing: 'adding' | 'creating' } | { doing: 'removing'; id: string } | null
 
 export type Saving = {
-  /** undefined while loading, null when that failed. */
+  /** undefined while loading, null when loading failed. */
   choices: SaveChoices | null | undefined
   busy: Busy
   /** The collection that the home was just added to. */
@@ -43,7 +43,7 @@ export type Saving = {
   create: (made: { name: string; description: string; group: string }) => void
 }
 
-/** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
+/** The state and actions of the save dialog. @param logIn called when the session has ended */
 export function useSaving(listingId: string, logIn: () => void): Saving {
   const [choices, setChoices] = useState<SaveChoices | null>()
   const [busy, setBusy] = useState<Busy>(null)
@@ -83,7 +83,7 @@ export function useSaving(listingId: string, logIn: () => void): Saving {
       setAdded(sent.done === 'added' ? { id: sent.collectionId, name } : null)
     } else setWrong(sent)
     setBusy(null)
-    // Another tab or another member may have changed what there is.
+    // Another tab or another member may have changed the collections.
     if (sent.ok || sent.failed !== undefined) void load()
   }
 

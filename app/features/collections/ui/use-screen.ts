@@ -13,7 +13,7 @@ export function useScreen() {
     shares: query.get('share') === '1',
     ask: query.get('ask'),
     home: query.get('home'),
-    /** This page with some of its state changed; any open confirmation closes unless given. */
+    /** This page with some of its state changed. An open confirmation closes, unless it is given. */
     to: (parts: Partial<Record<Part, string | null>> = {}) => {
       const next = new URLSearchParams(query)
       for (const [name, value] of Object.entries({ ask: null, home: null, ...parts })) {

@@ -31,7 +31,7 @@ type Props = {
 
 const icons: Record<Props['icon'], IconName> = { private: 'lock', absent: 'search-x', deleted: 'trash' }
 
-/** Shown instead of a collection that cannot be shown, with what the user can do about it. */
+/** Shown instead of a collection that the user cannot see, with what they can do about it. */
 export function ClosedScreen({ icon, title, text, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-3 py-8 md:py-16">
@@ -43,7 +43,7 @@ export function ClosedScreen({ icon, title, text, children }: Props) {
   )
 }
 
-/** A collection for anybody with its link: nothing about people. */
+/** A collection for everyone with its link: nothing about people. */
 export function PublicScreen({ collection, today }: { collection: PublicCollection; today: string }) {
   const { name, description, list, collectionId } = collection
   return (
