@@ -13,7 +13,7 @@ import { requestPolicy } from './policy.ts'
 import { roommateCopy } from './copy.ts'
 import { REQUEST_DAYS } from './rules.ts'
 
-/** What a verb returns for a request that was withdrawn, already answered, or has expired. */
+/** The outcome for a request that was withdrawn or answered, or has expired. */
 const requestOver = (verb: 'accept' | 'reject' | 'withdraw') => ({
   ok: false as const,
   reason: 'over' as const,
@@ -25,9 +25,8 @@ export type AcceptRequestOutcome =
   | { ok: true; userId: string; conversationId: string }
   | ReturnType<typeof requestOver>
 
-/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's note.
- *  Idempotent.
- *  @throws SignInRequired; NotFound for others' requests and for requests of people the user cannot see; Forbidden for the
+/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's note. Idempotent.
+ *  @throws SignInRequired; NotFound for other people's requests and requests from people the user cannot see; Forbidden for the
  *  sender */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptRequestOutcome> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.accept)
@@ -63,7 +62,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
 export type RejectRequestOutcome = { ok: true } | ReturnType<typeof requestOver>
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
- *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
+ *  @throws NotFound for other people's requests and requests from people the user cannot see; Forbidden for the sender */
 export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectRequestOutcome> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.reject)
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
@@ -86,8 +85,8 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
 
 export type WithdrawRequestOutcome = { ok: true } | ReturnType<typeof requestOver>
 
-/** Withdraws one's own pending request, silently. Idempotent.
- *  @throws NotFound for requests of others; Forbidden for its receiver */
+/** Withdraws the user's own pending request, without notifying anyone. Idempotent.
+ *  @throws NotFound for other people's requests; Forbidden for the receiver */
 export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawRequestOutcome> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.send)
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)

@@ -1,14 +1,14 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 
-/** Letters that one line of a person's card holds, and its second line, which stands beside the picture. */
+/** Characters that fit on one line of a person's card, and on a line next to the picture. */
 const LINE = 38
 const BESIDE = 26
-/** Letters of the name beside the picture and the percentage. */
+/** Characters of the name that fit between the picture and the percentage. */
 const NAME = 15
-/** Lines of a card, buttons included. */
+/** The maximum number of lines of a card, including buttons. */
 const MOST_LINES = 8
-/** Letters of a line of tags, and those that the frame of a tag and the space after it are wide. */
+/** Characters that fit on a line of tags, and the width in characters of a tag's frame and the space after it. */
 const TAGS_WIDE = 36
 const FRAME = 3
 const TAGS_SHOWN = 3 // specification part 2 §9
@@ -16,15 +16,15 @@ const TAGS_SHOWN = 3 // specification part 2 §9
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 type Want = {
-  /** Dollars a month for the viewer; null where there are none, and where they are not shown to this viewer. */
+  /** Dollars a month; null when there is no budget or this viewer may not see it. */
   budget: { min: number | null; max: number | null } | null
-  /** Whether there is one that this viewer may not see. */
+  /** Whether there is a budget that this viewer may not see. */
   hidesBudget: boolean
-  /** An ISO date that has not passed. */
+  /** An ISO date that is not past. */
   moveIn: string | null
 }
 
-/** What decides first: `$850–$1,150 · move-in Aug 2027`. */
+/** The deciding facts: `$850–$1,150 · move-in Aug 2027`. */
 export function wantText({ budget, hidesBudget, moveIn }: Want): string {
   const when = moveIn === null ? 'move-in not stated' : `move-in ${months.format(new Date(moveIn))}`
   return `${budget ? budgetText(budget) : `Budget not ${hidesBudget ? 'shown' : 'stated'}`} · ${when}`
@@ -37,14 +37,14 @@ function budgetText({ min, max }: NonNullable<Want['budget']>): string {
   return low === high ? `${low}` : `${low}–${high}`
 }
 
-/** Year, major and university, on two lines at most: of what is longer, the major alone. */
+/** Year, major and university on at most two lines; if they are longer, only the major. */
 export function aboutLine(parts: readonly (string | null | undefined)[]): string {
   const line = parts.filter(Boolean).join(' · ')
   return line.length > 2 * BESIDE && parts[1] ? parts[1] : line
 }
 
-/** One line of a bio: its first sentence, or what stands before a comma, where that fits. '' for one
- *  that can be read on the profile alone; null without one. */
+/** One line of a bio: its first sentence, or the part before a comma, if that fits. '' when the bio can only be read on the
+ *  profile; null without a bio. */
 export function bioLine(bio: string | null): string | null {
   const text = wholeStart(bio ?? '', 400)
     .replace(/\s+/g, ' ')
@@ -59,7 +59,7 @@ export function bioLine(bio: string | null): string | null {
   return text.slice(0, part ?? 0)
 }
 
-/** As many of the first three tags as stand on one line beside the number of the others. */
+/** As many of the first three tags as fit on one line next to the number of remaining tags. */
 export function tagLine(tags: readonly string[]): { tags: string[]; moreTags: number } {
   const width = (shown: number) =>
     tags.slice(0, shown).reduce((sum, tag) => sum + tag.length + FRAME, shown < tags.length ? FRAME + 2 : 0)
@@ -70,7 +70,7 @@ export function tagLine(tags: readonly string[]): { tags: string[]; moreTags: nu
 
 type Fit = { percent: number | null; agrees: string | null; differs: string | null }
 
-/** The reasons on a card: both lines beside a percentage, else one beside the words that there is none yet. */
+/** The reasons on a card: both lines if there is a percentage, or else one, next to the text that there is none yet. */
 export function reasonsShown({ percent, agrees, differs }: Fit): { fits: 'yes' | 'no'; text: string }[] {
   const found = [
     ...(agrees === null ? [] : [{ fits: 'yes' as const, text: agrees }]),
@@ -81,7 +81,7 @@ export function reasonsShown({ percent, agrees, differs }: Fit): { fits: 'yes' |
 
 type Lines = { name: string; about: string; place: string | null; fit: Fit }
 
-/** What a card leaves to the profile when long names and majors take its lines. */
+/** Whether the bio and the tags still fit on a card, depending on the lines that the name and the other facts take. */
 export function linesLeft({ name, about, place, fit }: Lines): { bio: boolean; tags: boolean } {
   const facts = 1 + (fit.percent === null ? 1 : 0) + reasonsShown(fit).length + lines(place ?? '', LINE)
   const taken = Math.max(1, lines(name, NAME)) + Math.max(1, lines(about, BESIDE)) + facts + 1

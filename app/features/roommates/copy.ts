@@ -40,15 +40,15 @@ export function statusText(status: RequestStatus, mine: boolean, name: string): 
   }
 }
 
-/** What the homes of the start page were chosen by. */
+/** How the homes on the start page were chosen. */
 export type StartHomesBy =
   | { kind: 'search'; name: string }
   | { kind: 'profile' }
   | { kind: 'campus'; name: string }
-  /** `of` how many campuses. */
+  /** `of`: the number of campuses. */
   | { kind: 'all'; of: number }
 
-/** Which homes the start page shows. The search above them may begin at one campus while they are of all. */
+/** Which homes the start page shows. The search above them may start at one campus while they are from all campuses. */
 export function startHomesTitle(by: StartHomesBy): string {
   switch (by.kind) {
     case 'search':

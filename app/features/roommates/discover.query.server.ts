@@ -18,7 +18,7 @@ import { peopleWithRooms } from './room-offers.server.ts'
 import { matchViewerOf, closedBy, standing, type MatchingClosedBy } from './match-viewer.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 
-/** What is missing, in words; gender is two questions. */
+/** The names of the questions, for the list of missing answers. Gender is left out because it is two questions. */
 const words = { ...questionSubjects, party: 'party habits' }
 const asked = [...new Set<MatchQuestion>(['sleep', 'cleanliness', 'party', ...matchQuestions])].filter(
   (question) => question !== 'gender',
@@ -43,19 +43,19 @@ export type Discovered = {
   /** Unanswered questions that the score could use, in words. */
   missing: string[]
   campus: string | null
-  /** Whether their profile names a major. */
+  /** Whether the user's profile names a major. */
   hasMajor: boolean
   rows: { section: DiscoverSection; people: PersonCard[]; total: number }[]
   pages: number
-  /** Whether the site has just started and does not know everybody yet. */
+  /** Whether the site has just started and has not loaded everyone yet. */
   partial: boolean
-  /** When more people may be seen, an ISO time, for somebody who saw as many as one may in a day. */
+  /** When the user may see more people, an ISO time, after reaching the daily limit; else null. */
   until: string | null
 }
 
-/** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
- *  are then read through the visibility rules.
- *  @throws SignInRequired; Forbidden for somebody who is not a student */
+/** The sections of Discover, or one full section with its filters. People are ranked in memory; their cards are then read through
+ *  the visibility rules.
+ *  @throws SignInRequired; Forbidden for users who are not students */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const open = authorize(ctx, findMatePolicy.use, null)
@@ -81,7 +81,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
   let { ranked, partial } = await matchIndex.rank({ ...question, ...part })
   const pages = section === null ? 1 : pageCount(ranked[0]?.total ?? 0)
-  // Beyond the end, show the last page.
+  // Past the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
     ({ ranked, partial } = await matchIndex.rank({
       ...question,

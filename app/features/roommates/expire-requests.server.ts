@@ -16,8 +16,8 @@ const MOST = 500 // at a time
 const due = (ctx: Pick<Context, 'now'>, days: number) =>
   and(eq(matchRequests.status, 'pending'), lte(matchRequests.createdAt, daysAfter(ctx.now(), -days)))
 
-/** Reminds receivers of requests that expire in three days, each once, if they can still see the sender.
- *  @returns how many */
+/** Reminds receivers of requests that expire in three days, once per request, if they can still see the sender.
+ *  @returns the number of reminders */
 export async function notifyEnding(ctx: SystemContext): Promise<number> {
   const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
@@ -51,7 +51,7 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
 }
 
 /** Expires requests that were not answered in time.
- *  @returns how many */
+ *  @returns the number of expired requests */
 export async function expireRequests(ctx: SystemContext): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ended = await tx.db

@@ -16,18 +16,17 @@ export async function makeRequest(ctx: SystemContext, from: User, to: User, note
 }
 
 type Past = {
-  /** Ids of accounts. */
+  /** Account ids. */
   from: string
   to: string
   status: RequestStatus
-  /** How many days ago it was sent, and got its status. */
+  /** How many days ago it was sent, and how many days ago it got its status. */
   ago: number
   closed?: number
   note?: string
 }
 
-/** Inserts a request from some days ago without notifying anybody. It does not create the match of an accepted
- *  one. */
+/** Inserts a request from some days ago without notifying anyone. It does not create the match of an accepted request. */
 export async function makePastRequest(ctx: SystemContext, past: Past): Promise<void> {
   const { from, to, status, ago, closed = null, note = '' } = past
   await ctx.db.insert(matchRequests).values({

@@ -27,26 +27,27 @@ export const matchStatusLabels: Record<Status, string> = {
 }
 const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking', 'pets', 'place'] as const
 
-/** The parameters of the page's address, with the kind of view. */
+/** The names of the query parameters, including the view. */
 export const findMateNames = ['tab', 'status', 'all', 'page', 'group', 'view', ...filterNames] as const
 
 export type FindMateParams = {
   tab: 'discover' | 'matches'
   status: Status
-  /** The section that is shown in full; null for all sections as rows. */
+  /** The section shown in full; null for all sections as rows. */
   section: DiscoverSection | null
   page: number
-  /** The id of a group that looks for one more; '' for the user alone. */
+  /** The id of a group that is looking for one more member; '' for the user alone. */
   group: string
   filters: Filters
   unread: UnreadFilters
 }
 
-/** What was typed where nothing could be read, and a last day before the first one: not applied, and the page says so beside it. */
+/** Filter text that could not be read, including a last day before the first one. It is not applied, and the page says so next to
+ *  the field. */
 export type UnreadFilters = Partial<Record<'from' | 'to' | 'budget', string>>
 const unreadAs = { from: 'a date', to: 'a date', budget: 'whole dollars' } as const
 
-/** Why a filter is not applied: beside its field, and on the page with what was typed. */
+/** Why a filter is not applied: a text for its field, and one with the typed value for the page. */
 export function whyNotApplied(name: keyof UnreadFilters, text: string): { field: string; page: string } {
   if (name === 'to' && /^\d{4}-/.test(text) && readDate(cutLine(text)))
     return {
@@ -64,7 +65,7 @@ const dollars = (text: BoundedLine) => {
   return typeof read === 'number' && (read <= 0 || read >= 100_000) ? undefined : read
 }
 
-/** Parses a URL. Invalid values are not applied, so that an old or mistyped link still shows people. */
+/** Parses a URL. Invalid values are ignored, so that an old or mistyped link still shows people. */
 export function readParams(params: URLSearchParams): FindMateParams {
   const unread: UnreadFilters = {}
   const typed = (name: keyof UnreadFilters, parse: (text: BoundedLine) => Read<string | number>): string => {
@@ -88,13 +89,13 @@ export function readParams(params: URLSearchParams): FindMateParams {
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
     place: one(['yes'] as const, params.get('place')) ?? '',
   }
-  // Nobody moves in on such days.
+  // Nobody could match a date range that ends before it starts.
   if (filters.from !== '' && filters.to !== '' && filters.to < filters.from) {
     unread.to = filters.to
     filters.to = ''
   }
   const asked = one(sections, params.get('all'))
-  // Another campus is not the same university.
+  // The section of the user's own university does not apply to another campus.
   const named = asked === 'university' && filters.campus !== '' ? 'any' : asked
   return {
     tab: params.get('tab') === 'matches' ? 'matches' : 'discover',
@@ -107,14 +108,14 @@ export function readParams(params: URLSearchParams): FindMateParams {
   }
 }
 
-/** Stands for a text that is too long. */
+/** A placeholder for text that is too long. */
 const UNREADABLE = cutLine('?')
 
 export const isNarrowed = (filters: Filters) => filterNames.some((name) => filters[name] !== '')
 
 type Shown = { page?: number; view?: PeopleView }
 
-/** The URL of View All with its filters, and with the view unless it is the default. */
+/** The URL of View All with its filters, and the view unless it is the default. */
 export function sectionPath(
   section: DiscoverSection,
   filters: Partial<Filters> = {},

@@ -18,22 +18,22 @@ import { judgedSearch } from './judged-search.server.ts'
 import { asksAnything } from './searcher.ts'
 
 const SHOWN = 3
-/** The best homes that are looked at, some of which may be on the shortlist. */
+/** How many of the best homes are considered, since some may be on the shortlist. */
 const CONSIDERED = 12
 
 export type FittingHome = {
-  /** With the verdict of a home that does not fit. */
+  /** Shows the verdict if the home does not fit. */
   card: CardText
-  /** How long members walk to class from it, as far as the user may read it; null without any. */
+  /** How long members walk to class from the home, as far as the user may see it; null if unknown. */
   walks: string | null
 }
 
-/** The homes that suit a group best, near the user's campus, with the number that fit completely. */
+/** The homes that suit a group best, near the user's campus, and the number of homes that fit completely. */
 export type FittingHomes = {
   homes: FittingHome[]
-  /** Null while nothing is known that homes could be checked for. */
+  /** Null while there are no answers that homes could be checked against. */
   total: number | null
-  /** How many of those are on the shortlist already, as far as they are among the best. */
+  /** How many of those are already on the shortlist, counting only the best homes. */
   listed: number
   people: number
   href: string
@@ -47,9 +47,9 @@ type Asked = {
   shortlists?: Promise<{ listed: readonly string[] }>
 }
 
-/** Those on the group's shortlist are left out.
- *  @param opened the group, and `shortlists` its lists, where the page has begun to look for them
- *  @throws Forbidden for users who are not students, NotFound for others' groups */
+/** Leaves out homes on the group's shortlist.
+ *  @param opened the group, and `shortlists` its lists, if the page has already started to load them
+ *  @throws Forbidden for users who are not students, NotFound for other people's groups */
 export async function fittingHomes(
   ctx: Context,
   { groupId, opened, shortlists }: Asked,

@@ -24,19 +24,19 @@ export type GroupMatches = {
   groupId: string
   name: string
   full: boolean
-  /** Why nobody is shown, as in Discover. */
+  /** Why nobody is shown; works as in Discover. */
   closed: MatchingClosedBy | null
   people: { card: PersonCard; lowest: number | null; members: MemberFit[] }[]
   total: number
   pages: number
-  /** As in Discover. */
+  /** As in Discover: whether the site is still loading people, and when the user may see more. */
   partial: boolean
   until: string | null
 }
 
-/** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any member.
- *  People who break a member's deal-breaker, or blocked a member, are left out without revealing whose it was.
- *  @throws SignInRequired; Forbidden for somebody who is not a student; NotFound for a group of others */
+/** Candidates for a group that is looking for one more member, at the user's campus, ranked by their lowest score with any member.
+ *  People who break a member's deal-breaker, or have blocked a member, are left out without revealing whose it was.
+ *  @throws SignInRequired; Forbidden for users who are not students; NotFound for other people's groups */
 export async function groupMatches(
   ctx: Context,
   { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },
@@ -95,7 +95,7 @@ export async function groupMatches(
     if (!card || !theirs) return []
     const fits = members.flatMap(({ ofUser, userId, name, self }) => {
       const mine = rows.get(ofUser)
-      // Of members that the user cannot see, nothing is shown except that the ranking includes them.
+      // Members that the user cannot see are not shown, although the ranking includes them.
       return mine ? [{ ...memberFit(mine, theirs), name, self, seen: userId !== null }] : []
     })
     const percents = fits.map(({ percent }) => percent)
@@ -103,7 +103,7 @@ export async function groupMatches(
     return [
       {
         card,
-        // Unknown as long as the score with one of them is.
+        // Unknown as long as the score with any member is unknown.
         lowest: known.length > 0 && known.length === percents.length ? Math.min(...known) : null,
         members: fits
           .filter(({ self, seen }) => seen && !self)

@@ -20,14 +20,14 @@ const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
 
 export type Judging = { searchers: Searchers; requirements: Requirements }
-/** A home with whether some of its fees are unknown, and how far these people walk to class. */
+/** A home, whether some of its fees are unknown, and how far these people walk to class. */
 export type Home = Omit<JudgedHome, 'longWalks'> & {
-  /** Which of its fees have no amount. */
+  /** How many of its fees have no amount. */
   feesUnknown: 'none' | 'some' | 'all'
   walks: readonly MemberWalk[]
 }
 
-/** How a home fits these people: what fits and what does not, by how much and for whom. */
+/** How a home fits these people: what fits and what does not, by how much, and for whom. */
 export function judgeHome(home: Home, { searchers, requirements }: Judging): HomeFit {
   const longWalks = home.walks.filter(({ over }) => over !== null).length
   const level = fitLevelOf(pointsOf({ ...home, longWalks }, requirements))
@@ -63,7 +63,7 @@ function missesOf(of: Of): string[] {
   ]
 }
 
-/** Who would wait how long, longest first. */
+/** Who would have to wait, and how long, longest wait first. */
 function lateText({ home, searchers: { people, groupDate } }: Of): string[] {
   const dated = [
     ...people.flatMap((each) => (each.moveIn === null ? [] : [{ date: each.moveIn, each }])),
@@ -84,7 +84,7 @@ function lateText({ home, searchers: { people, groupDate } }: Of): string[] {
     })
 }
 
-/** What the group looks for, beyond the beds that it needs. */
+/** What is missing of the beds and baths that the group wants. */
 function roomText({ home, requirements }: Of): string[] {
   const { baths } = requirements.rooms
   const beds = bedsShort(home, requirements)
@@ -102,7 +102,7 @@ function petText({ home, requirements }: Of): string[] {
   return [home.pets === null ? 'Pets: not stated' : labels[home.pets]]
 }
 
-/** Of a group it says what was stated, never that somebody stated nothing. */
+/** For a group, it says what members stated, never that someone stated nothing. */
 function goodOf({ home, searchers, requirements }: Of): string[] {
   const { people } = searchers
   const isAlone = people.length === 1

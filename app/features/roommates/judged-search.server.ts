@@ -12,7 +12,7 @@ import { judgeHome, type Home, type Judging } from './judge-home.ts'
 import { requirementsOf } from './searcher.ts'
 import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
-/** The people that a page of homes is judged for, as the page names them. */
+/** The people that a page of homes is judged for, with the name shown on the page. */
 export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }
 
 type Walks = ReadonlyMap<string, readonly MemberWalk[]>
@@ -22,17 +22,17 @@ export type Judged = {
   for: JudgedFor | null
   /** Slug of the campus in the viewer's profile; null without one, and for a search that names nobody. */
   campus: string | null
-  /** Another search, judged by the same requirements. */
+  /** Applies the same requirements to another search. */
   alike: (other: ListingSearch) => JudgedSearch
-  /** @param walks of the group's members to class, by home */
+  /** @param walks the walks of the group's members to class, by home */
   fits: (homes: readonly ListingCard[], walks?: Walks) => Record<string, HomeFit>
   note: string | null
 }
 
-/** A search with the requirements of the people that it names; it must never reach a page. A search that names nobody is
- *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group.
- *  @param opened the group, if the page is looking it up already
- *  @throws SignInRequired when the search names somebody */
+/** A search with the requirements of the people it names, which must never reach a page. A search that names nobody is returned
+ *  unchanged. A group that the user is not in gives the same result as an unknown group.
+ *  @param opened the group, if the page is already loading it
+ *  @throws SignInRequired when the search names people */
 export async function judgedSearch(
   ctx: Context,
   { search, opened }: { search: ListingSearch; opened?: ReturnType<typeof openGroup> },
@@ -78,7 +78,7 @@ function fitOf(home: ListingCard, judging: Judging, walks: readonly MemberWalk[]
   return judgeHome(facts, judging)
 }
 
-/** What the user has not answered; what others have not answered is not shown. */
+/** The questions that the user has not answered. What other people have not answered is not shown. */
 function gapsOf({ people }: NamedSearchers): string[] {
   const own = people.find(({ self }) => self)
   return [...(own?.cap === null ? ['budget'] : []), ...(own?.moveIn === null ? ['move-in date'] : [])]

@@ -8,7 +8,7 @@ import { roommateCopy as roommates } from './copy.ts'
 
 type Reason = [path: RegExp, reason: string, query?: RegExp]
 
-/** The first that fits. The sentences of the specification (part 2 §8), and one for what it does not name. */
+/** The first match applies. The sentences come from the specification (part 2 §8), with one added for pages that it does not cover. */
 const reasons: Reason[] = [
   [/^\/expanded-listing\/[^/]+\/save$/, collections.logInTo.add, /\bfor=add\b/],
   [/^\/expanded-listing\/[^/]+\/save$/, collections.logInTo.remove, /\bfor=remove\b/],
@@ -42,9 +42,9 @@ const reasons: Reason[] = [
   [/^\/public-profile\/[^/]+\/contact$/, 'Please log in first.'],
 ]
 
-/** Why somebody is asked to log in before they go on to a page; null where nobody has to.
+/** Why the user has to log in for a page; null if they do not.
  *  @param returnTo the path of that page, with its query
- *  @param shown that of the page below a dialog: what another page would say as well says nothing */
+ *  @param shown the path of the page below a dialog; a reason that it shares is not repeated */
 export function logInReason(returnTo: string, shown = returnTo): string | null {
   const reason = reasonOf(returnTo)
   return shown !== returnTo && reason === reasonOf(shown) ? null : reason

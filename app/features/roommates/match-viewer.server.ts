@@ -33,7 +33,7 @@ const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
       ...scoredColumns,
       major: profiles.major,
       campusId: ownCampusId(at),
-      // Nobody is left out because of an address: of others, only what their profile says counts.
+      // Nobody is excluded because of an email address: for other people, only the campus in the profile counts.
       statedCampusId: profiles.campusId,
       dealBreakers: profiles.dealBreakers,
       birthDate: profiles.birthDate,
@@ -60,10 +60,10 @@ const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
 
 export type OwnFacts = NonNullable<Awaited<ReturnType<typeof matchViewerOf>>>
 
-/** Why nobody is shown: no date of birth, under 18, or matching is off. */
+/** Why nobody is shown: no date of birth, under 18, or matching turned off. */
 export type MatchingClosedBy = 'no-profile' | 'too-young' | 'off'
 
-/** @returns null for somebody who may look for roommates */
+/** @returns null if the user may look for roommates */
 export function closedBy(own: OwnFacts | undefined, now: Date): MatchingClosedBy | null {
   if (!own || own.birthDate === null) return 'no-profile'
   if (own.birthDate > latestAdultBirth(now)) return 'too-young'

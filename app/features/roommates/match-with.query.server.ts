@@ -24,7 +24,7 @@ import { roommateCopy } from './copy.ts'
 
 type Other = { userId: string; matched: boolean; wants: boolean | null }
 
-/** What the user and each of several people asked each other, oldest first. */
+/** The requests between the user and each of several people, oldest first. */
 export async function requestsBetween({ db }: { db: Reading }, me: string, ids: string[]) {
   return queryRows(db, requestsOf, { me, ids })
 }
@@ -40,14 +40,14 @@ const requestsOf = ({ me, ids }: Places<{ me: string; ids: string[] }>, db: Read
 }
 
 /** The match state between the user and each of several people.
- *  @param requests between them, as `requestsBetween` reads them */
+ *  @param requests the result of `requestsBetween` */
 export function matchStates(
   { now }: Pick<Context, 'now'>,
   me: string,
   others: readonly Other[],
   requests: Awaited<ReturnType<typeof requestsBetween>>,
 ): Map<string, MatchState> {
-  // The latest of each wins.
+  // The last request with each person wins.
   const last = new Map(
     requests.map((request) => [
       request.senderUserId === me ? request.receiverUserId : request.senderUserId,
@@ -68,8 +68,8 @@ export function matchStates(
   return new Map(others.map((other) => [other.userId, stateOf(other)]))
 }
 
-/** The match state between the user and somebody, and their score.
- *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
+/** The match state and the score between the user and another person.
+ *  @throws NotFound, the same for blocked, hidden and absent people and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)

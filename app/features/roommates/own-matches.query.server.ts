@@ -21,7 +21,7 @@ import type { ListedPerson, OwnMatches, OwnRequest } from './views.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }
 
-/** People that the user hid and may see, latest first; 500 at most. */
+/** People that the user hid and may see, most recent first, at most 500. */
 export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const { db } = authorize(ctx, findMatePolicy.read, null)
@@ -44,7 +44,7 @@ export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
 
 const MOST = 200
 
-/** The user's matches and requests with people they may see, latest first. */
+/** The user's matches and requests with people they may see, newest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const open = authorize(ctx, findMatePolicy.read, null)
@@ -105,7 +105,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export const waitingRequests = async (ctx: Context): Promise<number> => (await requestsAtStart(ctx)).waiting
 
-/** How many requests wait, and whether the user ever asked somebody or has a match. */
+/** How many requests wait, and whether the user ever sent a request or has a match. */
 export async function requestsAtStart(ctx: Context): Promise<{ waiting: number; begun: boolean }> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.read, null)
@@ -116,7 +116,7 @@ export async function requestsAtStart(ctx: Context): Promise<{ waiting: number; 
 
 type Waiting = ViewerValues & { me: string; since: string }
 
-/** Requests to `me` that were not answered and are not older than `since`, from people whom they may see. */
+/** Unanswered requests to `me`, sent after `since`, from people whom `me` may see. */
 export const isWaitingFor = (at: Places<Waiting>) =>
   and(
     eq(matchRequests.receiverUserId, at.me),

@@ -6,8 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
-/** The search that the user's own profile stands for; null for people who are not students, and for a profile that says
- *  nothing about homes. */
+/** The search derived from the user's profile; null for people who are not students, and for a profile without wishes for a home. */
 export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
@@ -18,7 +17,7 @@ export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
 
 type ProfileAnswers = { campus: string | null; budgetMin: string; budgetMax: string; moveInDate: string }
 
-/** The search that answers stand for; null when they say nothing about homes. */
+/** The search derived from profile answers; null when they say nothing about homes. */
 export function searchOfProfile(answers: ProfileAnswers, today: string): ListingSearch | null {
   const { campus, budgetMin, budgetMax, moveInDate } = answers
   const search = {

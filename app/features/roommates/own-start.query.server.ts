@@ -31,40 +31,41 @@ const HOMES = 4
 const NEWS = 4
 
 export type OwnStart = {
-  /** Requests of others that wait for an answer. */
+  /** Requests from other people that wait for an answer. */
   requests: number
-  /** Whether they want to be matched, and neither asked anybody yet nor matched. */
+  /** Whether the user wants to be matched, but has neither sent a request nor matched. */
   seeks: boolean
-  /** Whether they have a roommate group that is not here yet. */
+  /** Whether the user said that they have a roommate group, which is not on the site yet. */
   groupless: boolean
-  /** What their groups do next. */
+  /** The next step of each of the user's groups. */
   groups: Awaited<ReturnType<typeof ownGroupSteps>>
   invitations: InvitationCard[]
   decisions: OpenDecision[]
-  /** The first step of the wizard with something to answer, and how much is answered; null for people who are not
-   *  students, and when all is answered. */
+  /** The first wizard step with unanswered questions, and how many are answered; null for people who are not students, and once
+   *  everything is answered. */
   profile: { step: number; answered: number; of: number } | null
-  /** What happened and was not read yet. */
+  /** Unread notifications. */
   news: NotificationView[]
-  /** The homes that they liked or saved last. */
+  /** The homes that the user last liked or saved. */
   shortlist: { homes: SavedHome[]; more: boolean }
-  /** Without those of the shortlist. */
+  /** Without the homes of the shortlist. */
   homes: {
     items: ListingCard[]
     total: number
     href: string
-    /** The saved search that they are for, the judge of “Homes that fit you”, or the campus when the profile says no more. */
+    /** How they were chosen: by a saved search, by the same judgment as “Homes that fit you”, or by campus if the profile says no
+     *  more. */
     by: StartHomesBy
   }
-  /** The slug of their own campus, where the search begins; without one, that of their saved search. */
+  /** The slug of the user's own campus, where the search starts; without one, that of their saved search. */
   campus: string | null
   today: string
 }
 
 type Asked = { listed?: ReturnType<typeof listCampuses>; asking?: Parameters<typeof ownGroupSteps>[1] }
 
-/** What the start page shows to somebody signed in.
- *  @param asked the campuses that can be chosen, and what they asked managers with a group
+/** The start page of a logged-in user.
+ *  @param asked the list of campuses, and what the user asked managers with a group, if already loading
  *  @throws SignInRequired */
 export async function ownStart(
   ctx: Context,
@@ -95,7 +96,7 @@ export async function ownStart(
     likedHomes(ctx, { limit: HOMES }),
     homesSavedLately(ctx),
     latestSearch(ctx),
-    // Whether it is needed is known when the rest is here.
+    // Loaded now, because whether it is needed depends on the other results.
     student ? judgedSearch(ctx, { search: forMe }) : null,
     listed,
   ])
@@ -104,13 +105,13 @@ export async function ownStart(
   const profiled = searchOfProfile({ ...texts, campus: own }, today)
   const { search, asked, by } = homesFor({ saved, profiled, judged, campus: own, campuses })
   const page = await searchListings(ctx, { search: { ...asked, sort: 'newest', page: 1 } })
-  // A home that is liked, too, is there once, with what changed since.
+  // A home that is both liked and saved appears once, with what changed since.
   const byId = new Map([...kept, ...liked.homes].map((each) => [each.home.id, each]))
   const shortlist = [...byId.values()].toSorted((one, other) => other.at.localeCompare(one.at))
   const others = page.items.filter(({ id }) => !byId.has(id))
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
-  // Those stand on the page as cards.
+  // The page shows these invitations as cards, so their notifications are left out.
   const onCards = new Set(invitations.map(({ groupId }) => invitationPath(groupId)))
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
   return {
@@ -145,8 +146,8 @@ type Begin = {
   campuses: CampusChoice[]
 }
 
-/** Which homes to show: those of the latest saved search, those that the judge of `group=me` finds to fit the profile, or all
- *  near the campus. */
+/** Which homes to show: those of the latest saved search, those that fit the profile as `group=me` judges them, or all near the
+ *  campus. */
 function homesFor({ saved, profiled, judged, campus, campuses }: Begin): {
   search: ListingSearch
   asked: JudgedSearch

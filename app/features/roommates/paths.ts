@@ -2,9 +2,9 @@ import { href } from 'react-router'
 /** URLs of the roommate pages. */
 export const findMatePath = href('/find-mate')
 export const matchesPath = `${findMatePath}?tab=matches`
-/** Where somebody offers a place. */
+/** The page for offering a place. */
 export const roomPath = href('/profile/place')
-/** People for a group that looks for one more. */
+/** Candidates for a group that is looking for one more member. */
 export const groupMatchPath = (groupId: string, page = 1) =>
   `${findMatePath}?group=${groupId}${page > 1 ? `&page=${page}` : ''}`
 export const profilePath = (userId: string) => href('/public-profile/:userId?', { userId })

@@ -27,8 +27,8 @@ import { scoredColumns } from '#app/features/match-score/scored-columns.server.t
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
 
-/** The cards of these people by id, the first ones first: only those who look for roommates, whom the user may see right
- *  now and did not hide, and no more strangers than in a day. `until`: when the rest may be seen, an ISO time. */
+/** The cards of these people by id: only people who are looking for roommates, whom the user may see right now and has not hidden.
+ *  If the daily limit on strangers is reached, the first ids take precedence; `until`: when the rest may be seen, an ISO time. */
 export async function peopleCards(
   tools: Tools,
   me: string,
@@ -111,13 +111,13 @@ const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
 
 type Row = { year: Year | null; major: string | null; university: string | null; campusId: number | null }
 
-/** Year, major, and the university where it is another one, or all that is known. */
+/** Year, major, and the university if it is not the user's own; or else whatever is known. */
 function aboutText({ year, major, university, campusId }: Row, own: number | null): string {
   const more = aboutLine([year && yearLabels[year], major?.trim(), campusId === own ? null : university])
   return more === '' ? (university ?? '') : more
 }
 
-/** What they said they can pay; null when nothing. */
+/** The stated budget; null without one. */
 function budgetOf(row: Parameters<typeof matchAnswers>[0]) {
   const { budgetMin: min, budgetMax: max } = matchAnswers(row)
   return min === null && max === null ? null : { min, max }

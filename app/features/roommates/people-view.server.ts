@@ -7,9 +7,9 @@ const YEAR = 365 * DAY
 const CLOSED_FOR = 30 * DAY
 const isView = (value: unknown): value is PeopleView => peopleViews.some((view) => view === value)
 
-/** The view in the URL, or the one chosen last in this browser. The cookie is for every path, because navigations fetch
+/** The view in the URL, or the last one chosen in this browser. The cookie covers all paths, because navigations fetch
  *  `/find-mate.data`, which is not below `/find-mate`.
- *  @returns also the Set-Cookie value that stores it, if it was in the URL */
+ *  @returns also the Set-Cookie value that stores the view, if it was in the URL */
 export async function peopleView(
   tools: Pick<Context, 'settings'>,
   asked: string | null,
@@ -21,8 +21,8 @@ export async function peopleView(
   return { view: isView(kept) ? kept : 'cards', cookie: null }
 }
 
-/** Whether the reminder of the questionnaire was closed in this browser; a month later it is shown again.
- *  @returns also the Set-Cookie value that stores it, if the URL closes it */
+/** Whether the reminder of the questionnaire was closed in this browser; it is shown again after a month.
+ *  @returns also the Set-Cookie value that stores this, if the URL closes the reminder */
 export async function closedReminder(
   tools: Pick<Context, 'settings'>,
   asked: string | null,

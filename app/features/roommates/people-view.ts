@@ -1,4 +1,4 @@
-/** How View All shows people: photos side by side, or one below the other. */
+/** How View All shows people: as photos side by side, or one below the other. */
 export const peopleViews = ['cards', 'list'] as const
 export type PeopleView = (typeof peopleViews)[number]
 export const peopleViewLabels: Record<PeopleView, string> = { cards: 'Cards', list: 'List' }
@@ -6,10 +6,10 @@ export const peopleViewLabels: Record<PeopleView, string> = { cards: 'Cards', li
 /** The parameter that closes the reminder of the questionnaire. */
 export const CLOSED_REMINDER = 'reminder'
 
-/** People on a page of a section. */
+/** The number of people per page of a section. */
 export const ON_PAGE = 24
-/** Limits paging, so that nobody can list everybody: filter to see others. */
+/** Limits paging, so that nobody can list everyone; filters show other people. */
 export const MOST_PAGES = 10
 
-/** How many pages there are for so many people. */
+/** The number of pages for this many people. */
 export const pageCount = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { hiddenPeople, matchRequests, roomOffers } from '#app/database/schema/people/roommates.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Requests that somebody sent and received, people they hid, and the place they offer. Others appear as ids,
- *  without what they wrote. All of it is deleted with the account's row. */
+/** Requests that a person sent and received, people they hid, and the place they offer. Other people appear as ids, without what
+ *  they wrote. All of it is deleted with the account's row. */
 export const roommateData: PersonalData = {
   name: 'roommates',
   tables: ['match_requests', 'hidden_people', 'room_offers'],

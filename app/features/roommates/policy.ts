@@ -3,15 +3,15 @@ import { type Actor, policy, type Rule, type Verdict, verdictOf, withMessages } 
 import { both, needs, student } from '#app/platform/rules.ts'
 import { roommateCopy } from './copy.ts'
 
-/** The relation between the asking user and a match request. */
+/** The relation between the current user and a match request. */
 export type RequestFacts = {
-  /** Which of its two people the user is. */
+  /** The user's side of the request. */
   side: 'sender' | 'receiver' | 'neither'
-  /** Whether they may see the other person. */
+  /** Whether the user may see the other person. */
   seen: boolean
 }
 
-/** Only its two people; somebody who cannot see the other person cannot see the request either. */
+/** Only the two people of the request; someone who cannot see the other person cannot see the request either. */
 function read(actor: Actor, { side, seen }: RequestFacts): Verdict {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.student && side !== 'neither' && seen ? 'allowed' : 'hidden'
@@ -27,14 +27,14 @@ export const requestPolicy = policy({
   read,
   accept: withMessages({ hidden: roommateCopy.notFound }, answer),
   reject: withMessages({ hidden: roommateCopy.notFound }, answer),
-  /** Also when the receiver can no longer be seen, because the request is the sender's own. */
+  /** Works even when the receiver can no longer be seen, because the request belongs to the sender. */
   withdraw: withMessages({ hidden: roommateCopy.notFound }, (actor: Actor, request: RequestFacts) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   }),
 } satisfies Record<string, Rule<RequestFacts>>)
 
-/** People who are matched with somebody and can see them. */
+/** People who are matched with the person and can see them. */
 const matched: Rule<PersonFacts> = (actor, person) => {
   const verdict = verdictOf(peoplePolicy.see, actor, person)
   return verdict === 'allowed' && !(actor.kind === 'person' && person.matched) ? 'hidden' : verdict
@@ -42,9 +42,9 @@ const matched: Rule<PersonFacts> = (actor, person) => {
 
 export const matchPolicy = policy({
   startGroup: matched,
-  /** Sending them a home. */
+  /** Sending a home to the person. */
   share: matched,
 } satisfies Record<string, Rule<PersonFacts>>)
 
-/** Own matches, requests and hidden people, and finding people. */
+/** The user's own matches, requests and hidden people, and finding people. */
 export const findMatePolicy = policy({ read: student, use: student } satisfies Record<string, Rule<null>>)

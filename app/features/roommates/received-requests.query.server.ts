@@ -19,8 +19,8 @@ import type { WaitingRequest } from './views.ts'
 
 const MOST = 24
 
-/** The requests that wait for the user's answer, latest first, each with the sender's card. Without those who stopped looking
- *  meanwhile and those whom the user hid: My Matches lists them. */
+/** The requests that wait for the user's answer, newest first, each with the sender's card. People who have stopped looking and
+ *  people whom the user hid are left out; My Matches lists them. */
 export async function receivedRequests(ctx: Context): Promise<WaitingRequest[]> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.use, null)

@@ -13,10 +13,10 @@ import type { RequestFacts } from './policy.ts'
 import { daysAfter, REQUEST_DAYS } from './rules.ts'
 import { roommateCopy } from './copy.ts'
 
-/** The name of changes of requests and matches in live updates to browsers. */
+/** The name of the live event for changed requests and matches. */
 const MATCHES_CHANGED = 'matches'
 
-/** Sent when a request or match of somebody changed, so that their open pages reload. It names nobody. */
+/** Sent to a person when one of their requests or matches changes, so that their open pages reload. It names nobody. */
 export const matchesChanged: GuardedKind = {
   name: MATCHES_CHANGED,
   about: z.strictObject({}),
@@ -25,16 +25,16 @@ export const matchesChanged: GuardedKind = {
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 export type RequestRow = typeof matchRequests.$inferSelect
-/** A request with its relation to the asking user. */
+/** A request with its relation to the current user. */
 export type FoundRequest = RequestRow & RequestFacts & { otherUserId: string }
 
-/** Locks two people's rows until the transaction ends, the lower id first, so that decisions of two people about
- *  each other, and of one person about several, happen one after the other. */
+/** Locks two people's rows until the transaction ends, the lower id first, so that decisions of two people about each other, and of
+ *  one person about several, run one at a time. */
 export async function lockPair(tx: Reading, one: string, other: string): Promise<void> {
   await lockAccounts(tx, [one, other], 'no key update')
 }
 
-/** @throws NotFound, the same for unknown ids and for others' requests */
+/** @throws NotFound, the same for unknown ids and for other people's requests */
 async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { actor, db } = tools
   const [row] = isId(id) ? await db.select().from(matchRequests).where(eq(matchRequests.id, id)) : []
@@ -57,7 +57,7 @@ export async function lockedRequest(tools: Tools, id: string): Promise<FoundRequ
   return findRequest(tools, id)
 }
 
-/** Whether it is still pending; an expired one is not, even before the job has closed it. */
+/** Whether the request is still pending; an expired one is not, even before the job has closed it. */
 export function isPending(
   { status, createdAt }: Pick<RequestRow, 'status' | 'createdAt'>,
   now: Date,
@@ -65,7 +65,7 @@ export function isPending(
   return status === 'pending' && daysAfter(createdAt, REQUEST_DAYS) > now
 }
 
-/** Requests between two people, whoever sent them. */
+/** Requests between two people, in either direction. */
 export const isBetween = (one: string, other: string) =>
   or(
     and(eq(matchRequests.senderUserId, one), eq(matchRequests.receiverUserId, other)),

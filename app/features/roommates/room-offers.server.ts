@@ -17,7 +17,7 @@ import type { RoomOffered } from './views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The places that people offer, by person: their own, or one offered by a member of their group whom the user may see. */
+/** The places offered, by person: their own place, or one offered by a member of their group whom the user may see. */
 export async function roomOffersOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows(tools.db, offersOf, { ...asking(tools), ids })
@@ -41,7 +41,7 @@ export async function roomOffersOf(tools: Tools, ids: string[]): Promise<Map<str
       photos: pictures.get(userId) ?? [],
     }
     if (fellow !== null && fellow !== userId && !found.has(fellow)) found.set(fellow, place)
-    // A person's own place takes precedence over their group's.
+    // A person's own place takes precedence over the group's.
     if (ids.includes(userId)) found.set(userId, place)
   }
   return found
@@ -79,7 +79,7 @@ const offersOf = (at: Places<Asking & { ids: string[] }>, db: Reading) => {
     .orderBy(asc(roomOffers.createdAt), asc(roomOffers.userId))
 }
 
-/** Everybody who has a place, if the user may see who offers it. */
+/** Everyone who offers a place, alone or with a group, if the user may see the one who offers it. */
 export async function peopleWithRooms(tools: Tools): Promise<string[]> {
   const at = asking(tools)
   const rows = await tools.db

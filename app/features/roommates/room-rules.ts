@@ -23,7 +23,7 @@ const whereForm = z.object({ home: z.string(), area: z.string() })
 
 export const roomForm = z
   .object({
-    /** The URL of a home on this site, or its last part. */
+    /** The URL of a home on this site, or its last segment. */
     home: plainLine(800, tooLong(200)).default(''),
     area: plainLine(AREA_MOST, tooLong(AREA_MOST)).default(''),
     room: z.enum(roomKinds.values, { error: 'Choose one of the two.' }),
@@ -40,7 +40,7 @@ export const roomForm = z
   .refine(({ home, area }) => home !== '' || area !== '', {
     path: ['area'],
     error: 'Say where it is, or enter the address of its page on this site.',
-    // Also beside another field that cannot be read.
+    // Checked even if other fields are invalid.
     when: ({ value }) => whereForm.safeParse(value).success,
   })
   .refine(({ freeFrom, freeUntil }) => freeUntil === null || freeUntil > freeFrom, {

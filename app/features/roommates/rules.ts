@@ -4,16 +4,16 @@ import { refusals } from '#app/platform/text/field-errors.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Characters of the note with a request. */
+/** Maximum length of the note with a request, in characters. */
 export const REQUEST_NOTE_MOST = 300
 /** Days until an unanswered request expires, and how many days before that its receiver is reminded. */
 export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
-/** Days for which somebody who was rejected cannot send that person another request. */
+/** How many days a rejected sender must wait before sending that person another request. */
 const REJECTED_DAYS = 60
 /** Days after a withdrawal during which another request to the same person sends no notification and no email. */
 export const QUIET_DAYS = 7
-/** Days for which an account counts as new. */
+/** How many days an account counts as new. */
 export const NEW_DAYS = 7
 
 export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
@@ -34,8 +34,7 @@ type Last = {
   endedBy: string | null
 }
 
-/** When somebody may send another request after the last one was rejected, or after the other person ended their
- *  match.
+/** When the user may send another request after their last one was rejected, or after the other person ended the match.
  *  @param last the last request between the two
  *  @returns null when they may now */
 export function againAfter(last: Last, me: string, now: Date): Date | null {
@@ -47,12 +46,12 @@ export function againAfter(last: Last, me: string, now: Date): Date | null {
   return again > now ? again : null
 }
 
-/** To a match or to a group; `clientId` makes submitting it twice idempotent. */
+/** Sends to a match or to a group; `clientId` makes submitting it twice idempotent. */
 export const shareHomeForm = z
   .object({ clientId: z.uuid(), user: z.uuid().optional(), group: z.uuid().optional() })
   .refine(({ user, group }) => (user === undefined) !== (group === undefined))
 
-/** Why a home was not shared, beside what keeps a message from being sent. */
+/** Why a home was not shared, besides the reasons why a message cannot be sent. */
 export const cannotShareHome = refusals({
   invalid: 'This form is out of date. Reload the page.',
   gone: 'This home is no longer offered.',

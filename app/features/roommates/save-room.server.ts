@@ -19,7 +19,7 @@ import { matchesChanged } from './request-facts.server.ts'
 
 export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
 
-/** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
+/** The place that the user offers, as form values; null without one. Includes the groups it can be offered with. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)
@@ -56,11 +56,11 @@ export async function ownRoom(ctx: Context): Promise<OwnRoom> {
 
 export type SaveRoomOutcome = { ok: true } | Invalid<RoomField>
 
-/** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
+/** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for other people's groups */
 export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SaveRoomOutcome> {
   const { userId } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.use, null)
-  // Fields that the form did not have, such as one of a page opened before an update, stay.
+  // Fields missing from the form, such as on a page opened before an update, stay as they are.
   const { texts } = await ownRoom(ctx)
   const read = roomForm.safeParse({ ...texts, ...input })
   if (!read.success) return invalid(read.error)
@@ -103,6 +103,6 @@ export async function homeAtAddress({ db, actor }: Tools, typed: string): Promis
     .select({ id: listings.id, status: listings.status })
     .from(listings)
     .where(isId(named) ? eq(listings.id, named) : eq(listings.slug, named))
-  // Who reads the offer must see the home, so its manager counts like everybody.
+  // Readers of the offer must be able to see the home, so its manager gets no special access.
   return home && isAllowed(listingPolicy.read, actor, { ...home, people: [] }) ? home.id : null
 }

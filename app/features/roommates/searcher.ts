@@ -2,38 +2,39 @@ import { countedCap, type MemberCap } from '#app/features/groups/caps.ts'
 import { OTHER_TYPE, type Requirements, type WalkLimit } from '#app/features/search/requirements.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
 
-/** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
- *  budget cap may be private. */
+/** A person looking for a home, with the questions they really answered. It must stay on the server, because the budget cap may be
+ *  private. */
 export type Searcher = MemberCap & {
   /** ISO date, today or later. */
   moveIn: string | null
   pet: boolean
-  /** The type of home they want; null for any. */
+  /** The type of home that the person wants; null for any. */
   type: PropertyType | null
-  /** Whether they would share a room. */
+  /** Whether the person would share a room. */
   sharesRoom: boolean
-  /** The longest walk they would take, where the user may read how long theirs are. */
+  /** The longest walk that the person would take, if the user may see their walking times. */
   walk: WalkLimit | null
 }
 
 export type Searchers = {
   people: readonly Searcher[]
-  /** The group's own move-in date, besides those of its members; ISO date, today or later. */
+  /** The group's own move-in date, besides those of its members; an ISO date, today or later. */
   groupDate: string | null
-  /** The minimum beds and baths that the group looks for; null for any. */
+  /** The minimum beds and baths that the group wants; null for any. */
   rooms: Requirements['rooms']
 }
 
-/** Beds and baths that somebody who looks alone wants in addition. */
+/** The extra requirements for beds and baths of a person who looks alone: none. */
 export const anyRooms: Requirements['rooms'] = { beds: null, baths: null }
 
-/** How many people will live there: as many as look, or more if the search says so. */
+/** How many people will live there: the people looking, or more if the search says so. */
 const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people.length, asked ?? 0)
 
-/** Rooms are shared only if everybody would. */
+/** Rooms are shared only if everyone agrees to it. */
 export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
 
-/** Whether anything is known that a count of homes goes by, besides how many people look: walks are checked home by home. */
+/** Whether the answers contain anything that homes can be counted by, besides the number of people. Walks do not count, because
+ *  they are checked home by home. */
 export const asksAnything = ({ cap, freeBy, pets, types, rooms }: Requirements): boolean =>
   cap !== null ||
   freeBy !== null ||
@@ -42,7 +43,7 @@ export const asksAnything = ({ cap, freeBy, pets, types, rooms }: Requirements):
   rooms.beds !== null ||
   rooms.baths !== null
 
-/** What these people need together. Somebody who looks alone pays the home's default share.
+/** The joint requirements of these people. Someone looking alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
 export function requirementsOf(searchers: Searchers, asked: number | null): Requirements {
   const { people, groupDate, rooms } = searchers

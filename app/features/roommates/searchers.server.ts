@@ -20,14 +20,14 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { findMatePolicy } from './policy.ts'
 import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
 
-/** With the campus (slug) that the user chose in their profile; in a group, without one, the only one that the members chose whose profiles
- *  the user sees, so that both read the same number of homes. */
+/** The campus is the slug that the user chose in their profile. In a group, a user without one gets the only campus chosen by the
+ *  members whose profiles they can see, so that both pages count the same homes. */
 export type NamedSearchers = Searchers & { name: string; campus: string | null }
 
-/** The members of a group and their answers. It must stay on the server: it contains caps (in cents a month) that the user
- *  may not read.
- *  @param opened the group, if the page is looking it up already
- *  @throws SignInRequired; NotFound for a group of others */
+/** The members of a group and their answers. It must stay on the server, because it contains caps (in cents a month) that the user
+ *  may not see.
+ *  @param opened the group, if the page is already loading it
+ *  @throws SignInRequired; NotFound for other people's groups */
 export async function groupSearchers(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
@@ -60,13 +60,13 @@ export async function groupSearchers(
       cap: capKnown === null ? null : capKnown * 100,
       shown: readsCap,
       walk: readsMinutes ? (limits.get(memberId) ?? null) : null,
-      // Anything derived from a profile that the user may not see would reveal its content.
+      // Values derived from a profile that the user may not see would reveal its content.
       ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined, today),
     })),
   }
 }
 
-/** The user alone as a searcher.
+/** The user as the only searcher.
  *  @throws NotFound without a profile */
 export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
@@ -85,7 +85,7 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   }
 }
 
-/** The only value there is, or null. */
+/** The only distinct value, or null. */
 function only(values: (string | null | undefined)[]): string | null {
   const [first = null, ...others] = new Set(values.filter((value) => typeof value === 'string'))
   return others.length === 0 ? first : null
@@ -110,7 +110,7 @@ async function answersOf(db: Reading, ids: string[] | SQL) {
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** A filled-in default is not an answer (PRODUCT.md §1), and neither is a date that has passed. */
+/** A prefilled default is not an answer (PRODUCT.md §1), and neither is a past date. */
 function toldBy(
   row: Answers | undefined,
   today: string,

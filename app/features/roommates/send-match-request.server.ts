@@ -22,7 +22,7 @@ import { roommateCopy } from './copy.ts'
 export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
   `Failed to send match request: ${cause}`
 
-/** @param failed what the words of the specification leave open */
+/** @param failed an explanation that the specification's text lacks */
 const notSent = (cause: string, failed = ''): Titled => ({ title: notSentText(cause), failed })
 
 /** Why a request was not sent. */
@@ -42,13 +42,13 @@ export const cannotSend = titledRefusals({
 
 export type SendRequestOutcome =
   | { ok: true; requestId: string }
-  /** The pending request from that person, if there is one; the date from which the user may ask again. */
+  /** `requestId`: the pending request from that person; `again`: the date from which the user may ask again. */
   | (ReturnType<typeof cannotSend> & { requestId?: string; again?: Date })
   | (Invalid<'note'> & { title: string })
 
-/** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
+/** Sends a match request. If the other person has already sent one, none is created, and the user answers theirs instead.
  *  @param input the note, from the form
- *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
+ *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function sendRequest(
   ctx: Context,
   { userId, input }: { userId: string; input: unknown },
@@ -64,7 +64,7 @@ export async function sendRequest(
   const read = requestForm.safeParse(input)
   if (!read.success) return { ...invalid(read.error), title: roommateCopy.failedTo.send }
   const limit = (await isNew(open, me)) ? 'match-request-new' : 'match-request'
-  // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
+  // Counted per person, not per network: a whole campus shares one in the week when everyone is looking.
   const counted = { ...open, origin: undefined }
   if (!(await consumeRateLimit(counted, limit, me)).ok) return cannotSend('too-many')
   const lookUp = async (look: ReadingContext) => {
@@ -98,8 +98,8 @@ async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
   return account === undefined || daysAfter(account.since, NEW_DAYS) > now()
 }
 
-/** Whether the user recently withdrew a request to the same person: otherwise sending and withdrawing repeatedly would send
- *  an email each time. */
+/** Whether the user recently withdrew a request to the same person. Without this check, sending and withdrawing repeatedly would
+ *  send an email each time. */
 async function withdrewLately({ db, now }: Tools, me: string, to: string): Promise<boolean> {
   const theirs = and(eq(matchRequests.senderUserId, me), eq(matchRequests.receiverUserId, to))
   const lately = gt(matchRequests.closedAt, daysAfter(now(), -QUIET_DAYS))

@@ -8,7 +8,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy } from './policy.ts'
 import { ownMatches } from './own-matches.query.server.ts'
 
-/** Matches and groups to share a home with. `clientId` is for one submission. */
+/** Matches and groups to share a home with. `clientId`: for one submission. */
 export type ShareChoice = {
   kind: 'user' | 'group'
   id: string
@@ -20,7 +20,7 @@ export type ShareChoice = {
 export type ShareChoices = { home: { id: string; name: string }; choices: ShareChoice[] }
 
 /** The user's groups, oldest first, then their matches, newest first, as in their own lists.
- *  @throws NotFound for a home that the user may not see */
+ *  @throws NotFound for homes that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
   const open = authorize(ctx, findMatePolicy.read, null)
   const home = await requireHome(open, listingId)

@@ -23,10 +23,10 @@ export type ShareHomeOutcome =
 
 const LOG_IN = 'Please log in to share a home'
 
-/** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
+/** Sends a home to a match, or to everyone in a group, as a message to each person. Idempotent for the same `clientId`.
  *  @param input the fields of `shareHomeForm`
- *  @throws SignInRequired; Forbidden for somebody who is not a student
- *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
+ *  @throws SignInRequired; Forbidden for users who are not students
+ *  @throws NotFound, the same for people who are not matches, other people's groups and homes that the user may not see */
 export async function shareHome(
   ctx: Context,
   { listingId, input }: { listingId: string; input: unknown },
@@ -47,7 +47,7 @@ export async function shareHome(
   return toGroup(open, group ?? '', { clientId, text })
 }
 
-/** Nothing was written into a field here. */
+/** Errors of the message field do not apply, because the form has no such field. */
 function notSent(
   outcome: Exclude<SendMessageOutcome, { ok: true }>,
 ): Exclude<ShareHomeOutcome, { ok: true }> {
@@ -58,7 +58,7 @@ function notSent(
 
 type Written = { clientId: string; text: string }
 
-/** One message after the other, each in its own transaction, so that people who share at the same time do not wait for each
+/** Sends the messages one by one, each in its own transaction, so that people who share at the same time do not wait for each
  *  other. */
 async function toGroup(
   ctx: SystemContext,
@@ -71,7 +71,7 @@ async function toGroup(
   let sent = 0
   let unsent: Exclude<ShareHomeOutcome, { ok: true }> = cannotShareHome('alone')
   for (const userId of others) {
-    // Members of a group have agreed to talk to each other.
+    // Members of a group have already agreed to talk to each other.
     const conversationId = await inTransaction(ctx, (tx) => beginConversation(tx, userId, null))
     const outcome = await sendMessage(ctx, {
       to: { conversationId },

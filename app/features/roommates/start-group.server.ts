@@ -29,8 +29,8 @@ class NotInvited extends Error {
   }
 }
 
-/** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
- *  of the two alone.
+/** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as nobody but the two
+ *  is in it.
  *  @throws SignInRequired; NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartGroupWithOutcome> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
@@ -41,7 +41,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
   if (!taken.ok) return taken
   try {
     const { before, ...started } = await change(ctx, matchPolicy.startGroup, look, async (tx) => {
-      // Of two concurrent requests, one waits for the other.
+      // Makes concurrent requests wait for each other.
       const own = await lockAccount(tx.db, me)
       const known = await groupOfTwo(tx.db, me, other)
       if (known !== undefined) return { ok: true as const, groupId: known, before: true }
@@ -74,7 +74,7 @@ const HALF = Math.floor((NAME_MOST - ' and '.length) / 2)
 const nameOf = (mine: string, theirs: string) =>
   [mine, theirs].map((name) => name.trim().slice(0, HALF)).join(' and ')
 
-/** A group of these two alone, in which the other person is a member or invited. */
+/** A group with only these two people, the other one as a member or invited. */
 async function groupOfTwo(tx: Reading, me: string, other: string): Promise<string | undefined> {
   const groupId = groupMembers.groupId
   const [found] = await tx

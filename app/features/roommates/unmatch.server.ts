@@ -13,9 +13,9 @@ import { matchesChanged, isBetween, lockPair } from './request-facts.server.ts'
 import { roommateCopy } from './copy.ts'
 import { findMatePolicy } from './policy.ts'
 
-/** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
+/** Ends a match without notifying the other person. What each showed only to matches is hidden again immediately; their
  *  conversation stays. Idempotent.
- *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
+ *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function unmatch(ctx: Context, userId: string): Promise<void> {
   const actor = requirePerson(ctx, roommateCopy.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
@@ -39,8 +39,8 @@ export async function unmatch(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
- *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
+/** Hides a person from the user's suggestions. The person is not notified and sees the user as before. Idempotent.
+ *  @throws NotFound, the same for the user's own id and for blocked, hidden and absent people */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.use, null)
@@ -53,7 +53,7 @@ export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
+/** Shows a hidden person in suggestions again. Unknown ids change nothing and give the same answer. */
 export async function showPerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.use, null)

@@ -2,11 +2,11 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { CardFit, Fit } from '#app/features/match-score/fit.ts'
 import type { RequestStatus } from './rules.ts'
 
-/** A place that somebody offers, as others see it. */
+/** A place that a person offers, as others see it. */
 export type RoomOffered = {
-  /** The home on this site, while it is published. */
+  /** The home's page on this site, while it is published. */
   home: { slug: string; name: string } | null
-  /** Its location. */
+  /** The home's location. */
   area: string
   room: 'private' | 'shared'
   share: number
@@ -19,21 +19,21 @@ export type RoomOffered = {
   photos: PhotoImage[]
 }
 
-/** The state of matching between the current user and somebody else. */
+/** The state of matching between the current user and another person. */
 export type MatchState =
   | { state: 'none' }
   | { state: 'sent'; requestId: string }
   | { state: 'received'; requestId: string; note: string }
   | { state: 'matched' }
-  /** They rejected the request, or ended the match: the user may ask again from this ISO date. */
+  /** They rejected the user's request or ended the match; the user may ask again from this ISO date. */
   | { state: 'rejected'; again: string }
-  /** They turned matching off. */
+  /** The other person turned matching off. */
   | { state: 'closed' }
 
-/** The state of a match, with how well the two match. */
+/** The match state, and how well the two match. */
 export type MatchView = { match: MatchState; fit: Fit; hidden: boolean; room: RoomOffered | null }
 
-/** Somebody in the user's lists of matches. */
+/** A person in the user's lists of matches. */
 export type ListedPerson = {
   userId: string
   name: string
@@ -55,26 +55,26 @@ export type OwnMatches = {
   matched: (ListedPerson & { since: Date })[]
   received: OwnRequest[]
   sent: OwnRequest[]
-  /** Closed requests, latest first. */
+  /** Closed requests, newest first. */
   history: OwnRequest[]
 }
 
-/** Somebody on a card of Discover, with only the data that it shows. */
+/** A person on a Discover card, with only the data that it shows. */
 export type PersonCard = {
   userId: string
   name: string
   photo: PhotoImage | null
   age: number | null
-  /** Year and major, and the university where it is another than the reader's. */
+  /** Year and major, and the university if it is not the reader's. */
   about: string
   /** Budget and move-in. */
   wants: string
-  /** A sentence of it that stands on a line; null without a bio. */
+  /** A sentence from the bio that fits on one line; null without a bio. */
   bio: string | null
-  /** The first tags, and the number of others. */
+  /** The first tags, and the number of the remaining ones. */
   tags: string[]
   moreTags: number
-  /** The place they offer, in a sentence. */
+  /** The place they offer, as a sentence. */
   place: string | null
   fit: CardFit
   match: MatchState

@@ -13,7 +13,7 @@ import { failedTo, type MatchIntent } from './match-form.tsx'
 
 type Props = { card: Card; here: string }
 
-/** What can be done about somebody on a card, in one row: forms that work without JavaScript. */
+/** The actions for a person on a card, in one row; they are forms that work without JavaScript. */
 export function CardActions({ card: { userId, name, match }, here }: Props) {
   const form = { userId, name, here }
   return (
@@ -46,7 +46,7 @@ export function CardActions({ card: { userId, name, match }, here }: Props) {
   )
 }
 
-/** What else can be done about somebody: a popover opens without JavaScript, and over the edge of a row that scrolls. */
+/** More actions for a person, in a popover, which opens without JavaScript and is not cut off by a scrolling row. */
 function CardMenu({ hides, ...form }: Omit<FormProps, 'intent' | 'label'> & { hides: boolean }) {
   const id = useId()
   const { userId, name } = form
@@ -108,7 +108,7 @@ function CardForm({ userId, name, here, intent, label, requestId, ...button }: F
   )
 }
 
-/** "Match" offers the note first, in the place of the card's facts. A native disclosure, whose summary then says "Cancel". */
+/** "Match" first offers to write a note, in place of the card's facts. A native disclosure, whose summary then says "Cancel". */
 function AskWithNote({ userId, name, here }: Omit<FormProps, 'intent' | 'label'>) {
   const busy = useNavigation().state !== 'idle'
   const ref = useDismissDetails()

@@ -7,10 +7,10 @@ import { later } from '#app/ui/hooks/later.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { findMatePath } from '../paths.ts'
 
-// Few have matching off.
+// Loaded on demand, because few people have matching off.
 const TurnMatchingOn = later(async () => (await import('./turn-matching-on.tsx')).TurnMatchingOn)
 
-/** Shown for seconds after the start of a site with many students. */
+/** Shown for a few seconds after a site with many students starts. */
 export function StillReading({ partial }: { partial: boolean }) {
   if (!partial) return null
   return (
@@ -54,7 +54,7 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   )
 }
 
-/** What a visitor would see: told in words, because nobody is invented. */
+/** Describes in words what logged-in users see, because there are no made-up people to show. */
 export function VisitorsNotice() {
   return (
     <section aria-labelledby="log-in-first" className="grid gap-6 pt-4 md:grid-cols-2 md:gap-12 md:pt-8">

@@ -12,7 +12,7 @@ import type { PeopleView } from '../people-view.ts'
 import { findMatePath } from '../paths.ts'
 
 type Props = {
-  /** Null on Discover: the search looks at every campus, the filters at the own one. */
+  /** Null on Discover, where the search covers every campus and the filters the user's own. */
   section: DiscoverSection | null
   filters: Filters
   unread: UnreadFilters
@@ -21,8 +21,8 @@ type Props = {
   shownAs: PeopleView
 }
 
-/** Search and filters of find-mate, in a row: a GET form, so that it works without JavaScript; with it, a choice takes effect
- *  at once. */
+/** The search and filters of find-mate in a row: a GET form that works without JavaScript; with JavaScript, a choice applies
+ *  immediately. */
 export function FilterBar({ section, filters, unread, campuses, ownCampus, shownAs }: Props) {
   const { q, campus, from, to, budget, gender, smoking, pets, place } = filters
   const apply = useRef<HTMLButtonElement>(null)
@@ -186,7 +186,7 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
   )
 }
 
-/** The answer is below it. */
+/** The results are below the panel. */
 function closePanel({ currentTarget }: FormEvent<HTMLFormElement>) {
   const open = currentTarget.querySelector<HTMLDetailsElement>('details[open]')
   open?.querySelector('summary')?.focus()
@@ -206,7 +206,7 @@ type ChipProps = {
   onPick: () => void
 }
 
-/** A native select as a chip, which applies what is chosen. It keeps the focus when the page has the answer. */
+/** A native select that looks like a chip and applies the choice. It keeps the focus when the results arrive. */
 function ChipSelect({ label, name, value, options, on = value !== '', onPick }: ChipProps) {
   const [picked, pick] = useState(value)
   const [applied, setApplied] = useState(value)
@@ -224,7 +224,7 @@ function ChipSelect({ label, name, value, options, on = value !== '', onPick }: 
       options={options}
       onChange={({ target }) => {
         pick(target.value)
-        // Once the select has the new value.
+        // After the select has its new value.
         queueMicrotask(onPick)
       }}
       className={`relative shrink-0 [&_select]:field-sizing-content [&_select]:max-w-56 ${on ? '[&_select]:border-ink [&_select]:font-medium' : ''}`}

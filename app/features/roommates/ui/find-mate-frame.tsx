@@ -4,7 +4,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { findMatePath, matchesPath } from '../paths.ts'
 
 type Props = {
-  /** Null for users who may use neither tab. */
+  /** Null for users who may not use either tab. */
   tab: 'discover' | 'matches' | null
   /** Number of pending requests. */
   waiting?: number

@@ -13,7 +13,7 @@ type Props = {
   choices: { groupId: string; name: string }[]
 }
 
-/** The group the homes are judged for, or the choice of one. */
+/** The group that the homes are judged for, or a choice of groups. */
 export function FitBar({ search, view, judged, choices }: Props) {
   const to = (change: Partial<ListingSearch>) => pageHref({ ...search, page: 1, ...change }, view)
   if (judged) {

@@ -4,7 +4,7 @@ import type { Fit } from '#app/features/match-score/fit.ts'
 import { ENOUGH_ANSWERS } from '#app/features/match-score/score.ts'
 import { ReasonLine } from '#app/features/match-score/ui/reason-line.tsx'
 
-/** How the reader and somebody match, with each reason (PRODUCT.md §5.2). */
+/** How the reader and another person match, with each reason (PRODUCT.md §5.2). */
 export function FitCard({ fit: { percent, shared, reasons, missing } }: { fit: Fit }) {
   const id = useId()
   return (

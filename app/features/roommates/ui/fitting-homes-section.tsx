@@ -19,7 +19,7 @@ type Props = {
   busy: boolean
 }
 
-/** The section with the homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
+/** The homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
 export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props) {
   const { homes, total, listed, people, href, today } = found
   const filling = useCallback(
@@ -42,7 +42,7 @@ export function FittingHomesSection({ groupId, found, shortlistId, busy }: Props
           homes.some(({ walks }) => walks !== null) &&
           ' Walks to class are checked below, not in this number.'}
       </p>
-      {/* One row: three where each is as wide as the lines of a card need. */}
+      {/* One row: three homes if each is as wide as a card's lines need. */}
       <HomeSlotFilling value={filling}>
         <div className="@container">
           <ul className="-mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] md:overflow-visible md:px-0 md:@max-[55rem]:[&>:nth-child(3)]:hidden">
@@ -82,7 +82,7 @@ function AddToShortlist({ home: { id, name }, shortlistId, busy }: AddProps) {
 
 const whomOf = (people: number) => (people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you')
 
-/** While nothing is known, every home would fit. */
+/** Without any answers, every home would fit. */
 function AnswerFirst({ groupId, people }: { groupId: string; people: number }) {
   return (
     <>
@@ -100,7 +100,7 @@ function AnswerFirst({ groupId, people }: { groupId: string; people: number }) {
 
 type Counted = Pick<FittingHomes, 'listed' | 'people'> & { total: number }
 
-/** How many homes fit, and which of them the cards below leave out. */
+/** How many homes fit, and how many of them the cards below leave out. */
 function totalText({ total, listed, people }: Counted): string {
   const whom = whomOf(people)
   if (total === 0) return `No home fits ${whom} right now. These come closest.`

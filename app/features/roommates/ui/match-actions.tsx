@@ -10,7 +10,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = { userId: string; name: string; match: MatchState }
 
-/** The match actions for somebody, in each state (specification part 2 §4). */
+/** The match actions for a person, in each state (specification part 2 §4). */
 export function MatchActions({ userId, name, match }: Props) {
   const to = { userId }
   switch (match.state) {

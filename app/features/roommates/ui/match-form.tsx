@@ -7,7 +7,7 @@ import { roommateCopy } from '../copy.ts'
 import { roommateFlash } from '../flash.ts'
 import { matchPath } from '../paths.ts'
 
-/** The actions of the forms about a match, and the flash message of each. */
+/** The actions of the match forms, and the flash message of each. */
 export const matchIntents = {
   send: roommateFlash.requestSent,
   accept: roommateFlash.matched,
@@ -20,7 +20,7 @@ export const matchIntents = {
 } as const
 export type MatchIntent = keyof typeof matchIntents
 
-/** What an action says when nothing came of it. */
+/** The message when an action failed. */
 export const failedTo: Partial<Record<MatchIntent, string>> = roommateCopy.failedTo
 
 export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
@@ -29,11 +29,11 @@ export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
 type Props = {
   userId: string
   intent: MatchIntent
-  /** The id of the request, for all actions except sending, unmatching and hiding. */
+  /** The request's id, for all actions except sending, unmatching and hiding. */
   requestId?: string | undefined
   /** The page to return to; by default the person's profile. */
   backTo?: string | undefined
-  /** The button's label; `name` is added when there are several such buttons on a page. */
+  /** The button's label; `name` is added when a page has several such buttons. */
   label: string
   /** Shown instead of the label. */
   icon?: ReactNode
@@ -41,7 +41,7 @@ type Props = {
   children?: ReactNode
 } & Pick<React.ComponentProps<typeof Button>, 'look' | 'size' | 'className'>
 
-/** An action about somebody, as a form that works without JavaScript. */
+/** An action for a person, as a form that works without JavaScript. */
 export function MatchForm({
   userId,
   intent,

@@ -33,7 +33,7 @@ export function MyMatches({ matches, received: cards, groups, invitations, hidde
   const asCards = new Set(cards.map(({ requestId }) => requestId))
   const others = received.filter(({ requestId }) => !asCards.has(requestId))
   const shown = { matched: status !== 'pending', pending: status !== 'matched' }
-  // Whoever is matched stands above.
+  // People who are matched now are listed above.
   const past = history.filter(({ userId }) => !matched.some((person) => person.userId === userId))
   const isEmpty = (!shown.matched || matched.length === 0) && (!shown.pending || pending === 0)
   return (

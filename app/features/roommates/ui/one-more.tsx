@@ -11,7 +11,7 @@ import { PersonCard } from './person-card.tsx'
 
 type Props = { matches: GroupMatches; page: number; here: string }
 
-/** Candidates for a group that looks for one more, each with how they match every member (PRODUCT.md §5.2). */
+/** Candidates for a group that is looking for one more member, each with how they match every member (PRODUCT.md §5.2). */
 export function OneMore({ matches: { groupId, name, full, people, total, pages }, page, here }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -9,7 +9,7 @@ import type { GroupsAndInvitations } from '#app/features/groups/views.ts'
 import { groupCopy } from '#app/features/groups/copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
-/** The user's groups and invitations beside their matches, each group with a dialog to edit it, and a button for a new one. */
+/** The user's groups and invitations next to their matches, each group with a dialog to edit it, and a button to create one. */
 export function OwnGroups({ groups, invitations }: GroupsAndInvitations) {
   const id = useId()
   return (

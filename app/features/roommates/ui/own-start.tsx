@@ -17,7 +17,7 @@ import type { OwnStart as Start } from '../own-start.query.server.ts'
 type Props = Start & {
   givenName: string
   campuses: CampusChoice[]
-  /** The campus of their last search, where nothing else says which is theirs. */
+  /** The campus of the last search, used when nothing else says which one is theirs. */
   suggest: () => string
   /** The address of this page. */
   from: string
@@ -28,7 +28,7 @@ type Props = Start & {
 
 type Step = { icon: IconName; to: string; title: string; text: string }
 
-/** What waits for the person, the most urgent first. */
+/** The user's open tasks, the most urgent first. */
 function stepsOf({ requests, seeks, groupless, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
@@ -72,7 +72,7 @@ function stepsOf({ requests, seeks, groupless, decisions, profile }: Start): Ste
   return steps
 }
 
-/** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
+/** The start page of a logged-in user: their open tasks, their news, their homes, and the search. */
 export function OwnStart({ givenName, campuses, suggest, from, flash, children, ...start }: Props) {
   const { decisions, groups, invitations, news, shortlist, homes, today } = start
   const steps = stepsOf(start)
@@ -180,7 +180,7 @@ export function OwnStart({ givenName, campuses, suggest, from, flash, children, 
 /** On a wide screen, beside the search. */
 const BESIDE = 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1'
 
-/** An invitation to a group: joining asks first how the group sees the budget. */
+/** An invitation to a group. Joining first asks how the group sees the user's budget. */
 function Invitation({ groupId, name, from }: Start['invitations'][number]) {
   const busy = useNavigation().state !== 'idle'
   const path = invitationPath(groupId)
@@ -205,7 +205,7 @@ function Invitation({ groupId, name, from }: Start['invitations'][number]) {
   )
 }
 
-/** A group with what it does next. */
+/** A group and its next step. */
 function GroupStep({ groupId, group, members, next: { title, text, to, button } }: Start['groups'][number]) {
   return (
     <article className="grid gap-2 rounded-card border border-line bg-surface p-4">

@@ -8,14 +8,14 @@ import { CardActions } from './card-actions.tsx'
 
 type Props = {
   card: Card
-  /** The page to which the forms return. */
+  /** The page that the forms return to. */
   here: string
-  /** In a list, one below the other: a row with what decides. */
+  /** Used in a list: a wide row with the deciding facts. */
   wide?: boolean
 }
 
-/** Somebody who may match, in at most eight lines: who they are, what they look for, how well they match and why, and the
- *  actions. Where the note of a request is written, it stands in the place of the facts. */
+/** A possible match in at most eight lines: who they are, what they look for, how well they match and why, and the actions. While
+ *  the user writes a request's note, it replaces the facts. */
 export function PersonCard({ card, here, wide = false }: Props) {
   const { name, bio, tags, moreTags } = card
   const left = linesLeft(card)
@@ -87,7 +87,7 @@ export function PersonTop({ card: { userId, name, photo, age, about, fit } }: { 
   )
 }
 
-/** Budget and move-in, what agrees, and the weightiest difference. */
+/** Budget and move-in, what agrees, and the most important difference. */
 export function PersonCardFacts({ card: { wants, place, fit } }: { card: Card }) {
   const reasons = reasonsShown(fit)
   return (

@@ -7,13 +7,13 @@ import { CLOSED_REMINDER } from '../people-view.ts'
 
 type Props = { missing: string[]; here: string }
 
-/** The card that closes takes the focus along: the person before it gets it. */
+/** Closing the card would lose the focus, so the person before it gets it. */
 function focusNeighbor({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const before = currentTarget.closest('li')?.previousElementSibling
   before?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
 }
 
-/** The reminder of the specification (part 2 §2), as a card among the people, which can be closed (PRODUCT.md §1). */
+/** The specification's reminder (part 2 §2), as a card among the people. It can be closed (PRODUCT.md §1). */
 export function QuestionnaireCard({ missing, here }: Props) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { WaitingRequest } from '../views.ts'
 import { AnswerRequest } from './card-actions.tsx'
 import { PersonCardFacts, PersonTop } from './person-card.tsx'
 
-/** The requests that wait for the reader, as cards with the note, before everybody else; they scroll sideways. */
+/** The requests that wait for the reader, as cards with their notes, before everyone else; they scroll sideways. */
 export function RequestStrip({ requests, here }: { requests: WaitingRequest[]; here: string }) {
   const id = useId()
   if (requests.length === 0) return null

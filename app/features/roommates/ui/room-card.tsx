@@ -8,7 +8,7 @@ import type { RoomOffered } from '../views.ts'
 
 const SIZES = '(min-width: 768px) 14rem, 45vw'
 
-/** The place that somebody offers, on their profile. */
+/** The place that a person offers, on their profile. */
 export function RoomCard({ room }: { room: RoomOffered }) {
   const id = useId()
   const { home, area, about, photos } = room

@@ -17,11 +17,11 @@ type Props = {
   total: number
   here: string
   hasMajor: boolean
-  /** A card that stands among the people. */
+  /** A card shown among the people. */
   reminder?: ReactNode
 }
 
-/** One section of Discover: cards that scroll sideways by arrows, by touch and with the focus, and a link to all of them. */
+/** One section of Discover: cards that scroll sideways by arrow buttons, touch and keyboard focus, and a link to the full section. */
 export function SectionRow({ section, people, total, here, hasMajor, reminder }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

@@ -10,9 +10,9 @@ import type { ShareChoices } from '../share-choices.query.server.ts'
 type Props = {
   shared: ShareChoices
   busy: boolean
-  /** The form component: the page's form, or one of a fetcher. */
+  /** The form component: the page's or a fetcher's. */
   Form: ComponentType<FormProps>
-  /** Whether it is in the dialog. */
+  /** Whether the list is in the dialog. */
   inDialog?: boolean
 }
 

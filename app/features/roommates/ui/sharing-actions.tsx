@@ -16,7 +16,7 @@ import { sharePath } from '../share-path.ts'
 
 const lookAt = { card: 'menu', window: 'words', title: 'words', 'phone-title': 'words' } as const
 
-/** The actions at each home of a page: like, Save, Share and hide. */
+/** The actions on each home of a page: like, save, share and hide. */
 export function sharingActions(props: HomeSlotProps) {
   const { home, place } = props
   if (place === 'panel' || place === 'bar') return null

@@ -8,14 +8,14 @@ import type { Lost } from '#app/web/lost-answer.ts'
 import type { SignedOut } from '#app/web/signed-out-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** Turns matching on where the people then are; without scripts the profile answers, whose form it is. */
+/** Turns matching on and then shows the people on the same page. Without scripts, the form submits to the profile page. */
 export function TurnMatchingOn() {
   const { Form, data: answer, state } = useFetcher<ProfileSaved | NotSaved | Lost | SignedOut>()
   const isOn = answer !== undefined && 'ok' in answer
   useEffect(() => {
     if (!isOn) return
     toast({ text: 'Matching is on.' })
-    // The button goes, and the people come.
+    // The button disappears and the people appear, so the focus moves there.
     const people = document.getElementById('content')
     if (people) people.tabIndex = -1
     return focusNewcomer(people)

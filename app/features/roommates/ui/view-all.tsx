@@ -19,7 +19,7 @@ import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** The filters that are on, each with its words and what is left without it. */
+/** The active filters, each with its label and the filters that remain without it. */
 function filterTags(
   filters: Filters,
   campusName: (slug: string) => string,
@@ -48,7 +48,7 @@ type Props = {
   filters: Filters
   unread: UnreadFilters
   people: Card[]
-  /** A card that stands among the people. */
+  /** A card shown among the people. */
   reminder?: ReactNode
   total: number
   page: number
@@ -58,7 +58,7 @@ type Props = {
   shownAs: PeopleView
 }
 
-/** A complete section: a grid with search, filters and the active filters. */
+/** A full section: a grid with search, filters and the active filters. */
 export function ViewAll({
   section,
   filters,
