@@ -16,8 +16,8 @@ import { withdrawMessageNews } from './group-conversation.server.ts'
 import { membersToNotify, type Group } from './group-facts.server.ts'
 import { groupPath, invitationPath } from './paths.ts'
 
-/** Sent when something changed in a group that somebody is in, was in or is invited to, so that their open pages reload. It
- *  does not name the group, so that it can also be sent to people who were just removed. */
+/** Sent to current, former and invited members when a group changes, so that their open pages reload. It does not name the group,
+ *  so that it can also be sent to people who were just removed. */
 export const groupsChanged: GuardedKind = {
   name: 'groups',
   about: z.strictObject({}),
@@ -34,7 +34,7 @@ export async function recordGroupActivity(tx: Clocked, activity: Activity): Prom
   await tx.db.insert(groupActivity).values({ ...activity, id: newId(), at: tx.now() })
 }
 
-/** Notifies the other members who did what in the group. Of its emails there is one until it is read. */
+/** Notifies the other members who did what in the group. Sends no further email until the last one is read. */
 export async function notifyNews(
   tx: Notifying,
   { id, name }: Pick<Group, 'id' | 'name'>,
@@ -64,7 +64,7 @@ export async function withdrawGroupNews(tx: Notifier, groupId: string, userIds: 
   await withdrawMessageNews(tx, groupId, userIds)
 }
 
-/** The pages of the group's collections that somebody could open as its member alone. */
+/** The pages of the group's collections that a person can open only as a member of the group. */
 const listsOf = (groupId: string, userId: string) => sql`
   select unnest(array['/collections/' || shared.id, '/collections/' || shared.id || '/decision'])
   from ${collections} shared where shared.group_id = ${groupId}::uuid and not exists (
@@ -78,7 +78,7 @@ export async function deleteInvitation(tx: Notifier, groupId: string, userId: st
   })
 }
 
-/** Deletes the notifications about all invitations of a group that is about to be deleted. */
+/** Deletes the notifications about all invitations to a group that is about to be deleted. */
 export async function deleteInvitations(
   tx: Parameters<typeof withdrawNotifications>[0],
   groupId: string,
@@ -91,8 +91,8 @@ export async function deleteInvitations(
   await withdrawNotifications(tx, people, { kind: 'group-invitation', link: invitationPath(groupId) })
 }
 
-/** Reloads the open pages of the group's members and invited people.
- *  @param others people who are not, or no longer, in the group */
+/** Reloads the open pages of the group's members and of invited people.
+ *  @param others people outside the group, such as former members */
 export async function notifyGroup(
   { db: tx, live }: Notifier,
   groupId: string,

@@ -27,7 +27,7 @@ export async function acceptGroupInvitation(
   )
 }
 
-/** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
+/** Declines an invitation. Nobody is notified; members only see that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
 export async function declineGroupInvitation(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)

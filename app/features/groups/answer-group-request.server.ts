@@ -26,13 +26,13 @@ type GroupRequestAnswer = {
   groupId: string
   askedBy: string
   answer: 'admit' | 'decline'
-  /** Where the notification leads who is let in: the ballot, while there is one. */
+  /** Where the admitted person's notification leads: the ballot, if there is one. */
   start?: string
 }
 
-/** Lets somebody in who asked by the group's link, or declines. Only who is let in is notified, and a refusal stays, so that nobody
- *  asks again and again. Nobody is let in whom a member blocked.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Admits a person who asked to join by the group's link, or declines. Only an admitted person is notified. A refusal is stored, so
+ *  that nobody asks again and again. Nobody is admitted whom a member has blocked.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function answerGroupRequest(
   ctx: Context,
   { groupId, askedBy, answer, start = groupPath(groupId) }: GroupRequestAnswer,
@@ -41,12 +41,12 @@ export async function answerGroupRequest(
   const lookUp = async (look: ReadingContext) => {
     const person = isId(askedBy) ? absentPerson(askedBy) : null
     const asked = person && (await waitingOf(look.db, groupId, askedBy))
-    // Before the group, as where somebody joins themselves.
+    // Locked before the group, in the order used when people join by themselves.
     const reason = asked && (await whyNoMoreGroups({ ...look, actor: person }))
     return { ...(await lockGroup(look, groupId, asked ? [askedBy] : [])), reason }
   }
   return change(ctx, groupPolicy.admit, lookUp, async (tx, { reason, name }) => {
-    // Under the lock, when nobody else can answer it any more.
+    // Read under the lock, when nobody else can answer it.
     const asked = await waitingOf(tx.db, groupId, askedBy)
     const facts = asked && (await factsAbout(tx, askedBy))
     if (!asked || !facts?.present || facts.blocked) return cannotLetIn('absent')
@@ -54,7 +54,7 @@ export async function answerGroupRequest(
     if (answer === 'decline') {
       await tx.db.update(groupRequests).set({ declinedAt: ctx.now() }).where(theirs)
     } else {
-      // As for a withdrawn one, so that nobody learns about another member's block.
+      // The same answer as for a withdrawn request, so that nobody learns about another member's block.
       if (await isBlocked(tx.db, groupId, askedBy)) return cannotLetIn('absent')
       if (reason) return cannotLetIn('busy')
       const { cap, showsCap } = asked

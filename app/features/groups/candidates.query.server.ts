@@ -20,10 +20,10 @@ import { groupCopy } from './copy.ts'
 
 const MOST = 12
 
-/** People whom a member could invite, those of the same campus first. They are visible to the user and matched by given
- *  name and initial only ("Ana", "Ana R"), and count as seen on cards. Empty for fewer than two characters.
- *  @param groupId null for a group that does not exist yet
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** People whom a member could invite, those of the same campus first. They are visible to the user and matched only by given name
+ *  and initial ("Ana", "Ana R"), and count against the daily limit like people on cards. Empty for fewer than two characters.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
+ *  @param groupId null for a group that does not exist yet */
 export async function candidates(
   ctx: Context,
   { groupId, typed }: { groupId: string | null; typed: string },
@@ -74,8 +74,8 @@ export async function candidates(
   return { people, until: seen.until }
 }
 
-/** Matches the beginning of a given name, or a given name and the initial of the family name. A typed family name is
- *  shortened to its initial, so that nobody can find out a full name by trying. */
+/** Matches the start of a given name, or a given name and the initial of the family name. A typed family name is shortened to its
+ *  initial, so that nobody can find out a full name by guessing. */
 function nameIs(typed: string): SQL | null {
   const asked = normalized(cutLine(typed), 'NFC')
     .replaceAll('\0', '')

@@ -17,7 +17,7 @@ import { shownMembers } from './shown-people.server.ts'
 
 type Tools = { db: Reading }
 
-/** Somebody's own settings in a group, the profile's cap, and their building. */
+/** A person's own settings in a group, the cap in their profile, and their building. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
   const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
   const [[own], inProfile] = await Promise.all([
@@ -40,7 +40,7 @@ export async function ownCap({ db }: Tools, groupId: string, userId: string): Pr
   }
 }
 
-/** The maximum budget in somebody's profile, in dollars a month. */
+/** The maximum budget in a person's profile, in dollars a month. */
 export async function profileCap({ db }: Tools, userId: string): Promise<number | null> {
   const [profile] = await db
     .select({ budgetMax: profiles.budgetMax })
@@ -49,9 +49,9 @@ export async function profileCap({ db }: Tools, userId: string): Promise<number 
   return profile?.budgetMax ?? null
 }
 
-/** Each member's cap, in cents a month, for `capFit`, which decides what may be shown. Server only, because it includes
- *  caps that the user may not read.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Each member's cap, in cents a month, for `capFit`, which decides what may be shown. Server only, because it includes caps that
+ *  the user may not see.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, groupCopy.logInTo.details)
   const [, [, members]] = await findBy(
@@ -68,7 +68,7 @@ export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCa
   }))
 }
 
-/** Most who ask are members, so nobody waits for the rule; what was read is dropped if it refuses. */
+/** Most people who ask are members, so the queries do not wait for the rule; if it refuses, their results are dropped. */
 function groupAndMembers(tools: ReadingContext, groupId: string) {
   if (!isId(groupId)) throw new NotFound(groupCopy.notFound)
   return Promise.all([findGroup(tools, groupId), shownMembers(tools, [groupId], 'member')])

@@ -1,17 +1,17 @@
 import { BAND } from '#app/features/search/requirements.ts'
 import { formatMoney } from '#app/platform/text/format.ts'
 
-/** What one member can pay for one person a month, in cents, not rounded. Server only. */
+/** What one member can pay per month for one person, in cents, not rounded. Server only. */
 export type MemberCap = {
   /** The membership's id. */
   memberId: string
-  /** As the current user may see it. */
+  /** The name that the current user may see. */
   name: string
   /** Whether this is the current user. */
   self: boolean
   /** Null: not stated. */
   cap: number | null
-  /** Whether the current user may read it as a number. */
+  /** Whether the current user may see the cap as a number. */
   shown: boolean
 }
 
@@ -19,17 +19,17 @@ export type MemberCap = {
 export type OverCap = { memberId: string; name: string; self: boolean; by: number } | { by: null }
 
 export type CapFit = {
-  /** Null: its cost is unknown, or nobody stated a cap. */
+  /** Null: the home's cost is unknown, or nobody stated a cap. */
   fits: boolean | null
-  /** Named members, largest amount first; all unnamed ones are a single last entry. */
+  /** Named members, largest amount first; unnamed members together are a single last entry. */
   over: OverCap[]
-  /** The largest amount over a cap, in steps of $50, for sorting homes. 0: over no cap. */
+  /** The largest amount over a cap, in steps of $50, for sorting homes. 0: over nobody's cap. */
   band: number
 }
 
-/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be shown as a number is rounded up
- *  to the next $50, so that comparing many homes does not reveal it. The result never says whose it is.
- *  @param costEach cents a month for one person, null when it is unknown */
+/** Whether every member can afford a home (PRODUCT.md §4). A cap that may not be shown as a number is rounded up to the next $50,
+ *  so that comparing many homes does not reveal it. The result never says whose cap that is.
+ *  @param costEach cents a month for one person, null when unknown */
 export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
   const capped = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
   if (costEach === null || capped.length === 0) return { fits: null, over: [], band: 0 }
@@ -47,7 +47,7 @@ export function capFit(costEach: number | null, caps: readonly MemberCap[]): Cap
   return { fits: over.length === 0, over, band: Math.ceil(Math.max(0, ...overs.map(({ by }) => by)) / BAND) }
 }
 
-/** The cap in cents to compare costs with: one that may not be shown as a number is rounded up to the next $50. */
+/** The cap in cents that costs are compared with. A cap that may not be shown as a number is rounded up to the next $50. */
 export function countedCap(each: MemberCap & { cap: number }): number {
   return isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND
 }

@@ -20,7 +20,7 @@ export const groupCopy = {
   },
 }
 
-/** Why somebody with a link to join a group has to log in. It names neither the group nor its members. */
+/** Why a person with a link to join a group has to log in. It names neither the group nor its members. */
 export const LOG_IN_TO_JOIN = 'You are invited to a roommate group. Log in or sign up to see it and join.'
 
 /** Why a member cannot remove others or delete the group. */
@@ -31,5 +31,5 @@ export const FOUNDER_ONLY =
 export const GONE_MEANWHILE =
   'This group is no longer available: someone deleted it or removed you from it. Nothing was saved.'
 
-/** The name shown in a group when there is a block between the two people. */
+/** The name shown in a group when one of the two people has blocked the other. */
 export const A_MEMBER = 'A member'

@@ -20,8 +20,8 @@ import type { GroupChange } from './views.ts'
 
 export type CreateGroupOutcome = { ok: true; groupId: string } | Refused<CannotJoin> | Invalid<'name'>
 
-/** Creates a group with its shortlist, and with the user as its first member. Others cannot read the user's cap as a number until the user allows
- *  it.
+/** Creates a group with its shortlist and with the user as its first member. Other members cannot see the user's cap as a number
+ *  until the user allows it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
 export async function createGroup(
@@ -47,7 +47,7 @@ export async function createGroup(
 
 export type SaveGroupOutcome = { ok: true } | Invalid<GroupDetailsField>
 
-/** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
+/** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for other people's groups */
 export async function saveGroup(
   ctx: Context,
   { groupId, input }: { groupId: string; input: unknown },
@@ -67,7 +67,7 @@ export async function saveGroup(
         .update(roommateGroups)
         .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
         .where(eq(roommateGroups.id, groupId))
-      // Unless members have given the shortlist a name of its own.
+      // Renames the shortlist along with the group, unless members have given it a name of its own.
       await tx.db
         .update(collections)
         .set({ name, namedBy: actor.userId })
@@ -88,8 +88,8 @@ function changeOf(before: Details, after: Details): GroupChange | null {
   return looksFor ? 'renamed-looks-for' : 'renamed'
 }
 
-/** Deletes a group with all its content, which its founder may do. The others are notified.
- *  @throws NotFound for others' groups, Forbidden for its other members */
+/** Deletes a group with all its content; only its founder may. The other members are notified.
+ *  @throws NotFound for other people's groups, Forbidden for the other members */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, groupCopy.logInTo.details)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId, [], 'update')

@@ -6,9 +6,9 @@ import { inviteToGroup } from './invite-to-group.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Creates a group through the verbs: the first person invites the others, who accept and keep their caps private. All of
- *  them need a profile with a date of birth.
- *  @returns its id */
+/** Creates a group through the verbs: the first person invites the others, who accept and keep their caps private. Everyone needs a
+ *  profile with a date of birth.
+ *  @returns the group's id */
 export async function makeGroup(
   ctx: SystemContext,
   [founder, ...others]: [User, ...User[]],

@@ -16,7 +16,7 @@ const NO_DAY = 'Enter a date, such as 08/15/2027.'
 const PAST_DAY = 'That day is in the past. Choose today or a later day.'
 const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
-/** An empty field says nothing. One that is absent was not in the form, and what is stored stays. */
+/** An empty field means "not stated". A field missing from the form leaves the stored value as it is. */
 const nothing = (value: unknown) => (value === '' ? null : value)
 const count = (counts: readonly number[]) =>
   z.preprocess(
@@ -35,7 +35,7 @@ export const groupNameForm = z.object({
 })
 
 const NO_BIRTH = 'Enter a date, such as 03/24/2006.'
-/** The date of birth of somebody whose profile does not say it, a second time where it says under 18. */
+/** The date of birth of a person whose profile does not state it, and a second confirmation if it is under 18. */
 const birthDateForm = z.object({
   birthDate: z.preprocess(
     nothing,
@@ -61,7 +61,7 @@ const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
   baths: /* @__PURE__ */ count(bathCounts),
 })
 
-/** Reads the form. A day in the past is refused, unless it is stored already: the page says there that it has passed.
+/** Reads the form. A past day is refused unless it is already stored; the page then says that it has passed.
  *  @param known the stored day, and today as an ISO date */
 export function readGroupDetails(
   input: unknown,
@@ -74,7 +74,7 @@ export function readGroupDetails(
   return { ok: true, data: read.data }
 }
 
-/** Reads the form for a new group: the above, and the date of birth. @param today ISO date */
+/** Reads the form for a new group: the group's details, and the date of birth. @param today ISO date */
 export function readNewGroup(
   input: unknown,
   today: string,
@@ -92,7 +92,7 @@ export type NewGroupField = GroupDetailsField | keyof StatedBirthDate
 export type GroupDetails = z.output<typeof groupDetailsForm>
 export type GroupDetailsField = keyof GroupDetails
 
-/** Whether the group may read the user's cap as a number, and the cap if it differs from the profile's. */
+/** Whether the group may see the user's cap as a number, and the cap if it differs from the profile's. */
 export const capForm = z.object({
   showsCap: z
     .enum(['yes', 'no'], {
@@ -104,14 +104,14 @@ export const capForm = z.object({
     dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable().optional(),
   ),
 })
-/** The form for joining: the above, and the date of birth. */
+/** The form for joining: the cap, and the date of birth. */
 export const joinGroupForm = /* @__PURE__ */ capForm.extend(birthDateForm.shape)
 export type JoinGroupField = keyof z.output<typeof joinGroupForm>
 
 const MINUTES_MOST = 120
 const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
-/** What the group may read of how long the user walks to class: nothing, the minutes, or the building, too; and the longest walk that
- *  they would take, in minutes, which needs them: homes that are over it would tell the others the minutes. */
+/** What the group may see of the user's walk to class (nothing, the minutes, or also the building), and the longest walk that they
+ *  would take, in minutes. That limit requires showing the minutes, because homes over it would reveal them. */
 export const minutesForm = z
   .object({
     showsMinutes: z.enum(['yes', 'building', 'no'], {

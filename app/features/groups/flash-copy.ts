@@ -16,7 +16,7 @@ export const cannotInvite = refusals<CannotInvite>({
   absent: `${groupCopy.noUsers}. They may have paused their profile or left.`,
 })
 
-/** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
+/** What a group looks for, as far as stated: `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`. */
 export function looksForText({ moveInDate, datePassed, beds, baths }: LooksFor): string[] {
   return [
     ...(moveInDate === null
@@ -49,7 +49,7 @@ export function activityText({ kind, who, by }: Activity): string {
       return `${who} changed what the group looks for`
     case 'renamed-looks-for':
       return `${who} renamed the group and changed what it looks for`
-    // Before these were told apart.
+    // Older activity, from before these were told apart.
     case 'changed':
       return `${who} changed the name or what the group looks for`
   }

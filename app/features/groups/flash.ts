@@ -1,4 +1,4 @@
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** The messages shown once on the next page after an action (app/web/flash.server.ts). */
 export const groupFlash = {
   invited: 'Invitation sent.',
   homeListed: 'Added to the shortlist.',

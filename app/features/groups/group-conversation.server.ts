@@ -6,8 +6,8 @@ import { withdrawNotifications } from '#app/features/notifications/notify.server
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
-/** Makes all members of a locked group those of its conversation, which begins with the first. Whoever joins reads what is
- *  written from then on. */
+/** Makes all members of a locked group members of its conversation, which starts with the first member. People who join see only
+ *  messages sent after that. */
 export async function joinGroupConversation(
   { db, now }: Pick<Context, 'now'> & { db: Database },
   groupId: string,
@@ -26,7 +26,7 @@ export async function joinGroupConversation(
   )
 }
 
-/** Deletes what waits to be emailed about a group's messages to people who are no longer in it. */
+/** Deletes pending emails about a group's messages to people who are no longer in it. */
 export async function withdrawMessageNews(
   tx: Pick<SystemContext, 'db' | 'live'>,
   groupId: string,
@@ -43,7 +43,7 @@ export async function withdrawMessageNews(
   })
 }
 
-/** Locks the conversation of a locked group, so that nobody is writing in it while somebody joins or leaves. */
+/** Locks the conversation of a locked group, so that nobody writes in it while someone joins or leaves. */
 export async function lockGroupConversation(db: Database, groupId: string): Promise<void> {
   await db
     .select({ id: conversations.id })

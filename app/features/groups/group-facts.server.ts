@@ -17,8 +17,8 @@ import { groupCopy } from './copy.ts'
 export const studentOf = (actor: Actor): string | null =>
   actor.kind === 'person' && actor.student ? actor.userId : null
 
-/** Whether the user is a member of a group; `groupId` is a column or a value. Whatever is shared with a group must ask this
- *  each time and never store the answer, so that leaving ends access at once.
+/** Whether the user is a member of a group; `groupId` is a column or a value. Everything shared with a group must check this each
+ *  time and never store the answer, so that leaving ends access immediately.
  *  @param student from `studentOf`, or its placeholder in a prepared statement */
 export function isGroupMember(
   student: string | Placeholder | null,
@@ -28,8 +28,8 @@ export function isGroupMember(
     where membership.group_id = ${named(groupId)} and membership.user_id = ${student}::uuid)`
 }
 
-/** Whether the user has a pending invitation. One from somebody with a block between them, or to a group in which somebody
- *  blocked the user, does not count. @param viewer the user's id, or its placeholder */
+/** Whether the user has a pending invitation. An invitation does not count if the user blocked its sender, or if a member of the
+ *  group blocked the user. @param viewer the user's id, or its placeholder */
 export function isInvited(viewer: string | Placeholder | null, groupId: AnyPgColumn | SQL): SQL<boolean> {
   const me = sql`${viewer}::uuid`
   return sql<boolean>`(exists (select 1 from ${groupInvitations} invitation
@@ -38,7 +38,7 @@ export function isInvited(viewer: string | Placeholder | null, groupId: AnyPgCol
     and not ${isBlockedByMember(viewer, groupId)})`
 }
 
-/** Whether a member of the group blocked the user. */
+/** Whether a member of the group has blocked the user. */
 export function isBlockedByMember(
   viewer: string | Placeholder | null,
   groupId: AnyPgColumn | SQL,
@@ -48,13 +48,13 @@ export function isBlockedByMember(
     where fellow.group_id = ${named(groupId)})`
 }
 
-/** The column with its table's name, which Drizzle omits in queries over a single table, but which these subqueries need. */
+/** The column with its table's name. Drizzle omits it in queries over a single table, but these subqueries need it. */
 function named(column: AnyPgColumn | SQL): SQL {
   if (!is(column, Column)) return column
   return sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 }
 
-/** The member who has been in a group longest, without accounts that are being deleted or are suspended. */
+/** The longest-standing member of a group, ignoring accounts that are suspended or being deleted. */
 const founderOf = (groupId: SQL) => sql`(select oldest.user_id from ${groupMembers} oldest
   join ${users} on users.id = oldest.user_id and ${isHere}
   where oldest.group_id = ${groupId} order by oldest.joined_at, oldest.id limit 1)`
@@ -87,11 +87,11 @@ const groupOf = (at: GroupPlaces, db: Reading) =>
     .from(roommateGroups)
     .where(eq(roommateGroups.id, at.groupId))
 
-/** Locks a group's row until the transaction ends, so that changes to its members happen one after another. The people whom
- *  the verb will refer to are locked before it, as when an account is erased, so that the two cannot deadlock.
- *  @param people accounts that must not be erased meanwhile
- *  @param strength `update` where the group may be deleted
- *  @throws NotFound when it does not exist any more */
+/** Locks a group's row until the transaction ends, so that changes to its members happen one after another. The people that the
+ *  verb will refer to are locked first, in the order that erasing an account uses, so that the two cannot deadlock.
+ *  @param people accounts that must not be erased until then
+ *  @param strength `update` if the group may be deleted
+ *  @throws NotFound when the group no longer exists */
 export async function lockGroup(
   { db: tx, actor }: Tools & { db: Reading },
   groupId: string,
@@ -106,7 +106,7 @@ export async function lockGroup(
   return findGroup({ actor, db: tx }, groupId)
 }
 
-/** The members of a group who receive emails and events: without accounts that are being deleted. */
+/** The members of a group who receive emails and live events: all but accounts that are being deleted. */
 export async function membersToNotify(
   db: Reading,
   groupId: string,

@@ -14,20 +14,20 @@ import { whyNoMoreGroups } from './may-join.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
 
-/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+/** The first hash of a link's token is stored; the other finds links stored under an earlier APP_SECRET. */
 function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
   return secrets.keyedHashes('group links', token)
 }
 
 type FoundLink = LinkFacts & {
-  /** '' where it is not `live`. */
+  /** '' unless `live`. */
   groupId: string
   expiresAt: Date
-  /** Whether whoever has it is in at once. */
+  /** Whether the link admits people without a member's approval. */
   letsIn: boolean
 }
 
-/** The group of a link; not `live` for one that never existed, was withdrawn or has expired after a week. */
+/** The group of a link. Not `live` if the link never existed, was withdrawn, or is older than a week. */
 export async function findLink(tools: Tools & { db: Reading }, token: string): Promise<FoundLink> {
   const { actor, now } = tools
   const viewer = actor.kind === 'person' ? actor.userId : null
@@ -47,9 +47,9 @@ export async function findLink(tools: Tools & { db: Reading }, token: string): P
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Creates a link with which anybody can ask to join for seven days; the previous link stops working.
- *  @param letsIn whether anybody who has it is in at once, without a member's yes; by default as with the link before it
- *  @returns its URL, which is not stored */
+/** Creates a link for joining, valid for seven days; the previous link stops working.
+ *  @param letsIn whether the link admits people without a member's approval; by default as with the previous link
+ *  @returns the link's URL, which is not stored */
 export async function makeGroupLink(
   ctx: Context,
   { groupId, letsIn }: { groupId: string; letsIn?: boolean | undefined },
@@ -74,7 +74,7 @@ export async function makeGroupLink(
   })
 }
 
-/** Withdraws the link: nobody can join with it any more. */
+/** Withdraws the link: nobody can join with it anymore. */
 export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
   requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
@@ -84,8 +84,8 @@ export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<
   })
 }
 
-/** Joins by a link, or asks to be let in. Idempotent.
- *  @param input as for `acceptGroupInvitation`
+/** Joins by a link, or asks to join. Idempotent.
+ *  @param input the same fields as for `acceptGroupInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function joinByLink(
   ctx: Context,
@@ -100,7 +100,7 @@ export async function joinByLink(
       const reason = await whyNoMoreGroups(tx)
       const { groupId } = await findLink(tx, token)
       const group = await lockGroup(tx, groupId)
-      // Checked again under the lock, when nobody can withdraw it any more.
+      // Checked again under the lock, when nobody can withdraw the link.
       const link = await findLink(tx, token)
       assertAllowed(groupLinkPolicy.join, ctx.actor, link)
       return (link.letsIn ? joinLocked : askLocked)(tx, { group, reason, input })

@@ -24,13 +24,13 @@ import { ownCap } from './caps.query.server.ts'
 import { seenColumns, seenPeople, shownMembers, toShownMember } from './shown-people.server.ts'
 import { ACTIVITY_SHOWN } from './rules.ts'
 
-/** Finds a group for its members: once for all parts of its page.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Finds a group for its members, once for all parts of its page.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export function openGroup(ctx: Context, groupId: string): Promise<[ReadingContext, Group]> {
   return find(ctx, groupPolicy.read, (look) => findGroup(look, groupId))
 }
 
-/** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** A group's page for members. @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function groupPage(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
@@ -66,7 +66,7 @@ export async function groupPage(
   }
 }
 
-/** Pending invitations. Those of people invisible to the user are counted, but not shown. */
+/** Pending invitations. Invited people whom the user cannot see are counted, but not shown. */
 async function pendingOf(ctx: ReadingContext, groupId: string): Promise<Pending[]> {
   const rows = await ctx.db
     .select({ ...seenColumns(viewerOf(ctx)), invitedAt: groupInvitations.invitedAt })
@@ -82,8 +82,8 @@ async function pendingOf(ctx: ReadingContext, groupId: string): Promise<Pending[
   }))
 }
 
-/** Who asks to be let in, the earliest first. Members see the given name of all but those with whom there is a block, as they will
- *  in the group; a profile only where it is visible to them. */
+/** People who ask to join, the earliest first. Members see everyone's given name, as they will in the group, except where there is
+ *  a block; they see a profile only if it is visible to them. */
 async function requestsOf(ctx: ReadingContext, groupId: string): Promise<GroupRequest[]> {
   const rows = await ctx.db
     .select({ ...seenColumns(viewerOf(ctx)), askedAt: groupRequests.askedAt })
@@ -107,7 +107,7 @@ async function requestsOf(ctx: ReadingContext, groupId: string): Promise<GroupRe
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** A group's activity, latest first. Blocked and absent people are "a member". */
+/** A group's activity, newest first. Blocked and absent people appear as "a member". */
 async function activityOf(tools: Tools, groupId: string): Promise<Activity[]> {
   const { actor, db } = tools
   const latest = db

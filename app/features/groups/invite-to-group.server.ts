@@ -26,9 +26,9 @@ type Tools = Pick<SystemContext, 'db' | 'actor' | 'jobs' | 'live' | 'now' | 'sec
 
 export type InviteToGroupOutcome = { ok: true; name: string } | Refused<CannotInvite> | Limited
 
-/** Invites somebody and notifies them. Idempotent. People whom the user cannot see, blocked and unknown people all get the
+/** Invites a person and notifies them. Idempotent. People whom the user cannot see, blocked people and unknown people all get the
  *  same answer, `absent`.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function inviteToGroup(
   ctx: Context,
   { groupId, userId }: { groupId: string; userId: string },
@@ -43,9 +43,10 @@ export async function inviteToGroup(
 
 type InviteUncountedOutcome = { ok: true; name: string; asked: boolean } | Refused<CannotInvite>
 
-/** Invites somebody whose invitation was counted before the transaction began: a rollback would undo a count inside it.
- *  @returns `asked`: whether the invitation is new
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Invites a person. The caller counts the invitation before the transaction begins, because a rollback would undo a count inside
+ *  it.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
+ *  @returns `asked`: whether the invitation is new */
 export async function inviteUncounted(
   tx: Tools,
   groupId: string,
@@ -108,7 +109,7 @@ async function isIn(db: Reading, groupId: string, userId: string): Promise<boole
   return (await db.select().from(groupMembers).where(is)).length > 0
 }
 
-/** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
+/** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for other people's groups */
 export async function withdrawGroupInvitation(
   ctx: Context,
   { groupId, userId }: { groupId: string; userId: string },

@@ -3,7 +3,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { groupActivity } from '#app/database/schema/people/groups.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 
-/** Lines of activity that are stored of each group; members can add some every second. */
+/** How many lines of activity are stored per group; members can add several every second. */
 export const ACTIVITY_KEPT = 500
 
 /** Daily: deletes all but the newest lines of each group. */
@@ -11,7 +11,7 @@ export const trimGroupActivityJob: Job = {
   name: 'trim-group-activity',
   alone: true,
   run: async ({ db }) => {
-    // As an array the lines are found once, whatever the statistics say; a subquery may be asked again for each line.
+    // The array makes PostgreSQL find the lines once, whatever the statistics; a subquery might run again for each line.
     await changeRows(
       db,
       sql`

@@ -13,10 +13,11 @@ import { stateAge } from './state-age.server.ts'
 import { joinGroupForm, type JoinGroupField, type OwnCap } from './fields.ts'
 
 type NotJoined = NotDone<CannotJoin> | Invalid<JoinGroupField>
-/** `asked`: a member still has to let them in. */
+/** `asked`: a member still has to admit the user. */
 export type JoinGroupOutcome = { ok: true; groupId: string; asked: boolean } | NotJoined
 
-/** @param reason why the user cannot join another group, if so; `age-unknown` is asked in the form */
+/** `reason`: why the user cannot join another group, or null; with `age-unknown`, the form asks for the date of birth.
+ *  @param reason why the user cannot join another group, if so; `age-unknown` is asked in the form */
 type Joining = { group: Group; reason: CannotJoin | null; input: unknown }
 
 /** Adds the user to a locked group. Does nothing for members. */
@@ -30,8 +31,8 @@ export async function joinLocked(tx: SystemContext, joining: Joining): Promise<J
   return { ok: true, groupId, asked: false }
 }
 
-/** Asks the members of a locked group to let the user in. Asking again changes nothing, and is answered alike after a refusal, so
- *  that nobody learns of it. Does nothing for members. */
+/** Asks the members of a locked group to admit the user. Asking again changes nothing, and gives the same answer after a refusal,
+ *  so that nobody learns of it. Does nothing for members. */
 export async function askLocked(tx: SystemContext, joining: Joining): Promise<JoinGroupOutcome> {
   const { id: groupId, name, member } = joining.group
   if (member) return { ok: true, groupId, asked: false }
@@ -51,7 +52,7 @@ export async function askLocked(tx: SystemContext, joining: Joining): Promise<Jo
   return { ok: true, groupId, asked: true }
 }
 
-/** The form's answers of somebody who may join. */
+/** The form's answers of a user who may join. */
 async function ownAnswers(
   tx: SystemContext,
   { reason, input }: Joining,

@@ -22,14 +22,14 @@ import { groupCopy } from './copy.ts'
 
 type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Ends a membership of a locked group, and with it the person's side of its conversation. */
+/** Ends a membership of a locked group, and with it the person's side of the group's conversation. */
 export async function endMembership(tx: Database, groupId: string, userId: string): Promise<void> {
   await lockGroupConversation(tx, groupId)
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 
-/** Removes a member from a locked group; they are notified without a name.
- *  @param by the founder, who removes them */
+/** Removes a member from a locked group; the member's notification names nobody.
+ *  @param by the founder who removes them */
 async function removeMember(
   tx: Notifying,
   group: Pick<Group, 'id' | 'name'>,
@@ -46,7 +46,7 @@ async function removeMember(
 }
 
 /** Deletes a locked group with all its content and notifies the members.
- *  @param own the user, who is not notified */
+ *  @param own the current user, who is not notified */
 export async function deleteGroupWithContent(
   tx: Notifying,
   { id, name }: Pick<Group, 'id' | 'name'>,
@@ -61,7 +61,7 @@ export async function deleteGroupWithContent(
   await tx.db.delete(roommateGroups).where(eq(roommateGroups.id, id))
 }
 
-/** Deletes a locked group with its pending invitations when it has no members left. */
+/** Deletes a locked group and its pending invitations if it has no members left. */
 export async function deleteIfEmpty(
   tx: Parameters<typeof deleteInvitations>[0],
   groupId: string,
@@ -72,8 +72,8 @@ export async function deleteIfEmpty(
   return true
 }
 
-/** Leaves a group; when the last member leaves, it is deleted.
- *  @throws NotFound for others' groups and ones already left */
+/** Leaves a group; when the last member leaves, the group is deleted.
+ *  @throws NotFound for other people's groups and ones already left */
 export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   await change(
@@ -95,9 +95,10 @@ const cannotRemove = refusals({ 'not-member': groupCopy.notMember, self: groupCo
 
 export type RemoveFromGroupOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
-/** Removes somebody from a group and notifies them, without saying who did it.
- *  @param memberId of the membership
- *  @throws NotFound for others' groups, Forbidden for members other than the founder and for people who are only invited */
+/** Removes a person from a group and notifies them, without saying who did it.
+ *  @param memberId the id of the membership
+ *  @throws NotFound for other people's groups, Forbidden for members other than the founder and for people who have only been
+ *  invited */
 export async function removeFromGroup(
   ctx: Context,
   { groupId, memberId }: { groupId: string; memberId: string },
@@ -114,13 +115,13 @@ export async function removeFromGroup(
       : []
     const [person] = theirs
     const group = await lockGroup(look, groupId, person ? [person.userId] : [])
-    // Somebody who is not a member is told that, instead of who the founder is.
+    // Someone who is not a member learns only that, not who the founder is.
     assertAllowed(groupPolicy.knowFounder, ctx.actor, group)
     return { ...group, person }
   }
   return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemoveFromGroupOutcome> => {
     const { person } = group
-    // Checked again under the lock, when nobody can join or leave any more.
+    // Checked again under the lock, when nobody can join or leave.
     const [still] = person ? await tx.db.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return cannotRemove('not-member')
     if (person.userId === actor.userId) return cannotRemove('self')

@@ -18,9 +18,8 @@ type JoinTools = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
 
 type Group = { groupId: string; name: string }
 
-/** Locks the user's row, before the group is locked, so that concurrent requests cannot exceed the maximum number of
- *  groups.
- *  @returns why the user cannot join another group; null when they can */
+/** Locks the user's row before the group's, so that concurrent requests cannot exceed the maximum number of groups.
+ *  @returns why the user cannot join another group; null if they can */
 export async function whyNoMoreGroups(tx: Tools & { db: Reading }): Promise<CannotJoin | null> {
   if (tx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tx.actor
@@ -34,7 +33,7 @@ export async function whyNoMoreGroups(tx: Tools & { db: Reading }): Promise<Cann
   return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
 }
 
-/** The number of members, including accounts that are being deleted, because they may return. */
+/** The number of members, including accounts that are being deleted, because they may come back. */
 export async function memberCount(db: Reading, groupId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

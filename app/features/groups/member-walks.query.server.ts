@@ -22,8 +22,8 @@ import { groupValues, isOneOf, shownMembers, type Groups, type GroupValues } fro
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The walks of the group's members that the user may read, by home: their own, and those of members who agreed to it.
- *  Empty for somebody who is not in the group. */
+/** The walks of the group's members that the user may see, by home: the user's own, and those of members who agreed to it. Empty
+ *  for people outside the group. */
 export async function memberWalks(
   tools: Tools,
   groupId: string,
@@ -32,7 +32,7 @@ export async function memberWalks(
   return Map.groupBy(await walksOf(tools, [groupId], listingIds), ({ listingId }) => listingId)
 }
 
-/** The walks of a group's members for somebody who may not be in it; empty without a group's id. */
+/** The walks of a group's members, for a user who may be outside the group; empty without a group's id. */
 export async function walksInGroup(
   ctx: Context,
   { groupId, listingIds }: { groupId: string | null; listingIds: string[] },
@@ -41,11 +41,11 @@ export async function walksInGroup(
   return memberWalks(authorize(ctx, ownGroupsPolicy.read, null), groupId, listingIds)
 }
 
-/** How long the members of one of the user's groups walk to class from a home, in words. */
+/** How long the members of one of the user's groups walk from a home to class, in words. */
 export type GroupWalks = { group: string; walks: string; over: string[] }
 
-/** The walks to one home in words, for every group of the user where others' walks are known, oldest group first; none for
- *  people who are not students. */
+/** The walks from one home in words, for each of the user's groups in which other members' walks are known, oldest group first;
+ *  empty for people who are not students. */
 export async function ownGroupWalks(ctx: Context, listingId: string): Promise<GroupWalks[]> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return []
@@ -56,7 +56,7 @@ export async function ownGroupWalks(ctx: Context, listingId: string): Promise<Gr
     .map((of) => ({ group: of[0]?.group ?? '', walks: walksText(of) ?? '', over: overWalkTexts(of) }))
 }
 
-/** The longest walks that members would take, by member. Server only: a page may show those of members whose minutes the user reads. */
+/** The longest walk that each member would take. Server only: a page may show it only for members whose minutes the user may see. */
 export async function walkLimits(db: Reading, groupId: string): Promise<Map<string, WalkLimit>> {
   const { campusId, buildingId, userId } = studentBuildings
   const rows = await db
@@ -78,7 +78,7 @@ export async function walkLimits(db: Reading, groupId: string): Promise<Map<stri
   )
 }
 
-/** What is read of one walk. */
+/** The columns read for a walk. */
 const walk = {
   memberId: groupMembers.id,
   groupId: groupMembers.groupId,
@@ -90,7 +90,7 @@ const walk = {
 
 type WalkPlaces = Places<GroupValues & { listingIds: string[] }>
 
-/** To the buildings where members have most of their classes, and to the nearest entrance of their campus, for members who chose no
+/** Walks to the buildings where members have most of their classes, or to the nearest campus entrance for members who chose no
  *  building. */
 const walksFor = (which: 'given' | 'own') => (at: WalkPlaces, db: Reading) => {
   const b = buildingCommutes
@@ -151,7 +151,7 @@ async function walksOf(tools: Tools, groups: Groups, listingIds: string[]) {
     const member = readable.get(memberId)
     if (!member || meters === null) return []
     const { groupId, name, self, building } = member
-    // Without anybody else's, one's own walk to campus only repeats what the home says.
+    // Without other members' walks, the user's own walk to campus would only repeat what the home says.
     if (self && !toBuilding && most === null && !ofOthers.has(place({ groupId, listingId }))) return []
     const exact = minutesOf(meters, 'walk')
     const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)

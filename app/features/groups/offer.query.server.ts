@@ -33,7 +33,7 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
   return { ...offer, from: seenPeople(ctx, from)[0]?.name ?? null }
 }
 
-/** What somebody with a link is asked before they join. @throws NotFound when the link is invalid, or does not work for this user */
+/** What a person with a link is asked before they join. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<LinkOffer> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(look, token))

@@ -14,7 +14,7 @@ import { A_MEMBER, groupCopy } from './copy.ts'
 import type { InvitationCard, GroupsAndInvitations } from './views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
-/** The user's groups, oldest first, and pending invitations. */
+/** The user's groups, oldest first, and their pending invitations. */
 export async function groupsOf(ctx: Context): Promise<GroupsAndInvitations> {
   const { userId } = requirePerson(ctx, groupCopy.logInTo.list)
   const open = authorize(ctx, ownGroupsPolicy.read, null)
@@ -81,10 +81,10 @@ async function invitationsOf(ctx: ReadingContext, userId: string): Promise<Invit
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** Somebody who shares at least one group with the user; listed once. */
+/** A person who shares at least one group with the user; listed once. */
 export type Mate = { memberId: string; userId: string; name: string }
 
-/** Everybody who shares a group with the user, by name, without blocks in either direction. `memberId` is the id that a
+/** Everyone who shares a group with the user, by name, without people with a block in either direction. `memberId` is the id that a
  *  page may contain. */
 export async function matesOf(tools: Tools): Promise<Mate[]> {
   const { actor } = tools

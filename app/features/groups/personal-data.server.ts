@@ -11,8 +11,8 @@ import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { deleteIfEmpty, endMembership } from './leave-group.server.ts'
 
-/** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
- *  activity stays without a name. */
+/** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, and other groups are
+ *  deleted; activity stays without a name. */
 export const groupData: PersonalData = {
   name: 'roommate groups',
   tables: ['group_members', 'group_invitations', 'group_links', 'group_requests', 'group_activity'],
@@ -71,7 +71,7 @@ export const groupData: PersonalData = {
   },
 }
 
-/** In a fixed order, so that two erasures at once cannot deadlock. */
+/** In a fixed order, so that two concurrent erasures cannot deadlock. */
 async function groupsOfPerson(db: Reading, userId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: groupMembers.groupId })

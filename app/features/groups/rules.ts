@@ -10,10 +10,10 @@ export const LINK_DAYS = 7
 export const NAME_MOST = 60 // characters
 export const ACTIVITY_SHOWN = 50
 
-/** In each list the largest number means "or more". */
+/** The largest number in each list means "or more". */
 export const bedCounts = [1, ...groupSizes]
 
-/** Why somebody cannot create or join a group at the moment. */
+/** Why the user cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full' | 'too-many-ask'
 export const cannotJoin = refusals<CannotJoin>({
   minor: `Groups are for people who are 18 or older. ${WRONG_BIRTH_DATE}`,
@@ -24,7 +24,7 @@ export const cannotJoin = refusals<CannotJoin>({
   'too-many-ask': `${MOST_REQUESTS} people are waiting for this group to let them in. Try again in a few days.`,
 })
 
-/** Why somebody cannot be invited at the moment. */
+/** Why a person cannot be invited at the moment. */
 export type CannotInvite =
   | 'minor'
   | 'age-unknown'
@@ -34,7 +34,7 @@ export type CannotInvite =
   | 'declined'
   | 'absent'
 
-/** The ids picked by checkboxes of the group dialog: fields named `invite-ID` and the like, without duplicates. */
+/** The ids picked by the checkboxes of the group dialog, which are named `invite-ID` and the like, without duplicates. */
 export function pickedBy(typed: Record<string, string>, what: 'remove' | 'withdraw' | 'invite'): string[] {
   const names = Object.keys(typed).filter((name) => name.startsWith(`${what}-`))
   return names

@@ -16,13 +16,13 @@ type Asked = { groupId: string; input: unknown }
 type Answers = Partial<typeof groupMembers.$inferInsert>
 type Saved<Field extends string> = { ok: true } | Invalid<Field>
 
-/** Saves the user's cap for a group, in dollars a month, and whether the others may read it as a number.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Saves the user's cap for a group, in dollars a month, and whether the other members may see it as a number.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export const saveOwnCap = (ctx: Context, asked: Asked) => saveOwn<CapField>(ctx, asked, capForm)
 
-/** Saves whether the others in a group may read how long the user walks to class, and to which building. Also saves the
- *  longest walk that the user would take, in minutes.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Saves whether the other members may see how long the user walks to class, and to which building, and the longest walk that the
+ *  user would take, in minutes.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export const saveOwnMinutes = (ctx: Context, asked: Asked) => saveOwn<MinutesField>(ctx, asked, minutesForm)
 
 async function saveOwn<Field extends keyof Answers>(

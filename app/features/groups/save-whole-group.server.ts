@@ -33,12 +33,12 @@ class GroupNotSaved extends Error {
   }
 }
 
-/** The outcome, and how many of the picked people had been invited before. */
+/** The outcome, and how many of the picked people had already been invited. */
 type Done<Outcome> = { outcome: Outcome; before: number }
 
-/** Counts the invitations of a form against the rate limit, then runs the work in one transaction. A rollback would undo a
- *  count inside it. Invitations of people who had been invited before are refunded.
- *  @param typed with `invite-…` for each person picked
+/** Counts a form's invitations against the rate limit before it runs the work in one transaction, because a rollback would undo a
+ *  count inside it. Invitations of people who had already been invited are refunded.
+ *  @param typed contains `invite-…` for each person picked
  *  @param work throws GroupNotSaved when something cannot be done */
 async function countedFirst<Open extends Tools, Outcome>(
   open: Open,
@@ -58,7 +58,7 @@ async function countedFirst<Open extends Tools, Outcome>(
   }
 }
 
-/** Takes all of them, or none. */
+/** Counts all invitations, or none. */
 async function takeEach(tools: Tools, userId: string, times: number): Promise<{ ok: true } | Limited> {
   for (let earlier = 0; earlier < times; earlier += 1) {
     const taken = await consumeRateLimit(tools, 'group-invitation', userId)
@@ -75,9 +75,10 @@ async function giveEachBack(tools: Tools, userId: string, times: number): Promis
 
 export type SaveWholeGroupOutcome = { ok: true } | NotSavedWhole | Invalid<GroupDetailsField>
 
-/** Saves all changes of the group dialog, or none: name, what they look for, removed members, withdrawn and new invitations.
- *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** Saves all changes of the group dialog, or none: the name, what the group looks for, removed members, and withdrawn and new
+ *  invitations.
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
+ *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked */
 export async function saveWholeGroup(
   ctx: Context,
   { groupId, typed }: { groupId: string; typed: Record<string, string> },
@@ -94,7 +95,7 @@ export async function saveWholeGroup(
 
 /** Saves a parsed form whose invitations were counted before the transaction began.
  *  @param isRepeat whether the form was submitted before: people who joined or declined since are skipped
- *  @returns how many of the picked people had been invited before
+ *  @returns how many of the picked people had already been invited
  *  @throws GroupNotSaved, NotFound, Forbidden */
 async function saveUncounted(
   tx: SystemContext,
@@ -110,7 +111,7 @@ async function saveUncounted(
     pickedBy(typed, 'withdraw'),
     pickedBy(typed, 'invite'),
   ]
-  // All of them are locked before the group, in the same order as in every other verb.
+  // Locks all of them before the group, in the same order as every other verb.
   const leaving = isId(groupId)
     ? await tx.db
         .select({ userId: groupMembers.userId })
@@ -120,7 +121,7 @@ async function saveUncounted(
   const people = [...leaving.map(({ userId }) => userId), ...invited]
   assertAllowed(groupPolicy.change, actor, await lockGroup(tx, groupId, people))
   const saved = await saveGroup(tx, { groupId, input: typed })
-  // Read before; but another member may have changed meanwhile which day is stored.
+  // The form was valid before, but another member may have changed the stored day since.
   if (!saved.ok) throw new GroupNotSaved(Object.values(saved.errors).join(' '))
   for (const memberId of removed) {
     const gone = await removeFromGroup(tx, { groupId, memberId })
@@ -143,8 +144,8 @@ export type CreateWholeGroupOutcome =
   | Refused<CannotJoin>
   | Invalid<NewGroupField>
 
-/** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
- *  form again saves what it now says in the group that was created first.
+/** Creates a group with everything in its form, or nothing: the name, what the group looks for, and invitations. Submitting the
+ *  form again saves its current content in the group that was created first.
  *  @param typed the fields of `groupDetailsForm` and `birthDateForm`, `invite-…` for each person picked, and `key`, the id of the
  *  new group */
 export async function createWholeGroup(
@@ -157,7 +158,7 @@ export async function createWholeGroup(
   if (!read.ok) return read
   return countedFirst(open, typed, async (tx): Promise<Done<CreateWholeGroupOutcome>> => {
     const key = (typed.key ?? '').toLowerCase()
-    const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
+    const why = await whyNoMoreGroups(tx) // A concurrent submission waits here.
     const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
     if (!known.own && why) {
       const outcome = why === 'age-unknown' ? await stateAge(tx, read.data) : cannotJoin(why)

@@ -20,7 +20,7 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from './views.ts'
 import { A_MEMBER } from './copy.ts'
 
-/** What `seenPeople` needs of each person, for a query over `users` left-joined with `profiles` and `campuses`. */
+/** The columns that `seenPeople` needs, for a query over `users` left-joined with `profiles` and `campuses`. */
 export const seenColumns = (at: Viewer) => ({
   givenName: users.givenName,
   familyName: users.familyName,
@@ -30,7 +30,7 @@ export const seenColumns = (at: Viewer) => ({
 
 type Row = { givenName: string; familyName: string; photo: PhotoImage | null; facts: PersonFacts }
 
-/** Those of these people who are visible to the user, in the same order, with shown name and picture. */
+/** The people among these whom the user may see, in the same order, with shown name and picture. */
 export function seenPeople<Person extends Row>({ actor }: Pick<Context, 'actor'>, rows: Person[]) {
   return rows
     .filter(({ facts }) => isAllowed(peoplePolicy.see, actor, facts))
@@ -44,23 +44,23 @@ export function seenPeople<Person extends Row>({ actor }: Pick<Context, 'actor'>
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** A member with the group, and server-only data: the cap in dollars a month, and whether the user may read it and has
- *  blocked them. */
+/** A member with their group and server-only data: the cap in dollars a month, whether the user may see it, and whether the user
+ *  has blocked them. */
 export type KnownGroupMember = ShownMember & {
   groupId: string
   ofUser: string
   capKnown: number | null
   readsCap: boolean
-  /** Whether the user may read how long the member walks to class. */
+  /** Whether the user may see how long the member walks to class. */
   readsMinutes: boolean
   blockedByMe: boolean
 }
 
-/** Groups by their ids, or all that the user is in. */
+/** Groups by id, or all of the user's groups. */
 export type Groups = string[] | 'own'
 export type GroupValues = ViewerValues & { groupIds: string[] }
 
-/** Whether a row's group is one of them, for a statement whose text is made once. */
+/** Whether a row's group is one of them, for a statement whose text is built once. */
 export const isOneOf = (which: 'given' | 'own', groupId: AnyPgColumn, at: Places<GroupValues>) =>
   which === 'given'
     ? sql`${groupId} = any(${at.groupIds}::uuid[])`
@@ -71,9 +71,9 @@ export const groupValues = (tools: Tools, groups: Groups): GroupValues => ({
   groupIds: groups === 'own' ? [] : groups,
 })
 
-/** The members of these groups as the user may see them, longest membership first. People who are suspended or whose
- *  account is being deleted are left out.
- *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
+/** The members of these groups as the user may see them, longest membership first. Suspended people and accounts that are being
+ *  deleted are left out.
+ *  @param to `member`: the names of everyone except where there is a block; `asked`: only the names of people visible to the user */
 export async function shownMembers(
   tools: Tools,
   groups: Groups,
@@ -143,13 +143,13 @@ const membersIn = (which: 'given' | 'own') => (at: Places<GroupValues>, db: Read
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
 const [membersOfGiven, membersOfOwn] = [membersIn('given'), membersIn('own')]
 
-/** A member without what pages must not contain. */
+/** A member without the data that pages must not contain. */
 export function toShownMember(member: KnownGroupMember): ShownMember {
   const { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt } = member
   return { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt }
 }
 
-/** For invited people: only who is in it. */
+/** A member as invited people see them. */
 export function toOffer({ name, userId, photo }: KnownGroupMember) {
   return { name, userId, photo }
 }

@@ -10,8 +10,8 @@ import { cannotJoin, type CannotJoin } from './rules.ts'
 
 type StateAgeOutcome = { ok: true } | Refused<CannotJoin> | Invalid<'birthDate'>
 
-/** Lets somebody whose profile does not say their age state it where they create or join a group. A date of birth under 18 is
- *  stored, too, as in the profile, so that whoever is refused cannot type another one. */
+/** Lets a person whose profile does not state their age state it when they create or join a group. A date of birth under 18 is
+ *  stored, too, as in the profile, so that nobody who is refused can enter another date. */
 export async function stateAge(
   tx: SystemContext,
   { birthDate = null, birthDateConfirmed }: StatedBirthDate,

@@ -2,27 +2,27 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { ShownPerson } from '#app/features/profiles/views.ts'
 
 export type ShownMember = ShownPerson & {
-  /** Of the membership; the only id for "a member". */
+  /** The id of the membership; the only id for "a member". */
   memberId: string
   self: boolean
-  /** Whether they may remove others and delete the group. */
+  /** Whether they may remove other members and delete the group. */
   founder: boolean
-  /** Whether they started the group: a founder who did not has been in it longest. */
+  /** Whether they started the group; a founder who did not is the longest-standing member. */
   started: boolean
-  /** Dollars a month, if the user may read it as a number. Whether there is a hidden one is not revealed. */
+  /** Dollars a month, if the user may see it as a number. Whether there is a hidden cap is not revealed. */
   cap: number | null
-  /** Whether the others may read it as a number, too. */
+  /** Whether the other members may see it as a number, too. */
   showsCap: boolean
-  /** Where most of their classes are, if they are another member who shows it; else null. */
+  /** Where another member has most of their classes, if they share it; else null. */
   building: string | null
   /** ISO time. */
   joinedAt: string
 }
 
-/** What a group looks for; null where not stated. The largest of each number means "or more". */
+/** What a group looks for; null if not stated. The largest choice of each number means "or more". */
 export type LooksFor = {
   moveInDate: string | null
-  /** Whether that day is over, so that no home is judged by it. */
+  /** Whether that day has passed, so that homes are not judged by it. */
   datePassed: boolean
   beds: number | null
   baths: number | null
@@ -36,7 +36,7 @@ export type GroupsAndInvitations = { groups: GroupCard[]; invitations: Invitatio
 
 export type Pending = { userId: string; name: string; photo: PhotoImage | null; invitedAt: string }
 
-/** Somebody who asks to be let in. `askedBy`: for the answer; `userId` only where their profile may be opened. */
+/** A person who asks to join. `askedBy`: for the answer; `userId`: only if their profile may be opened. */
 export type GroupRequest = ShownPerson & { askedBy: string; askedAt: string }
 
 export type GroupPage = LooksFor & {
@@ -45,9 +45,9 @@ export type GroupPage = LooksFor & {
   members: ShownMember[]
   pending: Pending[]
   requests: GroupRequest[]
-  /** ISO time until which the link works, and whether whoever has it is in at once; null without one. */
+  /** ISO time until which the link works, and whether it admits people without approval; null without a link. */
   link: { until: string; letsIn: boolean } | null
-  /** Whether somebody whom the user blocked is in it. */
+  /** Whether someone whom the user blocked is in the group. */
   withBlocked: boolean
   /** The user's own settings, and the profile's budget_max, which is used when `cap` is empty. */
   own: {
@@ -56,9 +56,9 @@ export type GroupPage = LooksFor & {
     profileCap: number | null
     showsMinutes: boolean
     showsBuilding: boolean
-    /** The longest walk that they would take; null: any. */
+    /** The longest walk that the user would take; null: any. */
     mostMinutes: number | null
-    /** The name of the building where most of their classes are; null while they chose none. */
+    /** The name of the building where most of the user's classes are; null if they chose none. */
     building: string | null
   }
   activity: Activity[]
@@ -73,33 +73,33 @@ export type Activity = { id: string; kind: ActivityKind; who: string; by: string
 export type Offer = LooksFor & {
   groupId: string
   name: string
-  /** Who invited them; null when that person is no longer there. */
+  /** The sender of the invitation; null when that person is gone. */
   from: string | null
   members: ShownPerson[]
   withBlocked: boolean
   profileCap: number | null
-  /** They are already a member. */
+  /** The user is already a member. */
   member: boolean
 }
 
-/** What somebody with a link is asked before they join. Nobody is named before they are in. */
+/** What a person with a link is asked before they join. It names nobody until they have joined. */
 export type LinkOffer = {
   groupId: string
   member: boolean
-  /** Whether they wait for a member to let them in. */
+  /** Whether they are waiting for a member's approval. */
   asked: boolean
-  /** Whether they would be in at once. */
+  /** Whether the link admits them without approval. */
   letsIn: boolean
   withBlocked: boolean
   profileCap: number | null
-  /** Whether their profile does not say how old they are. */
+  /** Whether their profile does not state their age. */
   asksBirthDate: boolean
 }
 
-/** People whom a search found. `until`: when others may be seen, an ISO time, for somebody who saw as many as one may in a day. */
+/** People found by a search. `until`: when the user may see more people, an ISO time, after reaching the daily limit; else null. */
 export type FoundPeople = { people: InvitablePerson[]; until: string | null }
 
-/** Somebody who could be invited. */
+/** A person who could be invited. */
 export type InvitablePerson = {
   userId: string
   name: string
@@ -109,8 +109,9 @@ export type InvitablePerson = {
   state: 'free' | 'asked' | 'declined' | 'member'
 }
 
-/** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. `over`: the longest walk that they
- *  would take, in minutes, where this one is longer; else null. `building`: its name where another member shows it; else null. */
+/** How long the walk from a home to a member's building is, in whole minutes; other members' walks are rounded to 5. `over`: the
+ *  longest walk that the member would take, in minutes, if this one is longer; else null. `building`: its name if another member
+ *  shares it; else null. */
 export type MemberWalk = {
   name: string
   self: boolean

@@ -1,13 +1,13 @@
 import type { MemberWalk } from './views.ts'
 
-/** `You about 22 min, Ana R. about 25 min. The longest is 25 min, 3 more than the shortest`; null without any. */
+/** `You about 22 min, Ana R. about 25 min. The longest is 25 min, 3 more than the shortest`; null without walks. */
 export function walksText(walks: readonly MemberWalk[]): string | null {
   const spread = spreadText(walks)
   const each = eachWalkText(walks)
   return spread === null ? each : `${each}. ${spread}`
 }
 
-/** `You about 22 min, Ana R. about 25 min to Quarry Hall`; null without any. */
+/** `You about 22 min, Ana R. about 25 min to Quarry Hall`; null without walks. */
 export function eachWalkText(walks: readonly MemberWalk[]): string | null {
   if (walks.length === 0) return null
   return walks
@@ -19,7 +19,7 @@ export function eachWalkText(walks: readonly MemberWalk[]): string | null {
     .join(', ')
 }
 
-/** `The longest is 25 min, 3 more than the shortest`; null for fewer than two. */
+/** `The longest is 25 min, 3 more than the shortest`; null for fewer than two walks. */
 export function spreadText(walks: readonly MemberWalk[]): string | null {
   const longest = longestWalk(walks)
   if (longest === null || walks.length < 2) return null
@@ -27,12 +27,12 @@ export function spreadText(walks: readonly MemberWalk[]): string | null {
   return `The longest is ${longest} min${more === 0 ? '' : `, ${more} more than the shortest`}`
 }
 
-/** For each member who would walk less far: `Over 25 min on foot for Ana R.` */
+/** For each member whose limit is exceeded: `Over 25 min on foot for Ana R.` */
 export const overWalkTexts = (walks: readonly MemberWalk[]): string[] =>
   walks.flatMap(({ over, self, name }) =>
     over === null ? [] : [`Over ${over} min on foot for ${self ? 'you' : name}`],
   )
 
-/** The longest of several people's walks in minutes: a home is as near as for the one with the farthest to go. */
+/** The longest of several people's walks in minutes: a home is only as near as for the person who walks farthest. */
 export const longestWalk = (walks: readonly MemberWalk[]): number | null =>
   walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))

@@ -3,7 +3,7 @@ import type { GroupPage } from '../views.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 
-/** What happened in the group, folded. */
+/** The group's activity, folded. */
 export function ActivityFold({ activity }: Pick<GroupPage, 'activity'>) {
   return (
     <details className="group">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Tells the user that they share a group with somebody they blocked. @param children an action */
+/** Tells the user that they share a group with someone they blocked. @param children an action */
 export function BlockedMemberNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-field bg-warn-soft p-3.5">

@@ -10,7 +10,7 @@ type Props = {
   field: FieldOf<CapField>
 }
 
-/** Fields for the cap and who may read it. */
+/** The fields for the cap and for who may see it. */
 export function CapFields({ profileCap, field }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
 
 type Props = Omit<ComponentProps<typeof BirthDateField>, 'label' | 'hint'>
 
-/** Asks whoever creates or joins a group for the date of birth that their profile does not say. */
+/** Asks for the date of birth when the profile of the person who creates or joins a group does not state it. */
 export function GroupBirthDate(props: Props) {
   return (
     <BirthDateField

@@ -31,7 +31,7 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
   )
 }
 
-/** The first members' pictures, overlapping; their names are beside them. */
+/** The first members' pictures, overlapping; their names are next to them. */
 export function Faces({ people }: { people: GroupCard['members'] }) {
   return (
     <span className="flex" aria-hidden>

@@ -11,7 +11,7 @@ type Props = {
   busy: boolean
 }
 
-/** The confirmations before somebody leaves, removes somebody or deletes the group. */
+/** The confirmations before a member leaves, removes someone or deletes the group. */
 export function GroupConfirmations({ group, ask, memberId, busy }: Props) {
   const no = groupPath(group.groupId)
   const isFounder = group.members.some(({ self, founder }) => self && founder)

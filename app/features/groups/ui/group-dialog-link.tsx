@@ -4,7 +4,7 @@ import { DialogLink } from '#app/web/dialogs/dialog-link.tsx'
 import { pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { editGroupPath, newGroupPath } from '../paths.ts'
 
-/** The group dialog, which `GroupDialogs` renders; without an id for a new group. */
+/** The group dialog, which `GroupDialogs` renders; for a new group, the id is null. */
 const groupDialog = pageDialog<{ groupId: string | null }>()
 
 const load = () => import('./group-dialog.tsx')
@@ -21,7 +21,7 @@ export function GroupDialogLink({ groupId, ...link }: Props) {
   return <DialogLink {...link} to={pathOf(groupId)} aria-haspopup="dialog" open={open} />
 }
 
-/** Renders the group dialog, once on a page with its links. */
+/** Renders the group dialog, once per page that links to it. */
 export function GroupDialogs() {
   const pageInstead = usePageInstead()
   const { shown, isOpen, loaded } = usePageDialog(groupDialog, load, ({ groupId }) =>

@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupCopy } from '../copy.ts'
 import { GroupFields, useGroupAnswer, type GroupFormValues, type GroupFormAnswer } from './group-fields.tsx'
 
-/** Without a group when it was deleted. */
+/** `group` is null if the group was deleted. */
 type Loaded = { group: GroupFormValues | null; key: string; asksBirthDate?: boolean }
 const doneText = {
   made: 'Your group is created.',
@@ -19,7 +19,7 @@ const doneText = {
 }
 
 type Props = {
-  /** Of the page with the same form. */
+  /** The path of the page with the same form. */
   path: string
   /** Whether the group is to be created. */
   isNew: boolean
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a group without leaving the page. Everything in it is saved as a whole (specification part 2 §2). */
+/** Creates or edits a group without leaving the page. Everything in the dialog is saved together (specification part 2 §2). */
 export function GroupDialog(props: Props) {
   const { path, isNew, open, onClose } = props
   return (

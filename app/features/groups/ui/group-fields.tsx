@@ -40,7 +40,7 @@ const options = (counts: readonly number[], most: number, one: string) =>
 type FieldsProps = {
   group: GroupFormValues
   answer: GroupAnswer | undefined
-  /** Of whoever creates the group, as their profile does not say it. */
+  /** Whether to ask for the date of birth that the creator's profile does not state. */
   asksBirthDate?: boolean | undefined
 }
 
@@ -50,7 +50,7 @@ export function GroupFields({ group, answer, asksBirthDate }: FieldsProps) {
   const { name, moveInDate, datePassed, beds, baths } = group
   return (
     <>
-      {/* The button that Enter presses in the fields; without it, that would be the search below. */}
+      {/* The button that Enter presses in the fields. Without it, Enter would press the search button below. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <TextField
         label="Name"
@@ -101,7 +101,7 @@ export function GroupFields({ group, answer, asksBirthDate }: FieldsProps) {
 /** The answer to a group's form: success, errors, the people found by its search, or that the request failed. */
 export type GroupFormAnswer = { done: 'made' | 'saved' | 'deleted' } | GroupAnswer | SignedOut | LostForm
 
-/** The last answer that arrived, which a failed request does not discard; and the error message, if saving failed. */
+/** The last answer that arrived, which a failed request does not discard, and the error message if saving failed. */
 export function useGroupAnswer(last: GroupFormAnswer | undefined): {
   answer: GroupAnswer | undefined
   problem: FormAnswer<NewGroupField> | undefined

@@ -8,7 +8,7 @@ import { looksForText } from '../flash-copy.ts'
 import { NAME_MOST } from '../rules.ts'
 import type { GroupPage } from '../views.ts'
 
-/** A group's name with the way to change it in place. */
+/** A group's name and a link to edit it inline. */
 export function GroupName({ group: { name } }: { group: GroupPage }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function GroupName({ group: { name } }: { group: GroupPage }) {
   )
 }
 
-/** Under the name. The page with all that can be edited takes it, and shows it again with what is wrong. */
+/** The form below the name. It submits to the page for editing the group, which shows it again if something is wrong. */
 export function NameForm({ group: { groupId, name }, busy }: { group: GroupPage; busy: boolean }) {
   const form = usePageForm<'name'>(undefined, { name })
   return (
@@ -61,7 +61,7 @@ export function NameForm({ group: { groupId, name }, busy }: { group: GroupPage;
   )
 }
 
-/** Who is in it and what they look for. */
+/** The members and what the group looks for. */
 export function WhoAndWhat({ group, names }: { group: GroupPage; names: string }) {
   const looksFor = looksForText(group)
   return (

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/web/site-name.tsx'
 
 type Words = { title: string; text: string; again?: true }
 
-/** The error page of group pages; the same for others' groups and for deleted ones.
+/** The error page of group pages; the same for other people's groups and deleted groups.
  *  @param missing what does not exist, if it is not a group */
 export function GroupProblem({ error, missing }: { error: unknown; missing?: Words }) {
   const here = useLocation()

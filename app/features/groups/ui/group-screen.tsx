@@ -18,11 +18,11 @@ type Props = {
   ask: string | null
   memberId: string | null
   link: string | undefined
-  /** Whether the reader came to invite. */
+  /** Whether the reader came to invite people. */
   invites: boolean
   failed: string | undefined
   busy: boolean
-  /** Content from later features: what to do next, the homes, and what stands beside them. */
+  /** Content from later features: the next step, the homes, and what is shown next to them. */
   next: ReactNode
   children: ReactNode
   aside: ReactNode

@@ -21,12 +21,12 @@ type FoldProps = {
   find: string
   found: FoundPeople | null
   link: string | undefined
-  /** Whether the reader came to invite. */
+  /** Whether the reader came to invite people. */
   invites: boolean
   busy: boolean
 }
 
-/** Three ways to invite, each folded; the first two are open while inviting is what the group does next. */
+/** Three ways to invite, each folded; the first two are open while inviting is the group's next step. */
 export function InviteFolds({ group, find, found, link, invites, busy }: FoldProps) {
   const isAlone = group.members.length + group.pending.length === 1
   const isOpen = invites || isAlone
@@ -124,7 +124,7 @@ const ANYBODY = 'Anybody with the link can join.'
 const ONE_OF_YOU = 'Whoever opens it can ask to join, and one of you has to say yes.'
 
 type LinkProps = {
-  /** Created just now without JavaScript; shown only once. */
+  /** Just created without JavaScript; shown only once. */
   link: string | undefined
   current: GroupPage['link']
   busy: boolean
@@ -132,7 +132,7 @@ type LinkProps = {
 
 /** Creates, copies and withdraws the link for joining. */
 function LinkPanel({ link, current, busy }: LinkProps) {
-  // Keeps the new link visible when others join by it and the page reloads.
+  // Keeps the new link visible when other people join by it and the page reloads.
   const made = useFetcher<{ link?: string; until?: string }>()
   const form = usePageForm<'letsIn'>(undefined, undefined, made)
   const url = current !== null && made.data?.until === current?.until ? made.data.link : link

@@ -11,7 +11,7 @@ import { GroupBirthDate } from './group-birth-date.tsx'
 
 type Props = { offer: Omit<LinkOffer, 'groupId' | 'member'>; answer: FormAnswer<JoinGroupField> | undefined }
 
-/** The one step of somebody who has a group's link and an account. */
+/** The single step for a person who has a group's link and an account. */
 export function JoinGroupForm({ offer, answer }: Props) {
   const { asked, letsIn, asksBirthDate, profileCap, withBlocked } = offer
   const form = usePageForm(answer, { showsCap: 'no' })
@@ -45,7 +45,7 @@ export function JoinGroupForm({ offer, answer }: Props) {
   )
 }
 
-/** The page goes on to the group by itself once somebody lets them in. */
+/** The page continues to the group by itself once a member admits the user. */
 function WaitingNotice() {
   useLiveReload(['groups'])
   return (

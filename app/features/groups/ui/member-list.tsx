@@ -13,8 +13,8 @@ import { A_MEMBER, groupCopy } from '../copy.ts'
 
 const BOX = 'divide-y divide-line rounded-card border border-line bg-surface'
 
-/** The members of a group, the user with their own budget and walk, and what can be done about each in "…". The founder removes
- *  one, which opens a confirmation with a URL of its own; the others read who can. */
+/** The members of a group, including the user's own budget and walk, and a "…" menu for each member. The founder removes a member
+ *  there, which opens a confirmation with its own URL; the other members see who can. */
 export function MemberList({ group }: { group: GroupPage }) {
   const { members, pending } = group
   const mayRemove = members.some(({ self, founder }) => self && founder)
@@ -51,7 +51,7 @@ export function MemberList({ group }: { group: GroupPage }) {
   )
 }
 
-/** "…" of a member; none where the user can do nothing about them. */
+/** A member's "…" menu; nothing if the user has no action for them. */
 function MemberMenu({ member, mayRemove }: { member: ShownMember; mayRemove: boolean }) {
   const { name, userId, self, memberId } = member
   const links = self
@@ -114,7 +114,7 @@ function MemberMenu({ member, mayRemove }: { member: ShownMember; mayRemove: boo
   )
 }
 
-/** The user's own budget and walk in their row, and who reads them. */
+/** The user's own budget and walk in their row, and who can see them. */
 function OwnSettings({ group: { groupId, own } }: { group: GroupPage }) {
   const { cap, profileCap, showsCap, showsMinutes, mostMinutes, building } = own
   const counted = cap ?? profileCap

@@ -8,7 +8,7 @@ import type { GroupPage } from '../views.ts'
 
 type Props = { own: GroupPage['own'] }
 
-/** Where the walk of the user ends, before the fields. */
+/** Where the user's walk ends, shown before the fields. */
 export function BuildingOfClasses({ own }: Props) {
   return (
     <p className="max-w-prose">
@@ -33,7 +33,7 @@ function shownOf({ building, showsMinutes, showsBuilding }: GroupPage['own']) {
   return showsBuilding && building !== null ? 'building' : 'yes'
 }
 
-/** Fields for what the group may read of the user's walk to class. */
+/** The fields for what the group may see of the user's walk to class. */
 export function OwnMinutesFields({ own, field }: Props & { field: FieldOf<'showsMinutes' | 'mostMinutes'> }) {
   return (
     <>

@@ -14,11 +14,11 @@ import { Section } from '#app/ui/section.tsx'
 type Props = {
   offer: Omit<Offer, 'groupId'>
   answer: FormAnswer<JoinGroupField> | undefined
-  /** For an invitation, which can be declined. */
+  /** Set for an invitation, which can be declined. */
   declines?: boolean
 }
 
-/** Asks somebody whether they want to join a group, and what it may read of their cap. */
+/** Asks a person whether they want to join a group, and what the group may see of their cap. */
 export function OfferPage({ offer, answer, declines = false }: Props) {
   const form = usePageForm(answer, { showsCap: 'no' })
   const looksFor = looksForText(offer)

@@ -15,7 +15,7 @@ type Props = {
     pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
   }
   typed: Partial<Record<string, string>>
-  /** The people found by the search; null before one. */
+  /** The people found by the search; null before a search. */
   found: FoundPeople | null
 }
 

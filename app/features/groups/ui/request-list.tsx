@@ -3,7 +3,7 @@ import { JoinRequestRow } from '#app/features/profiles/ui/join-request-row.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { GroupRequest } from '../views.ts'
 
-/** Who opened the group's link and waits for a yes; nothing while nobody does. */
+/** People who opened the group's link and wait for approval; nothing if there are none. */
 export function RequestList({ requests, busy }: { requests: GroupRequest[]; busy: boolean }) {
   if (requests.length === 0) return null
   return (
