@@ -18,24 +18,24 @@ import { profileQuestions, questionOf, type Question } from './questions.ts'
 
 export type SentAnswers = {
   form: AnswersForm
-  /** A field that is absent was not in the form. */
+  /** Contains only the fields that were in the form. */
   typed: Partial<Texts>
   /** The values when the form was loaded; if undefined, every field counts as changed. */
   loaded: Partial<Texts> | undefined
-  /** The date of birth under 18 that they confirmed. */
+  /** The date of birth under 18 that the person confirmed. */
   confirmed?: string | undefined
 }
 
 export type ReadChanges = {
-  /** The values to store; null removes an answer. */
+  /** The values to store; null deletes an answer. */
   changes: Map<ProfileField, unknown>
   errors: FieldErrors<ProfileField>
-  /** The values to compare with next time; for fields that another tab changed, the values it saved. */
+  /** The values to compare with next time; for fields that another tab changed, its saved values. */
   loaded: Partial<Texts>
 }
 
-/** Which answers somebody changed in a form, and validation errors. Fields that were not changed in the form keep their
- *  stored values, which another tab may have changed meanwhile. */
+/** The answers changed in a form, and the validation errors. Fields that were not changed in the form keep their stored values,
+ *  which another tab may have changed since. */
 export function changedAnswers(
   { form, typed, loaded }: SentAnswers,
   stored: StoredAnswers,
@@ -85,7 +85,7 @@ function overtaken(field: ProfileField, { texts, universityName }: StoredAnswers
 
 const isQuestion = (field: ProfileField): field is Question => Object.hasOwn(profileQuestions, field)
 
-/** The labels of stored values beside questions; null: the value says it. */
+/** The labels of stored values other than questions; null: the value is the label. */
 const otherLabels: Record<ProfileSwitch | (typeof contacts)[number], Record<string, string> | null> = {
   emailFor: audienceLabels,
   phoneFor: audienceLabels,
@@ -103,7 +103,7 @@ const otherLabels: Record<ProfileSwitch | (typeof contacts)[number], Record<stri
 }
 const yesOrNo: Record<string, string> = { yes: 'Yes', no: 'No' }
 
-/** An answer as its owner reads it in a sentence. @param text the form value */
+/** An answer as its owner reads it in a sentence. @param text the form's value */
 function shownAnswer(field: ProfileField, text: string): string {
   if (!isQuestion(field)) return otherLabels[field]?.[text] ?? ownValue(yesOrNo, text) ?? text
   const question = questionOf(field)

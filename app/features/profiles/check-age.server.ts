@@ -7,8 +7,8 @@ import { saveAnswers } from './save-answers.server.ts'
 
 type CheckAgeOutcome = { ok: true } | { ok: false; reason: 'no-age' | 'too-young' } | Invalid<'birthDate'>
 
-/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is saved in
- *  the profile. @param confirmed the date under 18 that they confirmed */
+/** Whether a person is 18 or older (PRODUCT.md §3). Someone without a date of birth enters it here once, and it is saved in their
+ *  profile. @param confirmed the date under 18 that they confirmed */
 export async function checkAge(
   ctx: SystemContext,
   { userId, typed = '', confirmed }: { userId: string; typed?: string; confirmed?: string | undefined },
@@ -28,7 +28,7 @@ export async function checkAge(
   return isAdult ? { ok: true } : { ok: false, reason: 'too-young' }
 }
 
-/** The date of birth in somebody's profile, or null. */
+/** The date of birth in a person's profile, or null. */
 async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
   const [profile] = await db
     .select({ birthDate: profiles.birthDate })

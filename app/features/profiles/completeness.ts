@@ -12,7 +12,7 @@ import {
   type Texts,
 } from './fields.ts'
 
-/** The sections of a profile, as the indicators name them (specification part 2 §2). */
+/** The sections of a profile, named as on the progress indicators (specification part 2 §2). */
 export const parts = [
   { id: 'about-you', name: 'About You' },
   { id: 'place', name: 'Place Preferences' },
@@ -21,8 +21,8 @@ export const parts = [
 
 export type Completeness = { answered: number; of: number }
 
-/** How many questions of each section of the profile are answered: the same questions as in the wizard, so that both add up to the
- *  same numbers; a date that has passed answers nothing.
+/** How many questions in each section of the profile are answered. Counts the same questions as the wizard, so that the numbers
+ *  agree; a past date does not count as an answer.
  *  @param today an ISO date */
 export function completeness(all: Texts, today: string): Completeness[] {
   const texts = standing(all, today)
@@ -37,13 +37,13 @@ export function completeness(all: Texts, today: string): Completeness[] {
 
 const sections: readonly (readonly ProfileField[])[] = [aboutFields, placeFields, roommateFields]
 
-/** How many questions of each step of the wizard are answered. */
+/** How many questions in each step of the wizard are answered. */
 export function stepsDone(all: Texts, today: string): Completeness[] {
   const texts = standing(all, today)
   return wizardSteps.map((form) => counted(countedFields(form, texts), texts))
 }
 
-/** The questions of a step that apply. Those about pets and social accounts are optional. */
+/** The questions of a step that apply. Questions about pets and social accounts are optional and not counted. */
 const countedFields = (form: AnswersForm, texts: Texts): ProfileField[] =>
   form.fields.filter(
     (field) =>
@@ -53,7 +53,7 @@ const countedFields = (form: AnswersForm, texts: Texts): ProfileField[] =>
       !(contacts as readonly ProfileField[]).includes(field),
   )
 
-/** What stands: with the birth date of somebody who is not an adult yet nobody is matched, and dates pass. */
+/** The answers that still count: a date of birth under 18 cannot be matched yet, and dates pass. */
 function standing(texts: Texts, today: string): Texts {
   return {
     ...texts,

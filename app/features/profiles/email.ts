@@ -3,7 +3,7 @@ import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
-/** The email a week before a profile is hidden because its owner was inactive. */
+/** Sent a week before a profile is hidden because its owner was inactive. */
 export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Email {
   return {
     subject: 'Are you still looking for roommates?',

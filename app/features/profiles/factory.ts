@@ -10,8 +10,7 @@ import { answerText } from './stored-answers.server.ts'
 type User = Parameters<typeof personOf>[0]
 type GivenAnswers = Partial<Record<ProfileField, string | number | boolean | readonly string[] | null>>
 
-/** Saves a profile through the verb, on behalf of its owner: a junior, unless overridden. `university` is the slug of an
- *  existing campus. */
+/** Saves a profile through the verb on behalf of its owner, by default a junior. `university` is the slug of an existing campus. */
 export async function makeProfile(
   ctx: SystemContext,
   user: User,
@@ -35,7 +34,7 @@ export async function makeProfile(
 export type Profile = Omit<typeof profiles.$inferInsert, 'userId' | 'campusId'>
 type Student = { givenName: string; familyName: string; email: string; campus: string; profile: Profile }
 
-/** Creates many students at once, for the demo and benchmarks: two statements in total instead of two for each.
+/** Creates many students for the demo and benchmarks, with two statements in total instead of two per student.
  *  @returns their ids, in the same order */
 export async function makeStudents(ctx: SystemContext, students: readonly Student[]): Promise<string[]> {
   const known = await ctx.db.select({ id: campuses.id, slug: campuses.slug }).from(campuses)

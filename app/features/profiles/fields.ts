@@ -1,7 +1,7 @@
 import { besides, partOf, type Question } from './questions.ts'
 
-/** All fields of the profile forms: questions, contacts, and who may see what. Named as in `profiles`, except `university`,
- *  the slug of a campus. */
+/** All fields of the profile forms: questions, contacts, and who may see what. The names are those in `profiles`, except
+ *  `university`, the slug of a campus. */
 export const contacts = ['instagramUsername', 'whatsappNumber', 'facebookUsername'] as const
 export const switches = [
   'emailFor',
@@ -18,14 +18,14 @@ export const switches = [
 export type ProfileSwitch = (typeof switches)[number]
 export type ProfileField = Question | (typeof contacts)[number] | ProfileSwitch
 
-/** Form values: '' means no answer; numbers in digits, yes or no, tags separated by commas. */
+/** Form values: '' means no answer; numbers are digits, booleans yes or no, and tags separated by commas. */
 export type Texts = Record<ProfileField, string>
 
 export type AnswersForm = {
   fields: readonly ProfileField[]
-  /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */
+  /** Checkboxes: yes when checked, unanswered when not; a stored "no" is shown as unchecked. */
   boxes?: readonly ProfileField[]
-  /** Asked in another form, and here only where it matters. */
+  /** Questions of another form that this form asks only when needed. */
   elsewhere?: readonly ProfileField[]
 }
 
@@ -42,7 +42,7 @@ const questionnaireFields = [
   ...contacts,
 ] as const
 
-/** The sections of the user's own profile. */
+/** The sections of the user's profile. */
 export const aboutFields = partOf('about')
 export const placeFields = partOf('place')
 export const roommateFields = [
@@ -52,7 +52,7 @@ export const roommateFields = [
   ...habitFields,
 ] as const
 
-/** The three steps (specification part 1 §2), by their number minus one. */
+/** The three steps (specification part 1 §2); the index is the step's number minus one. */
 export const wizardSteps: readonly AnswersForm[] = [
   { fields: ['university', 'academicLevel', 'year', 'birthDate', 'gender'] },
   { fields: ['housingType', 'budgetMin', 'budgetMax', 'moveInDate'] },
@@ -63,14 +63,13 @@ export const wizardSteps: readonly AnswersForm[] = [
   },
 ]
 
-/** The own profile contains all questions. */
+/** The form of the user's profile, with all questions. */
 export const wholeProfile: AnswersForm = {
   fields: [...aboutFields, ...contacts, ...placeFields, ...roommateFields, ...switches],
   boxes: ['showsAge', 'confirmedOnly'],
 }
 
-/** Which fields a form shows, depending on what was chosen in it. The others are hidden, and their errors must not block
- *  saving. */
+/** Whether a form shows a field, depending on its other answers. Hidden fields' errors must not block saving. */
 export function isAsked(
   field: ProfileField,
   { hasGroup, wantsMatching }: Partial<Texts>,
@@ -78,7 +77,7 @@ export function isAsked(
 ): boolean {
   if ((groupFields as readonly ProfileField[]).includes(field)) return hasGroup === 'yes'
   if (form === wholeProfile) return true
-  // Somebody with a group may look for one more.
+  // Someone with a group may be looking for one more member.
   const isMatchingAsked = hasGroup === 'yes' || hasGroup === 'no'
   if (field === 'wantsMatching') return isMatchingAsked
   if (form === wizardSteps[2] && (questionnaireFields as readonly ProfileField[]).includes(field))
@@ -86,12 +85,12 @@ export function isAsked(
   return true
 }
 
-/** A stored value as a form shows it. */
+/** A stored value as the form shows it. */
 export function inForm(form: AnswersForm, field: ProfileField, text: string): string {
   return text === 'no' && form.boxes?.includes(field) ? '' : text
 }
 
-/** The form's subset of values. */
+/** The values of the form's fields. */
 export function textsOf(form: AnswersForm, texts: Texts): Partial<Texts> {
   return Object.fromEntries(form.fields.map((field) => [field, inForm(form, field, texts[field])]))
 }

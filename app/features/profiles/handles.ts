@@ -1,6 +1,6 @@
 import type { BoundedLine } from '#app/platform/text/bounded.ts'
 
-/** User names at other services in the forms that people paste: '@name', the name alone, or the profile's URL. */
+/** User names of other services, in any form that people paste: '@name', the name alone, or the profile's URL. */
 type Service = { hosts: readonly string[]; name: RegExp }
 
 const instagram: Service = { hosts: ['instagram.com', 'instagr.am', 'ig.me'], name: /^[a-z0-9._]{1,30}$/ }
@@ -9,7 +9,7 @@ const facebook: Service = {
   name: /^[a-z0-9.]{2,50}$/,
 }
 
-/** @returns the name in lower case, null when invalid */
+/** @returns the name in lower case; null when invalid */
 export function instagramName(text: BoundedLine): string | null {
   return nameAt(instagram, text, ({ pathname }) => {
     const parts = pathname.split('/')
@@ -17,7 +17,7 @@ export function instagramName(text: BoundedLine): string | null {
   })
 }
 
-/** @returns the name, or the number of a profile without one; null when invalid */
+/** @returns the name, or the id number of a profile without a name; null when invalid */
 export function facebookName(text: BoundedLine): string | null {
   return nameAt(facebook, text, ({ pathname, searchParams }) => {
     const parts = pathname.split('/')
@@ -38,7 +38,7 @@ function nameAt(
   return name.test(found) && /[a-z0-9]/.test(found) ? found : null
 }
 
-/** Anything with a slash is a URL, with or without its scheme. */
+/** Text with a slash is treated as a URL, with or without a scheme. */
 function addressOf(text: BoundedLine): URL | null {
   if (!text.includes('/')) return null
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

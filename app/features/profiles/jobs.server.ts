@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { pauseAway, warnAway } from './pause-away.server.ts'
 
-/** Hides profiles of people who were inactive for long, after a warning by email. */
+/** Hides profiles of people who have been inactive for a long time, after a warning by email. */
 export const pauseAwayJob: Job = {
   name: 'pause-inactive-profiles',
   alone: true,

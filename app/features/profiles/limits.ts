@@ -6,5 +6,5 @@ export const TAGS_MOST = 20 // tags
 /** Dollars per month for one person. */
 export const BUDGET_MOST = 100_000
 export const EARLIEST_MOVE = '2000-01-01'
-/** Maximum years until a move-in date. */
+/** Maximum number of years until a move-in date. */
 export const MOVE_YEARS = 10

@@ -6,18 +6,18 @@ import { questionNames } from './questions.ts'
 import { profilePolicy } from './policy.ts'
 import { answersAndAudience } from './stored-answers.server.ts'
 
-/** Somebody's answers, for a form of their own. */
+/** A person's answers, for their own forms. */
 export type OwnAnswers = {
   texts: Texts
-  /** Whether they ever answered anything. */
+  /** Whether the person has answered anything. */
   hasAnswers: boolean
-  /** Whether students who are not matches see the profile. */
+  /** Whether students who are not matches can see the profile. */
   visible: boolean
-  /** Slug of the campus where their pages begin: that of their profile, else that of their confirmed campus email. */
+  /** Slug of the campus where the person's pages start: the one in their profile, or else the one of their confirmed campus email. */
   campus: string | null
 }
 
-/** One's own answers in all forms of the profile; '' where unanswered. */
+/** The user's own answers to all profile questions; '' if unanswered. */
 export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.read, { userId })
@@ -28,7 +28,7 @@ export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   return { texts, hasAnswers, visible, campus }
 }
 
-/** For somebody without a row: the audiences are the defaults of the columns. */
+/** For a user without a row; the audiences are the columns' defaults. */
 const nothing = {
   ...Object.fromEntries([...questionNames, ...contacts, ...switches].map((field) => [field, ''])),
   emailFor: 'nobody',

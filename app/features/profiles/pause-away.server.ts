@@ -8,12 +8,11 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { awayEmail } from './email.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days without a request after which a profile is hidden, and days before that at which a warning email is sent. */
+/** The number of days without a request after which a profile is hidden, and how many days before that the warning is sent. */
 const AWAY_AFTER = 60
 const EMAIL_BEFORE = 7
 
-/** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
- *  cannot return.
+/** Sends the warning to inactive people whose profile is visible. Suspended people are skipped, because they cannot come back.
  *  @returns the number of people */
 export async function warnAway(ctx: SystemContext): Promise<number> {
   const isDue = and(
@@ -31,8 +30,8 @@ export async function warnAway(ctx: SystemContext): Promise<number> {
   for (const { userId, email } of due) {
     const hiddenOn = new Date(ctx.now().getTime() + EMAIL_BEFORE * DAY)
     const sent = await inTransaction(ctx, async (tx) => {
-      // Checked again in the transaction, because somebody may return, or another process may send the warning, at the same
-      // time.
+      // Checked again in the transaction, because the person may come back, or another process may send the warning, at the same
+      // moment.
       const mine = await tx.db
         .update(profiles)
         .set({ awayEmailAt: ctx.now() })
@@ -48,8 +47,8 @@ export async function warnAway(ctx: SystemContext): Promise<number> {
   return written
 }
 
-/** Hides the profiles of people who got the warning and have not returned since, except from their matches.
- *  @returns how many */
+/** Hides the profiles of people who got the warning and have not come back since, except from their matches.
+ *  @returns the number of profiles */
 export async function pauseAway(ctx: SystemContext): Promise<number> {
   const hidden = await ctx.db
     .update(profiles)

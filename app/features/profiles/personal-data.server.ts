@@ -3,7 +3,8 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { isFilledIn } from './questions.ts'
 
-/** A student's profile. It is deleted with the account's row. What the wizard filled in is nobody's answer, and null. */
+/** A student's profile, which is deleted with the account's row. Defaults filled in by the wizard are not answers, so they are
+ *  exported as null. */
 export const profileData: PersonalData = {
   name: 'profile',
   tables: ['profiles'],

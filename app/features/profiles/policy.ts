@@ -2,12 +2,12 @@ import { isAmong, type Audience } from '#app/features/people/audiences.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, evenSuspended, policy, type Rule, verdictOf } from '#app/platform/access.ts'
 
-/** The owner of the profile. */
+/** The profile's owner. */
 export type ProfileFacts = { userId: string }
 
 const isOwn = (actor: Actor, { userId }: ProfileFacts) => actor.kind === 'person' && actor.userId === userId
 
-/** The saved profile itself. What others may read of it is decided by `peoplePolicy.see` and profile-view.ts. */
+/** The stored profile itself. `peoplePolicy.see` and profile-view.ts decide what other people may see of it. */
 const ownAlone: Rule<ProfileFacts> = (actor, profile) => {
   if (actor.kind === 'operator' || isOwn(actor, profile)) return 'allowed'
   return actor.kind === 'visitor' ? 'refused' : 'hidden'
@@ -18,12 +18,12 @@ export const profilePolicy = policy({
   save: ownAlone,
 } satisfies Record<string, Rule<ProfileFacts>>)
 
-/** A contact of somebody: the audience of its switch, and whether it exists. */
+/** One contact of a person: the audience of its switch, and whether it exists. */
 export type ContactFacts = { person: PersonFacts; audience: Audience; given: boolean }
 
 export const contactPolicy = policy({
-  /** For users who may write to the person and belong to the audience of the switch. A closed contact and a
-   *  missing one give the same answer. */
+  /** For users who may write to the person and belong to the switch's audience. A hidden contact and a missing one give the same
+   *  answer. */
   show: (actor, { person, audience, given }) => {
     const verdict = verdictOf(peoplePolicy.approach, actor, person)
     if (verdict !== 'allowed') return verdict

@@ -1,5 +1,5 @@
-/** The options of the questions beyond "about you" (specification part 1 §3 and part 2 §3, PRODUCT.md §2): stored values
- *  with underscores, and their labels. */
+/** The options of questions outside "about you" (specification part 1 §3 and part 2 §3, PRODUCT.md §2): stored values with
+ *  underscores, and their labels. */
 const choice = <const Labels extends Record<string, string>>(labels: Labels) => ({
   values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
   labels,
@@ -33,7 +33,7 @@ export const roomPreference = choice({ private: 'Private', shared: 'Shared', no_
 export const smokerSelf = choice({ yes: 'Yes', sometimes: 'Sometimes', no: 'No' })
 export const smokerPreferred = choice({ yes: 'Yes', no: 'No', no_preference: 'No preference' })
 
-/** The interests that the wizard offers; others can be typed in the profile. */
+/** The interests offered by the wizard; users can type others in their profile. */
 export const interestTags = [
   'Music',
   'Sports',
@@ -49,7 +49,7 @@ export const interestTags = [
   'Nature',
 ]
 
-/** People in the group and beds needed; 6 means "6 or more". */
+/** The number of people in the group and of beds needed; 6 means "6 or more". */
 export const groupSizes = [2, 3, 4, 5, 6]
 /** 4 means "4 or more". */
 export const bathCounts = [1, 2, 3, 4]

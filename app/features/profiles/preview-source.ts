@@ -4,7 +4,7 @@ import type { ProfileField, Texts } from './fields.ts'
 import { questionOf, shownQuestions, type ShownQuestion } from './questions.ts'
 import type { ProfileSource } from './profile-view.ts'
 
-/** The data for a profile's preview besides the form's values. */
+/** The data for a profile's preview, besides the form's values. */
 export type PreviewOf = {
   userId: string
   givenName: string
@@ -15,7 +15,7 @@ export type PreviewOf = {
   photos: PhotoImage[]
 }
 
-/** The profile as it would be after saving the form's values, which may be invalid. */
+/** The profile as it would be after saving the form, whose values may be invalid. */
 export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSource {
   const one = <Name extends ProfileField>(field: Name) => (texts[field].trim() || null) as never
   const amount = (field: ProfileField) =>

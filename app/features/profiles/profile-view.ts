@@ -7,7 +7,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ageOn } from '#app/features/people/age.ts'
 import { isFilledIn, saidAnswer, shownQuestions, type ShownQuestion } from './questions.ts'
 
-/** Who views somebody else's profile. */
+/** The relation of a viewer to the profile's owner. */
 export type Relation = 'student' | 'match'
 
 type Row = typeof profiles.$inferSelect
@@ -21,8 +21,8 @@ type ToldElse =
   | 'showsAge'
   | 'lastActiveAt'
 
-/** The source of a profile view: the columns of `profiles` that others may read, the names of the person and the campus, and
- *  the photos in their order. Contacts are not included, only whether each exists and who may request it. */
+/** The source of a profile view: the columns of `profiles` that other people may see, the names of the person and the campus, and
+ *  the photos in their order. It does not include contacts, only whether each exists and who may request it. */
 export type ProfileSource = Pick<Row, Shown | ToldElse> & {
   givenName: string
   familyName: string
@@ -32,7 +32,7 @@ export type ProfileSource = Pick<Row, Shown | ToldElse> & {
   ways: Record<Channel, { given: boolean; audience: Audience }>
 }
 
-/** Everything that others can read of a student (PRODUCT.md §4). Null and empty lists: not stated, or not visible to this
+/** Everything that other people can see of a student (PRODUCT.md §4). Null and empty lists: not stated, or not visible to this
  *  reader. Texts are ready to display. */
 export type PublicProfile = Record<ShownQuestion, string | null> & {
   userId: string
@@ -46,7 +46,7 @@ export type PublicProfile = Record<ShownQuestion, string | null> & {
   funFact: string | null
   /** Dollars a month for one person. */
   budget: { min: number | null; max: number | null } | null
-  /** ISO dates; null once they have passed. */
+  /** ISO dates; null once past. */
   moveInDate: string | null
   moveOutDate: string | null
   lastActive: string
@@ -54,7 +54,7 @@ export type PublicProfile = Record<ShownQuestion, string | null> & {
   channels: Channel[]
 }
 
-/** The view of a profile for a reader, with only the questions that its owner really answered. */
+/** The view of a profile for a reader, with only those questions that its owner really answered. */
 export function profileView(of: ProfileSource, relation: Relation, now: Date): PublicProfile {
   const matched = relation === 'match'
   const today = utcDay(now)
@@ -85,8 +85,8 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
   }
 }
 
-/** A default that was filled in for an empty field does not count as an answer (PRODUCT.md §1); columns without defaults are
- *  answered when they have a value. */
+/** A default filled in for an empty field is not an answer (PRODUCT.md §1). Columns without defaults are answered if they have a
+ *  value. */
 function isAnswered({ answered }: ProfileSource, column: ShownQuestion): boolean {
   return !isFilledIn(column) || answered.includes(column)
 }
@@ -97,7 +97,7 @@ function textOf(text: string | null): string | null {
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** When somebody was last active, in steps too coarse to reveal daily habits. */
+/** When a person was last active, in steps too coarse to reveal daily habits. */
 export function activeText(lastActiveAt: Date, now: Date): string {
   const days = (now.getTime() - lastActiveAt.getTime()) / DAY
   if (days < 2) return 'Active in the last two days'

@@ -20,7 +20,7 @@ import { shownQuestions } from './questions.ts'
 import { answerColumns } from './stored-answers.server.ts'
 import { profileView, type ProfileSource, type PublicProfile, type Relation } from './profile-view.ts'
 
-/** The relation of the current user to the owner of a profile. */
+/** The current user's relation to the owner of a profile. */
 export type Standing = 'self' | 'match' | 'student'
 
 export type OpenedProfile =
@@ -28,18 +28,18 @@ export type OpenedProfile =
       state: 'shown'
       profile: PublicProfile
       standing: Standing
-      /** Whether they may write: not to themselves, and not before stating a date of birth. */
+      /** Whether the user may write to the person: never to themselves, and not before stating a date of birth. */
       approachable: boolean
-      /** Whether only the date of birth is missing for that. */
+      /** Whether only the user's date of birth is missing for that. */
       ageless: boolean
-      /** Whether students who are not matches may see it. */
+      /** Whether students who are not matches may see the profile. */
       shown: boolean
     }
-  /** The daily limit of different profiles is reached. */
+  /** The user has reached the daily limit of different profiles. */
   | { state: 'enough' }
 
-/** Somebody's profile, as the current user may read it. The owner sees it as others do.
- *  @param as the relation in which owners look at their own profile; for other people the real one is used
+/** A person's profile, as the current user may see it. Owners see their own as others do.
+ *  @param as the relation in which owners look at their own profile; other people's real relation is used
  *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
   ctx: Context,
@@ -66,8 +66,8 @@ export async function publicProfile(
   }
 }
 
-/** For admins: what somebody sees of a person who may view them, by the policy facts of `ctx.actor`; it is not counted
- *  against limits and never refused. Null for somebody without a profile. */
+/** For admins: what a viewer sees of a person, by the policy facts of `ctx.actor`. Never counts against limits and is never
+ *  refused. Null if the person has no profile. */
 export async function profileFor(
   ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
@@ -77,8 +77,8 @@ export async function profileFor(
   return { facts: found.facts, as: (relation) => profileView(found.source, relation, ctx.now()) }
 }
 
-/** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
- *  opened the profile today. Of contacts it only reads whether they exist. */
+/** Everything in one prepared statement: the relation between the two people, the answers, the photos, and whether the current user
+ *  opened the profile today. It reads only whether contacts exist. */
 async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string) {
   const [row] = await queryRows(ctx.db, readRow, { ...viewerOf(ctx), today: utcDay(ctx.now()), userId })
   if (!row) return undefined
@@ -87,7 +87,7 @@ async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }
   return { facts, openedToday: row.openedToday, source: { ...row, ways: ways(row, row) } }
 }
 
-/** The columns of a profile view; of contacts only their audiences. */
+/** The columns of a profile view; for contacts, only their audiences. */
 const profileColumns = {
   ...answerColumns(shownQuestions),
   userId: profiles.userId,

@@ -13,23 +13,23 @@ import * as choices from './preferences.ts'
 type Row = typeof profiles.$inferSelect
 
 type Entry = {
-  /** The part of the profile's forms where it is asked. */
+  /** The part of the profile's forms that contains the question. */
   part: 'about' | 'place' | 'roommates' | 'group' | 'habits'
-  /** Its name, and its question where a form has no other. */
+  /** The question's name, which is also its text in forms unless `asks` is set. */
   label: string
   asks?: string
-  /** What roommates are compared by, with this answer. */
+  /** The match question that this answer belongs to. */
   compares?: MatchQuestion
 }
 
-/** On a public profile: its name on a card, or without one what is said elsewhere on it. */
+/** How a public profile shows the answer: `card` and its label there; without a card, it is shown elsewhere. */
 type Shown<Said> = {
   card?: 'about' | 'housing' | 'roommates'
   label?: string
-  /** Other words than those of the form. */
+  /** Texts that differ from the form's. */
   says?: Said
 }
-/** `usual` is saved where the wizard was left empty, without counting as an answer (specification part 1 §5). */
+/** `usual`: the default saved when the wizard's field is empty, which does not count as an answer (specification part 1 §5). */
 type Choice<Value extends string = string> = {
   kind: 'choice'
   of: { values: readonly Value[]; labels: Record<Value, string> }
@@ -42,7 +42,7 @@ type Count = { kind: 'count'; of: readonly number[] }
 type Money = { kind: 'money' }
 type Day = { kind: 'date' }
 type Words = { kind: 'words' }
-/** Each concern has code of its own for it. */
+/** Each place that uses the question has its own code for it. */
 type Own = { kind: 'own' }
 
 type KindOf<Value> =
@@ -72,8 +72,8 @@ type NotAsked =
   | ('version' | 'createdAt' | 'updatedAt' | Extract<keyof Row, `${string}For`>)
 type Asked = { [Name in Exclude<keyof Row, NotAsked>]: Entry & KindOf<NonNullable<Row[Name]>> }
 
-/** Every question about a student, in the order of forms, cards and comparisons. Without an entry for each column this does not
- *  compile. */
+/** Every question about a student, in the order of forms, cards and comparisons. It does not compile unless every column has an
+ *  entry. */
 export const profileQuestions = {
   university: { kind: 'own', part: 'about', label: 'University' },
   academicLevel: {
@@ -215,7 +215,7 @@ export type Question = keyof Questions
 export type QuestionOf<Is> = { [Name in Question]: Questions[Name] extends Is ? Name : never }[Question]
 export const questionNames = Object.keys(profileQuestions) as Question[]
 
-/** An entry, as those see it who go by its kind. */
+/** An entry, typed for code that depends only on its kind. */
 export type ProfileQuestion = Entry & (Choice | YesNo | Count | Money | Day | Words | Own)
 export const questionOf = (name: Question): ProfileQuestion => profileQuestions[name]
 
@@ -223,7 +223,7 @@ export const questionOf = (name: Question): ProfileQuestion => profileQuestions[
 export const partOf = <Part extends Entry['part']>(part: Part) =>
   questionNames.filter((name): name is QuestionOf<{ part: Part }> => profileQuestions[name].part === part)
 
-/** The questions of a part but for these, which have a place of their own in a form. */
+/** The questions of a part, except those that a form places separately. */
 export const besides = <Part extends Entry['part'], const Name extends QuestionOf<{ part: Part }>>(
   part: Part,
   placed: readonly Name[],
@@ -232,23 +232,23 @@ export const besides = <Part extends Entry['part'], const Name extends QuestionO
     (name): name is Exclude<QuestionOf<{ part: Part }>, Name> => !placed.some((each) => each === name),
   )
 
-/** Those whose field follows from their kind. */
+/** Questions whose field depends only on their kind. */
 export type PlainQuestion = Exclude<Question, QuestionOf<Own>>
 
-/** Those whose answers a public profile says in words. */
+/** Questions whose answers appear as text on a public profile. */
 export type ShownQuestion = QuestionOf<{ shown: object }>
 export const shownQuestions = questionNames.filter(
   (name): name is ShownQuestion => 'shown' in profileQuestions[name],
 )
 
-/** Those by which roommates are compared; interests have an answer of another kind. */
+/** Questions that roommates are compared by. Interests are not among them, because their answers have another form. */
 export type ComparedQuestion = QuestionOf<{ compares: string }>
 export const comparedQuestions = questionNames.filter(
   (name): name is ComparedQuestion => 'compares' in profileQuestions[name],
 )
 
 type Usual = { [Name in QuestionOf<{ usual: unknown }>]: Questions[Name]['usual'] }
-/** Saved for questions of the wizard that were left empty. */
+/** The defaults saved for questions left empty in the wizard. */
 export const wizardDefaults = Object.fromEntries(
   questionNames.flatMap((name) => {
     const question = profileQuestions[name]
@@ -257,7 +257,7 @@ export const wizardDefaults = Object.fromEntries(
 ) as Usual
 export const isFilledIn = (name: string): name is keyof Usual => Object.hasOwn(wizardDefaults, name)
 
-/** What somebody's answer says on their public profile; null where there is none. */
+/** The text of an answer on a public profile; null without one. */
 export function saidAnswer(name: ShownQuestion, value: string | boolean | null): string | null {
   if (value === null) return null
   const question: ProfileQuestion = profileQuestions[name]

@@ -52,7 +52,7 @@ const tags = boundedText(5000, 'That is too many. Choose at most 20.')
     `Use at most ${TAG_MOST} characters for each.`,
   )
 
-/** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
+/** Offered tags in their fixed order, then other tags as typed; without duplicates, ignoring case. */
 function tagList(text: BoundedText): string[] {
   const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
   const typed = text
@@ -71,15 +71,16 @@ function tagList(text: BoundedText): string[] {
 
 const shownTo = one(audiences)
 
-/** Without duplicates, in the order in which they are offered. */
+/** Without duplicates, in the order in which the questions are offered. */
 const dealBreakers = boundedLine(200, LIST)
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(one(matchQuestions)))
   .transform((named) => matchQuestions.filter((question) => named.includes(question)))
 
-/** The schemas of all answers that are not '': by kind, but where a question has its own limits or sentence. @param now decides which dates are in the future */
+/** The schemas of all answers other than '', by kind, unless a question has its own limits or message. @param now decides which
+ *  dates are in the future */
 export function answerForms(now: Date): Record<ProfileField, z.ZodType> {
-  // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
+  // The date in the time zone furthest ahead, so that a day that has already begun somewhere does not count as the future.
   const today = utcDay(new Date(now.getTime() + 14 * 60 * 60 * 1000))
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   const move = dateField(NO_DAY, utcDay(now))
@@ -138,7 +139,7 @@ export function answerForms(now: Date): Record<ProfileField, z.ZodType> {
 }
 
 type PlainKind = Exclude<ProfileQuestion['kind'], 'own' | 'words'>
-/** The questions whose answers are read by their kind. */
+/** The questions whose answers are parsed by kind. */
 type ReadByKind = QuestionOf<{ kind: PlainKind }>
 type Kinds = { [Kind in PlainKind]: Extract<ProfileQuestion, { kind: Kind }> }
 type FormsByKind = { [Kind in PlainKind]: (question: Kinds[Kind]) => z.ZodType }
@@ -146,7 +147,7 @@ type FormsByKind = { [Kind in PlainKind]: (question: Kinds[Kind]) => z.ZodType }
 const formOf = <Kind extends PlainKind>(forms: FormsByKind, question: Kinds[Kind] & { kind: Kind }) =>
   forms[question.kind](question)
 
-/** Parses one answer; returns its value or the error beside its field. Only invisible characters count as no answer. */
+/** Parses an answer; returns its value, or the error for its field. Text of only invisible characters counts as no answer. */
 export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {
   if (lineOf(cutText(text)) === '') return { value: null }
   const read = form.safeParse(text.trim())

@@ -29,8 +29,8 @@ export const genderLabels: Record<Gender, string> = {
 export const EARLIEST_BIRTH = '1900-01-01'
 export const NO_SUCH_UNIVERSITY = 'Choose a university from the list.'
 
-/** The eight questions by which roommates are compared (specification part 2 §9), and when two people are kept apart if one
- *  of them chose the question as a deal-breaker. */
+/** The eight questions that roommates are compared by (specification part 2 §9), and when two people are kept apart if one of them
+ *  made the question a deal-breaker. */
 export const matchQuestions = [
   'gender',
   'smoking',

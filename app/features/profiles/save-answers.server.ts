@@ -30,9 +30,8 @@ type Refused = {
 type SaveAnswersOutcome = { ok: true } | Refused
 type SaveAsYouGoOutcome = { ok: true; loaded: Partial<Texts> } | Refused
 
-/** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
- *  one is invalid. Empty answers, also those of skipped steps, get the specification's default, without counting as
- *  answered. */
+/** Saves the changes in a profile form, and creates the profile if necessary: all changes, or none if any is invalid. Empty
+ *  answers, including those of skipped steps, get the specification's default, without counting as answered. */
 export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SaveAnswersOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.save, { userId })
@@ -40,7 +39,7 @@ export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<Save
   return saved.ok ? { ok: true } : saved
 }
 
-/** Saves the valid answers of a form as it is filled in, although others are invalid. */
+/** Saves the valid answers of a form while it is filled in, even if others are invalid. */
 export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SaveAsYouGoOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.save, { userId })
@@ -67,14 +66,14 @@ async function save(
     const campusId = await campusOf(tx, read)
     const { changes, errors, loaded } = read
     if (isUnconfirmed(sent, read, now)) errors.birthDate = CONFIRM_UNDER_AGE
-    // A change that was left out may have been what made the others fit together.
+    // Leaving out one change can create a conflict between the remaining ones, so check again.
     do {
       for (const field of Object.keys(errors) as ProfileField[]) changes.delete(field)
       checkTogether(read, stored)
     } while (Object.keys(errors).some((field) => changes.has(field as ProfileField)))
     const isRight = Object.keys(errors).length === 0
     if (all && !isRight) {
-      // What was confirmed is not stored yet, so the question comes back with the rest.
+      // The confirmed date is not stored yet, so the form asks for confirmation again along with the other errors.
       if (underAgeOf(read, now) !== null) errors.birthDate = CONFIRM_UNDER_AGE
       return { ok: false, errors, loaded }
     }
@@ -89,7 +88,7 @@ async function save(
   })
 }
 
-/** A stored date under 18 stays until that birthday, or until an admin cleared it. */
+/** A stored date under 18 cannot be changed until the 18th birthday, unless an admin clears it. */
 function keepBirthDate({ changes, errors }: ReadChanges, { row }: StoredAnswers, now: Date): void {
   if (changes.has('birthDate') && isUnderAge(row.birthDate ?? '', utcDay(now)))
     errors.birthDate = `You told us ${formatFullDate(row.birthDate ?? '')}. ${WRONG_BIRTH_DATE}`
@@ -101,7 +100,7 @@ function underAgeOf({ changes }: ReadChanges, now: Date): string | null {
   return typeof birthDate === 'string' && isUnderAge(birthDate, utcDay(now)) ? birthDate : null
 }
 
-/** Whether a date under 18 is about to be stored that its owner was not asked about. */
+/** Whether a date under 18 is about to be stored that its owner has not confirmed. */
 function isUnconfirmed({ confirmed = '' }: SentAnswers, read: ReadChanges, now: Date): boolean {
   const birthDate = underAgeOf(read, now)
   if (birthDate === null) return false
@@ -117,8 +116,9 @@ async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<
   return campus?.id ?? null
 }
 
-/** Checks that depend on two answers, when one of them was changed; the error is shown beside that one. Of two that were both
- *  changed and contradict each other the first is left out, too, where it contradicts what was saved: nobody typed that now. */
+/** Checks that involve two answers, if either was changed; the error appears at the changed one. If both were changed and
+ *  contradict each other, the first is also left out if it contradicts the saved value of the other, because nobody typed that
+ *  combination. */
 function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers): void {
   const become = <Column extends 'budgetMin' | 'budgetMax' | 'moveInDate' | 'moveOutDate'>(column: Column) =>
     (changes.has(column) ? changes.get(column) : row[column]) as (typeof row)[Column]
@@ -171,8 +171,7 @@ function rowOf(
   return next
 }
 
-/** The result of saving a form: nothing when it was saved, or the errors together with the typed values, also when the
- *  server failed. */
+/** The result of saving a form: nothing if it was saved, or else the errors and the typed values, even if the server failed. */
 export async function formAnswer(
   log: Log,
   { typed, loaded }: SentAnswers,
@@ -189,7 +188,7 @@ export async function formAnswer(
   }
 }
 
-/** The result of saving a form as it is filled in, where an invalid answer is not a failure. */
+/** The result of saving a form while it is filled in, where an invalid answer is not a failure. */
 export async function asYouGoAnswer(log: Log, sent: SentAnswers, saving: Promise<SaveAsYouGoOutcome>) {
   const failed = await formAnswer(log, sent, saving)
   if (failed?.data.failed) return failed

@@ -4,13 +4,13 @@ import type { AnswersForm, ProfileField, Texts } from './fields.ts'
 
 const shown = z.record(z.string(), z.string())
 
-/** The values of a submitted profile form, of the fields that it had, and the values when it was loaded. */
+/** The values of a submitted profile form, for the fields it contained, and the values when it was loaded. */
 export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const fields = form.fields.filter((field) => data.has(field))
   const typed = fields.map((field): [ProfileField, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
-    // What is sent although nothing is ticked, and the line for more tags, which is usually empty.
+    // Skips the empty values: the hidden field sent when nothing is checked, and the field for more tags.
     return [field, all.filter(Boolean).join(', ')]
   })
   return {

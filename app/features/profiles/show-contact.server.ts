@@ -33,9 +33,8 @@ const columns = {
   whatsapp: { value: profiles.whatsappNumber, audience: profiles.whatsappFor },
 }
 
-/** Shows one contact of somebody to a user in its audience, after recording that for its owner.
- *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
- *  reason */
+/** Shows one of a person's contacts to a user in its audience, after recording that for the person.
+ *  @throws SignInRequired; Forbidden for users who may not write to anyone; NotFound when there is nothing to show, for any reason */
 export async function showContact(
   ctx: Context,
   { userId, channel }: { userId: string; channel: Channel },

@@ -5,8 +5,8 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { profilePolicy } from './policy.ts'
 
-/** Creates the User record of a student who has none (specification part 1 §4, header on load).
- *  @returns whether it was created now: of several pages that load at once, only one gets true */
+/** Creates the profile of a student who has none (specification part 1 §4, header on load).
+ *  @returns whether it was created now; if several pages load at the same time, only one gets true */
 export async function startProfile(ctx: Context): Promise<boolean> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, profilePolicy.save, { userId })

@@ -3,8 +3,8 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/age.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
-/** States the date of birth of somebody whose profile does not say it, and begins the profile where there is none. One that is
- *  stated stays: it decides who is 18. @param birthDate ISO date */
+/** Stores the date of birth of a person whose profile lacks it, and creates the profile if necessary. A stored date is kept,
+ *  because it decides who is 18. @param birthDate ISO date */
 export async function stateBirthDate(
   { db, now }: Pick<Context, 'now'> & { db: Database },
   { userId, birthDate }: { userId: string; birthDate: string },
@@ -20,7 +20,7 @@ export async function stateBirthDate(
     })
 }
 
-/** Clears a date of birth under 18, so that its owner can state it again. @returns whether there was one */
+/** Clears a date of birth under 18, so that its owner can enter it again. @returns whether there was one */
 export async function clearBirthDate(
   { db, now }: Pick<Context, 'now'> & { db: Database },
   userId: string,

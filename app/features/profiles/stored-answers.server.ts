@@ -12,15 +12,15 @@ import { isFilledIn, questionNames } from './questions.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** Somebody's answers as form values. */
+/** A person's answers as form values. */
 export type StoredAnswers = {
   row: ProfileRow
   texts: Texts
-  /** The campus's full name, '' for none. */
+  /** The campus's full name; '' without one. */
   universityName: string
 }
 
-/** @param lock locks the row until the transaction ends, so that two saves of one profile happen one after the other */
+/** @param lock locks the row until the transaction ends, so that two saves of a profile happen one after the other */
 export async function storedAnswers(
   db: Reading,
   userId: string,
@@ -38,13 +38,13 @@ export async function storedAnswers(
 
 type InSight = {
   stored: StoredAnswers | null
-  /** Whether students who are not matches see them. */
+  /** Whether students who are not matches can see the profile. */
   visible: boolean
-  /** Slug of the campus where the person's pages begin. */
+  /** Slug of the campus where the person's pages start. */
   campus: string | null
 }
 
-/** Somebody's answers, who sees them, and their campus, in one query. */
+/** A person's answers, who can see them, and their campus, in one query. */
 export async function answersAndAudience(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
@@ -57,7 +57,7 @@ export async function answersAndAudience(
 }
 
 type SightRow = Omit<AnswersRow, 'userId'> & {
-  /** Null for somebody without a profile. */
+  /** Null for a person without a profile. */
   userId: string | null
   visible: boolean | null
   ownCampus: string | null
@@ -81,7 +81,7 @@ const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswer
   universityName: campusName ?? '',
 })
 
-/** All answers as form values; a default that was filled in is '' (PRODUCT.md §1). */
+/** All answers as form values; a filled-in default becomes '' (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {
   const fields: readonly ProfileField[] = [...questionNames, ...contacts, ...switches]
   const texts = fields.map((field) => {
@@ -103,6 +103,6 @@ export function answerText(value: unknown): string {
 
 type Columns = typeof profiles
 
-/** The columns of some questions. */
+/** The columns of the given questions. */
 export const answerColumns = <Name extends keyof Columns>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<Columns, Name>

@@ -8,8 +8,8 @@ import { profilePolicy } from './policy.ts'
 const HOUR = 60 * 60 * 1000 // milliseconds
 const REMEMBERED = 10_000 // people
 
-/** Records that somebody is active, at most once an hour; a profile that was hidden for inactivity becomes visible again.
- *  Does nothing without a profile.
+/** Records that a user is active, at most once an hour. A profile that was hidden for inactivity becomes visible again. Does
+ *  nothing without a profile.
  *  @returns whether it was recorded
  *  @throws SignInRequired */
 export async function touchActivity(ctx: Context): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function touchActivity(ctx: Context): Promise<boolean> {
   return touched.length > 0
 }
 
-/** Records activity at every request of a process, with at most one query for each person and hour. */
+/** Records activity on every request of a process, with at most one query per person and hour. */
 export function activityWatch(): (ctx: Context) => Promise<void> {
   const seen = new Map<string, number>()
   return async (ctx) => {

@@ -1,10 +1,10 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** Somebody as other members, or invited people, see them. */
+/** A person as group members, or invited people, see them. */
 export type ShownPerson = {
   /** "A member" when there is a block between the two. */
   name: string
-  /** Only if visible to the user: links to their profile. */
+  /** Only if the user may see them; links to the profile. */
   userId: string | null
   photo: PhotoImage | null
 }

@@ -11,7 +11,7 @@ export function wizardStepOf({ searchParams }: URL): number {
   return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
 }
 
-/** The URL of a step, which keeps the target after the wizard. */
+/** The URL of a step, which keeps the destination after the wizard. */
 export function stepPath({ searchParams }: URL, step: number): string {
   const next = new URLSearchParams(searchParams)
   if (step === 1) next.delete('step')
@@ -19,14 +19,14 @@ export function stepPath({ searchParams }: URL, step: number): string {
   return withQuery(href('/addProfileInfo'), next)
 }
 
-/** The target after the wizard. */
+/** The destination after the wizard. */
 export const afterWizard = ({ searchParams }: URL) =>
   safeReturnTo(searchParams.get('returnTo'), href('/homepage'))
 
-/** Whether the pressed button leads on. Back and the steps are never blocked by a wrong answer. */
+/** Whether the pressed button continues. An invalid answer never blocks Back or the step buttons. */
 export const isOnward = (goal: unknown) => goal !== 'back' && goal !== '1' && goal !== '2' && goal !== '3'
 
-/** The target of the pressed button: back, next, finish, or a step by its number. Never below 1. */
+/** The destination of the pressed button: back, next, finish, or a step by number. Never below step 1. */
 export function leadsTo(url: URL, goal: unknown): string {
   const step = wizardStepOf(url)
   if (goal === 'back') return stepPath(url, Math.max(1, step - 1))

@@ -10,7 +10,7 @@ import { answerProps, options, type AnswersShown } from './answer-props.ts'
 type Props = AnswersShown & {
   campuses: readonly { slug: string; name: string }[]
   isUnderAge?: boolean
-  /** Whether the university that the page filled in is that of their confirmed email. */
+  /** Whether the prefilled university is the one of the user's confirmed email address. */
   isEmailCampus?: boolean
 }
 
@@ -64,7 +64,7 @@ export function AboutYouFields({ campuses, isUnderAge, isEmailCampus, ...shown }
   )
 }
 
-/** Said where a date of birth is asked. */
+/** Shown where a form asks for a date of birth. */
 export function UnderAge() {
   return (
     <p className="rounded-field bg-warn-soft p-3.5">
@@ -78,7 +78,7 @@ export function UnderAge() {
   )
 }
 
-/** Optional contacts elsewhere. Who may see them is set in the profile. */
+/** Optional contacts on other services. The profile's settings decide who may see them. */
 export function ContactFields(shown: AnswersShown) {
   return (
     <div className="grid gap-6 md:grid-cols-3 md:gap-4">

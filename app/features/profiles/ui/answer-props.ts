@@ -6,9 +6,9 @@ import type { ProfileField, Texts } from '../fields.ts'
 export type AnswersShown = {
   texts: Partial<Texts>
   errors: FieldErrors<ProfileField>
-  /** The fields that the page filled in. */
+  /** The fields prefilled by the page. */
   suggested?: readonly ProfileField[]
-  /** An ISO date; a date before it is taken, with a hint that it has passed. */
+  /** An ISO date. An earlier date is accepted, with a hint that it has passed. */
   today?: string
 }
 
@@ -42,7 +42,7 @@ export const counts = (values: readonly number[]) =>
     label: value === values.at(-1) ? `${value}+` : String(value),
   }))
 
-/** The wizard's options, and the user's own choice if it is one that only the profile offers. */
+/** The options that the wizard offers, and the user's own choice if only the profile offers it. */
 export function withOwn(few: readonly string[], own: string | undefined, all: Choice) {
   const values = own && !few.includes(own) && all.values.includes(own) ? [...few, own] : few
   return options({ ...all, values })

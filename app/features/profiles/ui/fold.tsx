@@ -9,7 +9,7 @@ const privacy: readonly ProfileField[] = switches.filter((field) => field !== 'd
 const ofAbout: readonly ProfileField[] = [...aboutFields, ...contacts]
 const ofPlace: readonly ProfileField[] = placeFields
 
-/** The id of the fold that a field is in. */
+/** The id of the fold that contains a field. */
 export function foldOf(field: ProfileField): string {
   if (privacy.includes(field)) return 'privacy'
   if (ofAbout.includes(field)) return 'about-you'
@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the own profile's form, a native `details` element; what is folded away is saved with the rest. */
+/** A section of the profile form, as a native `details` element; folded sections are saved with the rest. */
 export function Fold({ id, title, lead, open, onToggle, children }: Props) {
   return (
     <details
@@ -43,7 +43,7 @@ export function Fold({ id, title, lead, open, onToggle, children }: Props) {
         <h2 className="text-2xl">{title}</h2>
         <DisclosureMark />
       </summary>
-      {/* Inside, because a browser opens what an address leads into, also without JavaScript. */}
+      {/* The id is inside the `details`, because browsers open the one around a URL's target, even without JavaScript. */}
       <div id={id} className="grid scroll-mt-32 grid-cols-1 gap-6 pt-2 pb-8">
         {lead && <p className="max-w-[62ch] text-ink-2">{lead}</p>}
         {children}
@@ -52,8 +52,7 @@ export function Fold({ id, title, lead, open, onToggle, children }: Props) {
   )
 }
 
-/** The three sections of a profile (specification part 2 §2): each links to its part of the form, and shows how much is
- *  answered. */
+/** The three sections of a profile (specification part 2 §2): each links to its part of the form and shows how much is answered. */
 export function PartIndicator({ texts, today }: { texts: Texts; today: string }) {
   const complete = completeness(texts, today)
   return (

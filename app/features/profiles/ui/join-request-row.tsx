@@ -8,12 +8,12 @@ type Props = {
   person: ComponentProps<typeof PersonRow>['person'] & { askedAt: ComponentProps<typeof LocalTime>['at'] }
   userId: string
   busy: boolean
-  /** What the button says to screen readers. */
+  /** The button's label for screen readers. */
   admit: string
   decline: { text: string; label: string }
 }
 
-/** Somebody who asks to be let in, with the buttons that answer: the page takes `user` and an `intent`, `admit` or `decline`. */
+/** A person who asks to join, with buttons to answer. The page receives `user` and an `intent`: `admit` or `decline`. */
 export function JoinRequestRow({ person, userId, busy, admit, decline }: Props) {
   const note = (
     <>

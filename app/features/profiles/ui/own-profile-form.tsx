@@ -29,7 +29,7 @@ type Props = Omit<PreviewOf, 'photos'> & {
   texts: Texts
   picture: PhotosAndUploads
   more: PhotosAndUploads
-  /** Whether students who are not matches see the profile. */
+  /** Whether students who are not matches can see the profile. */
   visible: boolean
   /** An ISO date. */
   today: string
@@ -38,8 +38,8 @@ type Props = Omit<PreviewOf, 'photos'> & {
 
 /** All questions in one form (specification part 2 §2). */
 export function OwnProfileForm({ texts, picture, more, visible, today, answer, ...person }: Props) {
-  // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
-  // may have saved.
+  // The values that the form was loaded with. Kept in state, because uploading photos reloads the page's data, and another tab may
+  // have saved.
   const [shown, show] = useState({ texts, time: 0 })
   const saved = answer && 'ok' in answer ? answer : undefined
   const notSaved = answer && !('ok' in answer) ? answer : undefined
@@ -127,7 +127,7 @@ export function OwnProfileForm({ texts, picture, more, visible, today, answer, .
   )
 }
 
-/** Which folds are open: the first one, those with an error, and the one that the address names.
+/** Which folds are open: the first one, those with an error, and the one in the URL's hash.
  *  @returns the props of a fold */
 function useFolds(errors: FieldErrors<ProfileField> | undefined) {
   const wrong = () =>

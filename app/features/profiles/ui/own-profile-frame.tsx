@@ -13,12 +13,12 @@ type Props = {
   person: SignedIn
   photo: PhotoImage | null | undefined
   tab: 'properties' | 'preferences' | 'groups'
-  /** Others have no profile: for them it is the page of what they saved. */
+  /** Others have no profile: for them, this is the page of their saved homes. */
   student?: boolean
   children: ReactNode
 }
 
-/** The layout of the own profile: name and tabs (specification part 2 §2). */
+/** The layout of the user's profile: name and tabs (specification part 2 §2). */
 export function OwnProfileFrame({ person, photo, tab, student = true, children }: Props) {
   return (
     <main
@@ -68,7 +68,7 @@ export function OwnProfileFrame({ person, photo, tab, student = true, children }
   )
 }
 
-/** Shown instead of the form to somebody without answers (specification part 2 §2). */
+/** Shown instead of the form to a user without answers (specification part 2 §2). */
 export function CompleteYourProfile() {
   return (
     <section className="grid max-w-xl justify-items-start gap-3 rounded-card border border-line bg-surface p-5 md:p-6">
@@ -91,8 +91,8 @@ export function CompleteYourProfile() {
   )
 }
 
-/** Shown when the own profile did not load (specification part 2 §8). Other errors, such as "not found", show the usual
- *  error page. */
+/** Shown when the user's profile did not load (specification part 2 §8). Other errors, such as "not found", show the usual error
+ *  page. */
 export function LoadFailed({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage status={error.status} />

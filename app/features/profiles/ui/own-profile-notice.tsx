@@ -4,7 +4,7 @@ import type { Relation } from '../profile-view.ts'
 
 const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
 
-/** Above the own profile: from whose point of view it is shown, and why others may not see it. */
+/** Above the user's own profile: whose view is shown, and why others may not see the profile. */
 export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }) {
   const { pathname } = useLocation()
   return (

@@ -55,7 +55,7 @@ const otherPlaceAnswers = besides('place', [
   'roomPreference',
 ])
 
-/** The section about the place somebody looks for. */
+/** The section about the place that the person is looking for. */
 export function PlacePart(shown: AnswersShown) {
   return (
     <>
@@ -86,8 +86,8 @@ export function PlacePart(shown: AnswersShown) {
   )
 }
 
-/** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown when there
- *  is one. */
+/** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown if there is a
+ *  group. */
 export function RoommatesPart(shown: AnswersShown) {
   return (
     <>
@@ -115,7 +115,7 @@ export function RoommatesPart(shown: AnswersShown) {
   )
 }
 
-/** Which differences hide two people from each other. Only the owner can read them. */
+/** The differences that hide two people from each other. Only the owner can see them. */
 function DealBreakers({ texts, errors }: AnswersShown) {
   const chosen = (texts.dealBreakers ?? '').split(', ')
   return (

@@ -5,7 +5,7 @@ import type { ShownPerson } from '../views.ts'
 
 type Props = { person: ShownPerson; tag?: ReactNode; note?: ReactNode; children?: ReactNode }
 
-/** Somebody in a list: picture, name linked to the profile if it is visible, and actions. */
+/** A person in a list: picture, name (linked to the profile if it is visible), and actions. */
 export function PersonRow({ person: { name, userId, photo }, tag, note, children }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
@@ -31,5 +31,5 @@ export function PersonRow({ person: { name, userId, photo }, tag, note, children
   )
 }
 
-/** The box around such rows. */
+/** The box around these rows. */
 export const rowsBox = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface'

@@ -11,11 +11,11 @@ import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
-/** Beside the main photo (specification part 2 §9); the last one shows how many more there are. */
+/** Next to the main photo (specification part 2 §9); the last one shows how many more there are. */
 const THUMBNAILS = 3
 
-/** Somebody's photos: the main one, up to three thumbnails, and all of them in full screen. Without JavaScript each links to
- *  the image file. */
+/** A person's photos: the main one, up to three thumbnails, and all of them in full screen. Without JavaScript, each links to the
+ *  image file. */
 export function PhotosOfProfile({ photos, name }: { photos: PhotoImage[]; name: string }) {
   const { opened, open, turn, close } = useOpenPhoto(photos.length)
   const viewed = photos.map(viewedPhoto)
@@ -87,7 +87,7 @@ function viewedPhoto({ id, widths, ...photo }: PhotoImage): ViewedPhoto {
   return { ...photo, src: photoPath(id, width), width, height }
 }
 
-/** Initials in place of the photo, small because there is nothing to see. */
+/** Initials in place of a photo; small on phones, because there is nothing to see. */
 function NoPhoto({ name }: { name: string }) {
   return (
     <div

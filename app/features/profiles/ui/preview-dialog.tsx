@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A preview of the own profile as others will see it, including unsaved values. */
+/** A preview of the user's profile as others will see it, including unsaved values. */
 export function PreviewDialog({ source, onClose }: Props) {
   const [as, setAs] = useState<Relation>('student')
   return (
@@ -69,7 +69,7 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
   )
 }
 
-/** All photos; on the real page those beyond four are behind the last one. */
+/** All photos; on the real page, photos after the fourth are behind the last one shown. */
 function Photos({ photos }: { photos: PhotoImage[] }) {
   if (photos.length < 2) return null
   return (

@@ -5,8 +5,8 @@ import type { PublicProfile } from '../profile-view.ts'
 
 type Fact = [label: string, value: ReactNode]
 
-/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted. Its Connect stands beside
- *  the name (profile-head.tsx). */
+/** The specification's cards (part 2 §2) with the person's answers; cards without answers are omitted. The specification's Connect
+ *  button is next to the name (profile-head.tsx). */
 export function ProfileCards({ profile }: { profile: PublicProfile }) {
   const { budget, moveInDate, moveOutDate } = profile
   const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
@@ -34,7 +34,7 @@ export function ProfileCards({ profile }: { profile: PublicProfile }) {
   )
 }
 
-/** In the order of the specification's card (part 2 §2), where that is another than the form's. */
+/** In the order of the specification's card (part 2 §2), where it differs from the form's. */
 const ordered = [...new Set<ShownQuestion>(['preferredGender', 'cleanliness', ...shownQuestions])]
 
 /** The answers of a card. */
@@ -45,7 +45,7 @@ const answersOn = (card: string, profile: PublicProfile): Fact[] =>
     return shown?.card === card ? [[shown.label ?? question.label, profile[name]]] : []
   })
 
-/** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
+/** One person's monthly budget in dollars: `$700 to $1,200 a month`. */
 function budgetText({ min, max }: NonNullable<PublicProfile['budget']>): string {
   const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
   if (low === null) return `up to ${high} a month`
@@ -76,7 +76,7 @@ function Card({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
-/** What somebody is interested in; nothing without any. */
+/** A person's interests; nothing without any. */
 export function InterestTags({ tags, className = '' }: { tags: string[]; className?: string }) {
   if (tags.length === 0) return null
   return (

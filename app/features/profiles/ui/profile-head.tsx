@@ -6,7 +6,7 @@ import { InterestTags } from './profile-cards.tsx'
 type Props = {
   profile: PublicProfile
   matched: boolean
-  /** Shown first. */
+  /** Shown above the name. */
   above?: ReactNode
   /** Actions, the most important first. */
   actions?: ReactNode

@@ -4,7 +4,7 @@ import { PageTitle } from '#app/web/site-name.tsx'
 
 type Props = { above?: ReactNode; photos: ReactNode; head: ReactNode; cards: ReactNode }
 
-/** Photos beside the answers; below each other on a phone. */
+/** Photos next to the answers; on a phone, above them. */
 export function ProfileLayout({ above, photos, head, cards }: Props) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ProfileLayout({ above, photos, head, cards }: Props) {
   )
 }
 
-/** `ProfileLayout` while loading. */
+/** `ProfileLayout` while the page loads. */
 export function ProfileSkeleton() {
   return (
     <>

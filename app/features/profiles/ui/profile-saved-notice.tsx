@@ -5,7 +5,7 @@ const SHOWN_FOR = 3000 // milliseconds (specification part 2 §9)
 const WORDS = 'Profile saved successfully!'
 
 /** A confirmation shown for three seconds, longer while hovered or focused; its text stays in the live region.
- *  @param time of the last save, null before the first */
+ *  @param time when it was last saved; null before the first save */
 export function ProfileSavedNotice({ time }: { time: number | null }) {
   const [gone, setGone] = useState<number | null>(null)
   const [held, setHeld] = useState(false)
@@ -27,7 +27,7 @@ export function ProfileSavedNotice({ time }: { time: number | null }) {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          // Over the page, so that the button below stays under the pointer that pressed it.
+          // Floats over the page, so that the pressed button below stays under the pointer.
           className="absolute inset-x-4 bottom-full mb-2 flex gap-2.5 rounded-field bg-good-soft p-3.5 font-medium shadow-float md:inset-x-0"
         >
           <Icon of="circle-check" className="text-good" />

@@ -7,7 +7,7 @@ import { bathCounts, groupSizes } from '../preferences.ts'
 import { besides, questionOf, type PlainQuestion } from '../questions.ts'
 import { answerProps, counts, yesOrNo, options, type AnswersShown } from './answer-props.ts'
 
-/** Whether there is a roommate group, and what it looks for (specification part 1 §2). Must be inside a `group/step`. */
+/** Whether the user has a roommate group, and what it looks for (specification part 1 §2). Must be inside a `group/step`. */
 export function OwnGroupFields(shown: AnswersShown) {
   return (
     <>
@@ -63,11 +63,11 @@ export function OwnBudgetFields(shown: AnswersShown) {
 type Option = { value: string; label: string }
 type Props = AnswersShown & {
   names: readonly PlainQuestion[]
-  /** The options of a question, where they are not all of them. */
+  /** The options of a question, if not all of them are offered. */
   offered?: Partial<Record<PlainQuestion, Option[]>>
 }
 
-/** The fields of these questions, each as its kind looks. */
+/** The fields of these questions, as their kinds require. */
 export function QuestionFields({ names, ...props }: Props) {
   return names.map((name) => <QuestionField key={name} name={name} {...props} />)
 }

@@ -3,15 +3,15 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 
 type Props = {
   title: string
-  /** How much of it is there, such as "3 of 5". */
+  /** How much of it is answered, such as "3 of 5". */
   count: string
   open: boolean
-  /** Whether the others stay as they are when it opens. */
+  /** Whether the other groups stay open when this one opens. */
   alone?: boolean
   children: ReactNode
 }
 
-/** A part of the questionnaire, folded; opening one closes the others, also without JavaScript. */
+/** A folded part of the questionnaire; opening one closes the others, even without JavaScript. */
 export function QuestionGroup({ title, count, open, alone = false, children }: Props) {
   const pressed = useRef(false)
   return (
@@ -19,7 +19,7 @@ export function QuestionGroup({ title, count, open, alone = false, children }: P
       name={alone ? undefined : 'questionnaire'}
       open={open}
       onToggle={({ currentTarget }) => {
-        // A long one above it has closed, and not every browser keeps the place.
+        // Opening this part may have closed a long one above it, and not every browser keeps the scroll position.
         if (pressed.current && currentTarget.open)
           currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' })
         pressed.current = false

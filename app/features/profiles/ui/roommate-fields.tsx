@@ -16,7 +16,7 @@ import { QuestionGroup } from './question-group.tsx'
 import { TagsField } from './tags-field.tsx'
 
 type Props = AnswersShown & {
-  /** The saved answers, which are counted. */
+  /** The saved answers, which are the ones counted. */
   saved: Texts
   /** Whether the date of birth is missing. */
   asksBirthDate: boolean
@@ -28,7 +28,7 @@ const pets = ['petOwner', 'petFriendly'] as const
 const ofRoommates = ['preferredGender', 'smokerPreferred'] as const
 const ownHabits = besides('habits', [...pets, ...ofRoommates])
 
-/** The folded parts of the questionnaire, with the questions that are counted. */
+/** The folded parts of the questionnaire and their counted questions. */
 const groups = {
   you: ['major', 'bio', 'tags'],
   habits: [...ownHabits, 'roomPreference'],
@@ -37,8 +37,8 @@ const groups = {
 } as const satisfies Record<string, readonly ProfileField[]>
 type Group = keyof typeof groups
 
-/** The questions of the wizard's step 3 (specification part 1 §2). Questions that do not apply are hidden by CSS alone,
- *  inside a `group/step`, so that this works without JavaScript and what was typed is kept. */
+/** The questions of the wizard's step 3 (specification part 1 §2). CSS alone hides questions that do not apply, inside a
+ *  `group/step`. This works without JavaScript and keeps what was typed. */
 export function RoommateFields({ saved, asksBirthDate, isUnderAge, ...shown }: Props) {
   const [opened] = useState(() => openedFirst(saved, shown))
   const group = (name: Group) => ({
@@ -117,11 +117,11 @@ export function RoommateFields({ saved, asksBirthDate, isUnderAge, ...shown }: P
   )
 }
 
-/** Shows what is for people who want to be matched. */
+/** Shows content for people who want to be matched. */
 export const forMatching =
   'group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid'
 
-/** The group with something wrong in it, or the first with a question that is not answered. */
+/** The first part with an error, or else the first with an unanswered question. */
 function openedFirst(saved: Texts, { errors }: AnswersShown): Group | undefined {
   const names = Object.keys(groups) as Group[]
   const has = (isSo: (field: ProfileField) => boolean) => names.find((name) => groups[name].some(isSo))
@@ -132,7 +132,7 @@ const FEW_TYPES = ['apartment', 'house', 'no_preference']
 
 /** The questions of the wizard's step 2 (specification part 1 §2). */
 export function WantedPlaceFields({ saved, ...shown }: AnswersShown & { saved: string | undefined }) {
-  // The date saved last decides what is said beside it; the field keeps what is typed.
+  // The hint depends on the saved date; the field keeps what is typed.
   const { hint } = answerProps('moveInDate', { ...shown, texts: { moveInDate: saved ?? '' } })
   return (
     <>

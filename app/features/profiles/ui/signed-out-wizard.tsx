@@ -6,8 +6,8 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { wizardTitles } from '../wizard-steps.ts'
 
-/** The wizard for a visitor: with the login dialog over it; closing that revalidates the page (specification part 1 §4).
- *  Without JavaScript it redirects to the login page. */
+/** The wizard for a visitor, with the login dialog over it. Closing the dialog revalidates the page (specification part 1 §4).
+ *  Without JavaScript, the wizard redirects to the login page. */
 export function SignedOutWizard() {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`

@@ -9,7 +9,7 @@ type Props = {
   complete: Completeness[]
 }
 
-/** The progress of the wizard; each step is a button that saves the current one and goes there. */
+/** The progress of the wizard; each step is a button that saves the current step and goes to that one. */
 export function StepIndicator({ form, current, complete }: Props) {
   return (
     <nav aria-label="Steps">

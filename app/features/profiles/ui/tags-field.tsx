@@ -4,7 +4,7 @@ import { TAG_MOST, TAGS_MOST } from '../limits.ts'
 import { interestTags } from '../preferences.ts'
 import { answerProps, type AnswersShown } from './answer-props.ts'
 
-/** Interests: offered and own ones as checkboxes, and a field for more (specification part 1 §3). */
+/** Interests: checkboxes for offered tags and the user's own, and a field for more (specification part 1 §3). */
 export function TagsField(shown: AnswersShown) {
   const { id, error } = answerProps('tags', shown)
   const chosen = (shown.texts.tags ?? '')
@@ -12,7 +12,7 @@ export function TagsField(shown: AnswersShown) {
     .map((tag) => tag.trim())
     .filter(Boolean)
   const own = [...new Set(chosen.filter((tag) => !interestTags.includes(tag)))]
-  // What cannot be saved comes back in the line, as it was typed: a box for each would be many times what was sent.
+  // Tags that cannot be saved stay in the text field as typed: a checkbox for each would make the page much larger than the input.
   const boxes = own.filter((tag) => tag.length <= TAG_MOST).slice(0, TAGS_MOST)
   const rest = own.filter((tag) => !boxes.includes(tag))
   return (

@@ -7,19 +7,19 @@ import { isAsYouGo, type AsYouGo, type NotSaved } from '../form-answer.ts'
 import { sentAnswers } from '../sent-answers.ts'
 import { answersIn } from './use-suggested.ts'
 
-/** Long enough that pressing a button of the form, which also leaves a field, saves once. */
+/** Long enough that pressing a button of the form, which also leaves a field, saves only once. */
 const SOON = 300 // milliseconds
 
 export type Sent = {
   typed: Partial<Texts>
   answer: AsYouGo | NotSaved | Lost | SignedOut
-  /** Whether nothing has changed since. */
+  /** Whether nothing has changed since it was sent. */
   isLast: boolean
 }
 
-/** Saves a form after each change of a field, one request at a time.
- *  @param key of the page that the form is on
- *  @param onSaved gets each answer, with what was sent */
+/** Saves a form after each changed field, one request at a time.
+ *  @param key the key of the form's page
+ *  @param onSaved receives each answer, and what was sent */
 export function useSaveAsYouGo(
   ref: RefObject<HTMLFormElement | null>,
   form: AnswersForm,
@@ -56,7 +56,7 @@ export function useSaveAsYouGo(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [state, data])
 
-  /** Clears what has not been sent yet, because the whole form is. */
+  /** Discards pending changes, because the whole form is about to be sent. */
   const cancel = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -71,7 +71,7 @@ export function useSaveAsYouGo(
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, isTyped ? SOON : 0)
     }
-    // A date changes with each digit of its year.
+    // A date field fires a change for each digit of the year, so also wait until it is left.
     const left = (event: Event) => isDate(event.target) && later(event)
     const now = () => document.visibilityState === 'hidden' && timer.current && flush()
     element?.addEventListener('change', later)
@@ -89,7 +89,7 @@ export function useSaveAsYouGo(
     isSaving,
     flush,
     cancel,
-    /** Whether something was sent, or is about to be. */
+    /** Whether a request is running or about to be sent. */
     isUnderWay: () => sent.current !== undefined || timer.current !== undefined,
     /** Whether a request is running. */
     isSent: () => sent.current !== undefined,

@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { ProfileField, Texts, AnswersForm } from '../fields.ts'
 import { sentAnswers } from '../sent-answers.ts'
 
-/** Values for fields without an answer, such as those of somebody's last search. */
+/** Values for unanswered fields, such as those from the user's last search. */
 export type Suggested = Partial<Pick<Texts, 'university' | 'budgetMin' | 'budgetMax' | 'moveInDate'>>
 
-/** Fills in the empty fields of a form. A value that nobody touched is not an answer until the person goes on with the
- *  form: what is saved meanwhile leaves it out (`answersIn`).
- *  @param key of the page that the form is on
- *  @param suggest must stay the same function
- *  @returns the fields with such a value, until it is changed */
+/** Fills in the empty fields of a form. A value that nobody touched is not an answer until the user continues with the form; saves
+ *  before that leave it out (`answersIn`).
+ *  @param key the key of the form's page
+ *  @returns the fields that still have such a value
+ *  @param suggest must stay the same function */
 export function useSuggested(
   ref: RefObject<HTMLFormElement | null>,
   key: string,
@@ -26,7 +26,7 @@ export function useSuggested(
       )
       if (filled.length > 0) setSuggested({ key, fields: filled })
     }
-    suggest().then(fill, () => undefined) // without suggestions the form is complete
+    suggest().then(fill, () => undefined) // the form works without suggestions
     const touched = ({ target }: Event) => {
       if (!isField(target) || target.dataset.suggested === undefined) return
       delete target.dataset.suggested
@@ -41,7 +41,7 @@ export function useSuggested(
   return suggested?.key === key ? suggested.fields : []
 }
 
-/** The values of a form without those that only the page filled in. */
+/** The form's values without those that only the page filled in. */
 export function answersIn(form: HTMLFormElement): FormData {
   const fields = new FormData(form)
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-suggested]')) fields.set(field.name, '')
@@ -51,17 +51,17 @@ export function answersIn(form: HTMLFormElement): FormData {
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** @returns whether the field was empty and takes the value */
+/** @returns whether the field was empty and accepted the value */
 function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
   const field = form.elements.namedItem(name)
   if (!isField(field) || field.value !== '' || value === '' || field === document.activeElement) return false
   field.value = value
-  if (field.value === '') return false // such as a university that is not offered
+  if (field.value === '') return false // such as a university that is not among the options
   field.dataset.suggested = ''
   return true
 }
 
-/** The fields with another value than the one saved last. */
+/** The fields whose value differs from the last saved one. */
 function differing(typed: Partial<Texts>, loaded: Partial<Texts>): ProfileField[] {
   const fields = Object.keys(typed) as ProfileField[]
   return fields.filter((field) => plain(typed[field]) !== plain(loaded[field]))
@@ -69,9 +69,9 @@ function differing(typed: Partial<Texts>, loaded: Partial<Texts>): ProfileField[
 
 const plain = (text = '') => text.replace(/\r\n?/g, '\n')
 
-/** Whether a form has unsaved changes: as a function, and as state that follows the input.
- *  @param loaded the values saved last
- *  @param time when they were saved: a new value resets the state */
+/** Whether a form has unsaved changes, as a function and as state that follows the input.
+ *  @param loaded the last saved values
+ *  @param time when they were saved; a new value resets the state */
 export function useUnsaved(
   ref: RefObject<HTMLFormElement | null>,
   form: AnswersForm,
@@ -84,7 +84,7 @@ export function useUnsaved(
     return differing(typed, loaded).length > 0
   }
   const [seen, see] = useState({ time, unsaved: false })
-  // After the event, when a button that clears an answer has done so.
+  // After the event, so that a button that clears an answer has already done so.
   const look = () => queueMicrotask(() => see({ time, unsaved: isUnsaved() }))
   return { isUnsaved, unsaved: seen.unsaved && seen.time === time, look }
 }

@@ -13,17 +13,17 @@ import { useSuggested, useUnsaved, type Suggested } from './use-suggested.ts'
 
 export type WizardAnswer = NotSaved | Lost | SignedOut
 
-/** What is known of a step beyond the values that it was loaded with. */
+/** What is known about a step beyond the values it was loaded with. */
 type Marks = {
   errors: FieldErrors<ProfileField>
   loaded: Partial<Texts>
-  /** What was typed, as far as it is wrong. */
+  /** The typed values that are invalid. */
   wrong: Partial<Texts>
-  /** What was typed and is saved, maybe in another spelling. */
+  /** The typed values that are saved, maybe with another spelling. */
   settled: Partial<Texts>
 }
 
-/** Splits what was typed into what is saved and what is wrong. */
+/** Splits the typed values into saved and invalid ones. */
 function marksOf(typed: Partial<Texts>, { errors, loaded }: Pick<Marks, 'errors' | 'loaded'>): Marks {
   const only = (isWrong: boolean) =>
     Object.fromEntries(
@@ -32,10 +32,10 @@ function marksOf(typed: Partial<Texts>, { errors, loaded }: Pick<Marks, 'errors'
   return { errors, loaded, wrong: only(true), settled: { ...loaded, ...only(false) } }
 }
 
-/** The form of the wizard's current step, saved after each change of a field. Going back, or to another step, never waits
- *  for an answer to be right. A wrong one stays where it was typed, and is marked.
- *  @param texts the values that the page was loaded with
- *  @param suggest values for what was never answered */
+/** The form of the wizard's current step, saved after each changed field. Going back, or to another step, never waits for a valid
+ *  answer. An invalid answer stays where it was typed and is marked.
+ *  @param suggest values for questions that were never answered
+ *  @param texts the values that the page was loaded with */
 export function useWizardForm(
   step: number,
   texts: Texts,
@@ -54,8 +54,8 @@ export function useWizardForm(
     setAnswered(answer)
     if (answer && 'loaded' in answer && !answer.failed) mark(marksOf(answer.typed, answer))
   }
-  // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
-  // may have saved; the skip link to the content is not a new page either.
+  // The values that the form was loaded with. Kept in state, because uploading photos reloads the page's data, and another tab may
+  // have saved. Following the skip link to the content does not count as a new page.
   const [shown, show] = useState({ key, step, texts })
   if (!answer && shown.key !== key && hash === '') {
     show({ key, step, texts })
@@ -65,7 +65,7 @@ export function useWizardForm(
     setFailed(undefined)
   }
 
-  // A page that was not answered is no news any more once its fields were saved one by one.
+  // A lost answer is outdated once its fields have been saved one by one.
   const [isOver, setOver] = useState<WizardAnswer>()
   const isLostAnswer = answer !== undefined && (!('loaded' in answer) || answer.failed !== undefined)
   const shownAnswer = isLostAnswer && isOver === answer ? undefined : answer
@@ -80,7 +80,7 @@ export function useWizardForm(
   // oxlint-disable-next-line react/exhaustive-deps -- when something was saved
   useEffect(look, [own?.settled])
 
-  /** The button that was pressed, and waits for a request. */
+  /** The pressed button, while it waits for a request. */
   const pressed = useRef<HTMLButtonElement>(null)
   const leaves = useRef(false)
   const isGoingOn = useRef(false)

@@ -9,7 +9,7 @@ import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
-/** Why there is no profile to show, and what to do. */
+/** Why there is no profile to show, and what the user can do. */
 export function NoProfile({ title, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-xl gap-3 px-4 py-10 md:py-20">
@@ -42,7 +42,7 @@ function GoBack() {
   )
 }
 
-/** For visitors: the login dialog over a page that says that profiles require an account. */
+/** For visitors: the login dialog over a page that says that viewing profiles requires an account. */
 export function VisitorsProfile() {
   const { pathname } = useLocation()
   useEffect(() => {

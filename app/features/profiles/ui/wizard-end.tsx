@@ -17,7 +17,7 @@ type Props = {
   next: string
 }
 
-/** The buttons to go back, on, or finish, always in sight. */
+/** The buttons to go back, continue or finish, always visible. */
 export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
   return (
     <div className="sticky bar-bottom z-10 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:mx-0 md:bg-paper md:px-0">

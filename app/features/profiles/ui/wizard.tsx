@@ -23,7 +23,7 @@ const leads = [
   'What you are looking for. Answer what you know already; your answers are saved as you go.',
   'The last few questions. Your answers are saved as you go, and you can change them at any time.',
 ]
-/** Photos are asked for in the questionnaire only; those that somebody chose while signing up are shown as they arrive. */
+/** Only the questionnaire asks for photos; photos chosen during sign-up appear as they arrive. */
 const photosShown = `hidden has-[progress]:grid has-[[role=alert]]:grid ${forMatching}`
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   texts: Texts
   hasAnswers: boolean
   campuses: readonly { slug: string; name: string }[]
-  /** The slug of that of their confirmed email, while no university is answered. */
+  /** The slug of the campus of the user's confirmed email, while no university is answered. */
   emailCampus: string | null
   picture: PhotosAndUploads
   more: PhotosAndUploads
@@ -40,7 +40,7 @@ type Props = {
   /** An ISO date. */
   today: string
   answer: WizardAnswer | undefined
-  /** Values for what was never answered; must stay the same function. */
+  /** Values for questions that were never answered; must stay the same function. */
   suggest: () => Promise<Suggested>
 }
 
@@ -75,7 +75,7 @@ export function Wizard({
       data-bottom-bar
       className="group/step mx-auto flex min-h-[calc(100svh-4rem)] w-full max-w-[40rem] flex-col px-4 pt-6 md:px-6 md:pt-10"
     >
-      {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
+      {/* The button that Enter presses in a field; without it, Enter would press one of the indicator's buttons. */}
       <button
         type="submit"
         form={FORM}
@@ -149,7 +149,7 @@ export function Wizard({
   )
 }
 
-/** Moves the focus to the heading of a new step, but not on the first load. */
+/** Moves the focus to the heading of a new step, except on the first load. */
 function useFocusAtNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -160,7 +160,7 @@ function useFocusAtNewStep(step: number) {
   return heading
 }
 
-/** The name of the signed-in person, so that nobody fills in somebody else's profile on a shared computer. */
+/** The logged-in person's name, so that nobody fills in someone else's profile on a shared computer. */
 function WizardPerson(person: { givenName: string; familyName: string; email: string }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 md:grid-cols-2">
