@@ -3,15 +3,15 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 
-/** A way to write to somebody: in a conversation, by an email from the site, or by a contact that they show. */
+/** A way to write to a person: in a conversation, by an email from the site, or by a contact that they share. */
 export type Method = 'message' | Channel
 
 export const methodLabels: Record<Method, string> = { ...channelLabels, message: 'Message on this site' }
 
 const order: Method[] = ['message', 'instagram', 'facebook', 'email', 'whatsapp', 'phone']
 
-/** The ways to write to somebody. A conversation is always one. Email is one if they show their address, or if this site
- *  sends emails and can pass one on.
+/** The ways to write to a person. A conversation is always available. Email is available if they share their address, or if this
+ *  site sends emails and can forward one.
  *  @param mailed whether this site sends emails */
 export function methodsFor(channels: readonly Channel[], mailed: boolean): Method[] {
   return order.filter(
@@ -22,17 +22,17 @@ export function methodsFor(channels: readonly Channel[], mailed: boolean): Metho
 const isChannel = (method: Method, channels: readonly Channel[]) =>
   channels.some((channel) => channel === method)
 
-/** The contact behind a method; undefined when the site delivers the message itself. */
+/** The contact behind a method; undefined if the site delivers the message itself. */
 export function channelOf(method: Method, channels: readonly Channel[]): Channel | undefined {
   return channels.find((channel) => channel === method)
 }
 
-/** The method named in a URL or form, if it is available. */
+/** The method given in a URL or form, if it is available. */
 export function methodNamed(name: string | null | undefined, methods: readonly Method[]): Method | null {
   return methods.find((method) => method === name) ?? null
 }
 
-/** The answer to the form. `value`: the contact, once it was requested. */
+/** The answer to the form. `value`: the contact, after it was requested. */
 export type ContactAnswer = FormAnswer<'text'> & {
   by: Method
   value?: string | undefined

@@ -13,11 +13,11 @@ import { joinOther, otherColumns, otherOf, type OtherRow } from './other-person.
 import type { Other, ThreadView } from './views.ts'
 import { MESSAGES_CHANGED } from './live-names.ts'
 
-/** Whether `side` is a student's in a conversation of a company. */
+/** Whether `side` belongs to the student in a company's conversation. */
 const isStudentsSide = sql`exists (select 1 from company_conversations own
   where own.conversation_id = side.conversation_id and own.student_user_id = side.user_id)`
 
-/** Whether a student blocked one of the company that `side` is of, or somebody who wrote there. */
+/** Whether a student blocked anyone in the company of the conversation of `side`, or anyone who wrote there. */
 const blocksCompany = (student: SQL) => sql`exists (
   select 1 from blocks where blocker_user_id = ${student} and exists (
     select 1 from company_conversations own
@@ -26,10 +26,10 @@ const blocksCompany = (student: SQL) => sql`exists (
       or exists (select 1 from messages
         where conversation_id = own.conversation_id and sender_user_id = blocked_user_id))))`
 
-/** SQL condition on `side`, with the other person's `users` left-joined: the conversations that somebody may read. The same
- *  rule as `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation, an erased person
- *  does not; that of a group is open to its members. In a conversation of a company, the student's block of one of its people, or of somebody who wrote there, hides
- *  it from all. */
+/** SQL condition on `side`, with the other person's `users` left-joined: the conversations that a user may read. It follows the
+ *  rule of `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation; an erased account does
+ *  not. A group's conversation is open to its members. In a company's conversation, the student's block of one of the company's
+ *  people, or of anyone who wrote there, hides it from everyone. */
 export function readableSides(me: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(
     (side.group_id is null or exists (select 1 from users own where own.id = ${me}::uuid and own.student))
@@ -42,7 +42,7 @@ export function readableSides(me: string | Placeholder): SQL<boolean> {
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** A conversation for the current user, with their relation to it. */
+/** A conversation with the current user's relation to it. */
 export type OwnConversation = ConversationFacts & {
   id: string
   /** The current user. */
@@ -57,7 +57,7 @@ export type OwnConversation = ConversationFacts & {
   muted: boolean
 }
 
-/** A conversation with what its page shows of the other person, or of the group. */
+/** A conversation with what its page shows about the other person or the group. */
 export type ShownConversation = OwnConversation & { with: Other; otherReadNumber: number }
 
 const nobodys = (id: string): ShownConversation => ({
@@ -84,14 +84,14 @@ type Row = Omit<OwnConversation, 'own' | 'other'> & {
 }
 type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 
-/** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
+/** The facts for the verbs' policy checks. Unknown ids and other people's conversations have facts, too. */
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await queryRows(tools.db, findSide, values) : []
   return row ? factsOf(row) : nobodys(id)
 }
 
-/** The facts and what the page shows of the other person, in one query. */
+/** The facts, and what the page shows about the other person, in one query. */
 export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await queryRows(tools.db, findShownSide, values) : []
@@ -171,7 +171,7 @@ function factsOf(row: Row): OwnConversation {
   return { ...about, viewerAge, manages, own: true, group, other }
 }
 
-/** Why somebody who can read a conversation cannot write in it, as a message for its page; undefined when they can. */
+/** Why a user who can read a conversation cannot write in it, for a message on its page; undefined if they can. */
 export function whyClosed({
   viewerAge,
   manages,
@@ -184,7 +184,7 @@ export function whyClosed({
 
 const about = z.object({ conversationId: z.uuid() })
 
-/** Sent to its people when a message arrived or was read, or the conversation was hidden, as long as they may read it. */
+/** Sent to the participants who may read a conversation when a message arrives or is read, or when the conversation is hidden. */
 export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
   name: MESSAGES_CHANGED,
   about,

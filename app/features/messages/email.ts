@@ -2,18 +2,18 @@ import type { Email } from '#app/features/emails/rules.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
 type NewMessages = {
-  /** The names of who wrote, as the reader sees them. */
+  /** The senders' names, as the reader sees them. */
   from: string
-  /** The name of the group in whose conversation it was. */
+  /** The group's name, for a group's conversation; else null. */
   group: string | null
   count: number
   /** The conversation's URL. */
   url: string
-  /** The links to the settings and to unsubscribe. */
+  /** The footer with links to the settings and to unsubscribe. */
   foot: Pick<Email, 'footer' | 'unsubscribe'>
 }
 
-/** Announces messages without their text, because emails are more exposed than a conversation. */
+/** Announces messages without their text, because emails are less private than a conversation. */
 export function newMessagesEmail({ from, group, count, url, foot }: NewMessages): Email {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {

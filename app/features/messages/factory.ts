@@ -5,7 +5,7 @@ import { sendMessage } from './send-message.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Lets two people write to each other in turns, starting with the first one, through the verb.
+/** Two people write to each other in turn, starting with the first one, through the verb.
  *  @returns the conversation's id */
 export async function makeConversation(
   ctx: SystemContext,

@@ -5,7 +5,7 @@ import { LONGEST_MESSAGE } from './rules.ts'
 
 const clientId = z.uuid('Load this page again, then send it.')
 
-/** The form of a message. Forms submit two characters per line end, so the limit before normalization is higher. */
+/** The form of a message. Forms submit two characters per line break, so the limit before normalization is higher. */
 export const messageForm = z.object({
   clientId,
   text: boundedText(
@@ -20,7 +20,7 @@ export const messageForm = z.object({
         .min(1, 'Write something first.')
         .max(LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
     ),
-  /** The number of the last message that the sender had seen. */
+  /** The number of the last message that the sender has seen. */
   seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
 })
 export type MessageField = 'text' | 'clientId'
@@ -44,7 +44,7 @@ export const reportForm = z.object({
 })
 export type ReportField = 'reason' | 'note'
 
-/** In a group: the number of a message, whose writer is reported. */
+/** For a group: the number of a message, whose author is reported. */
 export const reportedMessage = z.object({
   message: z.coerce
     .number('Choose whose messages you report.')

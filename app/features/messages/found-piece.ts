@@ -4,7 +4,7 @@ import { LONGEST_SEARCH } from './rules.ts'
 const BEFORE = 30 // characters before the first hit
 const LENGTH = 160
 
-/** The part of a message around the searched words, cut so that its hits can be highlighted. */
+/** The part of a message around the searched words, split so that matches can be highlighted. */
 export function foundPiece(text: string, search: string): { text: string; isHit: boolean }[] {
   const words = searchedWords(search)
   if (words.length === 0) return [{ text: text.slice(0, LENGTH), isHit: false }]

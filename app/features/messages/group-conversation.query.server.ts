@@ -5,8 +5,8 @@ import { requirePerson } from '#app/platform/access.ts'
 
 type GroupConversation = { conversationId: string; unread: number }
 
-/** The conversation of a group that the user has opened, with how many of its messages they have not read; null in a group
- *  that is alone, or was made by an older version of Roost. */
+/** The conversation of a group that the user has opened, with the number of unread messages; null for a group with only one member,
+ *  or one created by an older version of Roost. */
 export async function groupConversation(
   opened: ReturnType<typeof openGroup>,
 ): Promise<GroupConversation | null> {

@@ -5,7 +5,7 @@ import type { Context, ReadingContext, SystemContext } from '#app/platform/conte
 import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversation.server.ts'
 
-/** Hides messages of a conversation from its people. Does not return them. @returns how many were visible before */
+/** Hides messages of a conversation from its participants, without returning their text. @returns how many were visible before */
 export async function hideMessages(
   ctx: Context,
   { conversationId, numbers }: { conversationId: string; numbers: number[] },
@@ -28,7 +28,7 @@ export async function hideMessages(
   })
 }
 
-/** Shows the messages again that were hidden at one moment. */
+/** Shows messages again that were hidden at a given moment. */
 export async function unhideMessages(
   ctx: Context,
   { conversationId, hiddenAt }: { conversationId: string; hiddenAt: Date },
@@ -59,7 +59,7 @@ async function notifyAll(
   )
 }
 
-/** The conversation whose messages a report quotes, or null once it is gone. */
+/** The conversation whose messages a report quotes; null if it is gone. */
 async function foundConversation({ db }: ReadingContext, id: string): Promise<{ id: string } | null> {
   const [found] = await db
     .select({ id: conversations.id })

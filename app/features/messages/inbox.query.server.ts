@@ -23,7 +23,7 @@ import { searchedWords } from './found-piece.ts'
 
 export type InboxPage = {
   conversations: ConversationItem[]
-  /** Cursor of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   after: string | null
 }
 
@@ -83,7 +83,7 @@ function pageQuery(me: Placeholder, from: SQL): SQL {
 
 type Cursor = { lastAt: string; lastId: string }
 
-/** Parses a cursor from a URL; an invalid one means the beginning. */
+/** Parses a cursor from a URL; an invalid one means the start of the list. */
 function readCursor(after: string | null): Cursor | null {
   const [, time, id] = /^(\d{1,14})_(.+)$/.exec(after ?? '') ?? []
   if (!time || !id || !isId(id)) return null
@@ -92,8 +92,7 @@ function readCursor(after: string | null): Cursor | null {
 
 type FoundRow = OtherRow & Omit<FoundMessage, 'other'>
 
-/** Messages in the user's conversations that contain all words of a text, or words that start with them; latest
- *  first. */
+/** Messages in the user's conversations that contain every word of a text, or a word starting with it; newest first. */
 export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
   const { db } = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -21,8 +21,8 @@ import { newMessagesEmail } from './email.ts'
 
 const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
 
-/** One email about all unread messages of a conversation, some minutes after the first. It is sent only if
- *  nothing was read, muted, blocked or unsubscribed since, and no person is being deleted or suspended. */
+/** One email about all unread messages of a conversation, some minutes after the first one. It is sent only if nothing was read,
+ *  muted, blocked or unsubscribed since, and if nobody involved is suspended or being deleted. */
 export const announceMessages: Job<z.infer<typeof payload>> = {
   name: 'announce-messages',
   payload,
@@ -61,8 +61,9 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
 
 type Side = typeof conversationSides.$inferSelect
 
-/** How many messages a reader was not told of yet, and who wrote them: the other person, or in a group the other members. Not
- *  those of somebody who is absent, or whom the reader blocked. Whoever blocked the reader in a group has no name. */
+/** How many messages a reader has not been notified of, and who wrote them: the other person, or the other members of a group.
+ *  Messages of people who are absent, or whom the reader blocked, do not count. In a group, a person who blocked the reader is not
+ *  named. */
 async function unreadOf(
   db: Reading,
   side: Side,

@@ -19,9 +19,9 @@ import { messagesChanged } from './conversation.server.ts'
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type OpenConversationOutcome = { ok: true; conversationId: string } | ReturnType<typeof unsent>
 
-/** The conversation with somebody, created if there is none and the user may approach them. Call it in a transaction: of
- *  two people who start one at once, the second waits and finds it.
- *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
+/** The conversation with a person. It is created if missing, provided that the user may approach the person. Call it in a
+ *  transaction: if two people start one at the same moment, the second waits and finds it.
+ *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function openConversation(tools: Tools, userId: string): Promise<OpenConversationOutcome> {
   const { actor } = tools
   if (actor.kind !== 'person') throw new SignInRequired()
@@ -36,9 +36,8 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   return { ok: true, conversationId: await beginConversation(tools, userId) }
 }
 
-/** The conversation with somebody, created if there is none, for verbs in which both agreed to talk. Call it in a
- *  transaction.
- *  @param startedBy the person whose limit of first messages it counts against; null when both wanted it */
+/** The conversation with a person, created if missing, for verbs in which both have agreed to talk. Call it in a transaction.
+ *  @param startedBy the person whose limit of first messages it counts against; null if both wanted it */
 export async function beginConversation(
   tools: Tools,
   userId: string,
@@ -67,8 +66,7 @@ export async function beginConversation(
   return conversationId
 }
 
-/** The conversation of a company with a student, begun if there is none: each of its people has a side. Call it in a
- *  transaction. */
+/** A company's conversation with a student, created if missing; everyone in the company has a side. Call it in a transaction. */
 export async function companyConversation(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { companyId, studentUserId }: { companyId: string; studentUserId: string },
@@ -77,7 +75,7 @@ export async function companyConversation(
   if (known) return known
   const conversationId = newId()
   const createdAt = now()
-  // Nobody joins or leaves it meanwhile.
+  // The lock keeps people from joining or leaving the company.
   await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('share')
   await db.insert(conversations).values({ id: conversationId, firstUserId: studentUserId, createdAt })
   const made = await db
@@ -105,7 +103,7 @@ export async function companyConversation(
   return conversationId
 }
 
-/** The id of the conversation of a company with a student; undefined when there is none. */
+/** The id of a company's conversation with a student; undefined without one. */
 export async function conversationOfCompany(
   db: Reading,
   { companyId, studentUserId }: { companyId: string; studentUserId: string },
@@ -122,13 +120,13 @@ export async function conversationOfCompany(
   return found?.id
 }
 
-/** Both ids in a fixed order, so that a pair is unique. */
+/** The two ids in a fixed order, so that a pair is unique. */
 function pair(one: string, other: string) {
   const [firstUserId, secondUserId] = [one.toLowerCase(), other.toLowerCase()].toSorted()
   return { firstUserId, secondUserId }
 }
 
-/** @returns the id of the conversation with somebody; undefined when there is none */
+/** @returns the id of the conversation with a person; undefined without one */
 export async function conversationWith(
   { db, actor }: Pick<Tools, 'actor'> & { db: Reading },
   userId: string,
@@ -147,8 +145,8 @@ export async function conversationWith(
   return found?.id
 }
 
-/** Seconds until somebody may start another conversation; 0 for now. Locks the account's row, so that concurrent
- *  first messages are counted one by one. */
+/** Seconds until the user may start another conversation; 0 if they may now. Locks the account's row, so that concurrent first
+ *  messages are counted one by one. */
 async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<number> {
   const { createdAt } = await lockAccount(db, userId)
   const most = firstMessagesADay(createdAt, now())
@@ -170,8 +168,8 @@ async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<num
 type QuoteTools = Pick<SystemContext, 'db' | 'live' | 'now'>
 type First = { conversationId: string; from: string; text: string }
 
-/** Turns a text that somebody wrote elsewhere, and that the other person has read there, into their message in a
- *  conversation to which both have just agreed. */
+/** Turns a text that a person wrote elsewhere, and that the other person has read there, into a message in the conversation that
+ *  both have just agreed to. */
 export async function quoteAsFirstMessage(
   { db, live, now }: QuoteTools,
   { conversationId, from, text }: First,
@@ -193,7 +191,7 @@ export async function quoteAsFirstMessage(
     .set({ lastNumber: number, lastMessageAt: at })
     .where(eq(conversationSides.conversationId, conversationId))
     .returning({ userId: conversationSides.userId, unread: conversationSides.unread })
-  // Nothing is unread: one person wrote it, the other one answered it. Earlier unread messages stay unread.
+  // Nothing is unread, because one person wrote the text and the other answered it. Earlier unread messages stay unread.
   if (sides.every(({ unread }) => unread === 0))
     await db
       .update(conversationSides)

@@ -11,7 +11,7 @@ export const personColumns = sql`
   users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
   picture.image`
 
-/** The company that a conversation is with, for the student of it: another column for a query from a row `side` of
+/** For the student in a company's conversation: the company's name, as another column for a query with a row `side` of
  *  `conversation_sides`. */
 const companyColumn = sql`(select coalesce(company.name, ${sql.raw(`'${UNNAMED}'`)})
     from company_conversations ours join companies company on company.id = ours.company_id
@@ -39,11 +39,11 @@ export function otherPerson(row: OtherPersonRow): OtherPerson {
   return { userId: otherId, name, company, photo: company === null ? image : null }
 }
 
-/** The columns of whom a conversation is with, for a query over `side` with `joinOther`. */
+/** The columns of the other person, or the group, for a query over `side` with `joinOther`. */
 export const otherColumns = sql`${personColumns}, talking.id as "inGroup", talking.name as "groupName",
   ${companyColumn}`
 
-/** The other person, or the group, of a row of `side`. */
+/** Joins the other person, or the group, of a row of `side`. */
 export const joinOther = sql`left join users on users.id = side.other_user_id ${joinPicture}
   left join roommate_groups talking on talking.id = side.group_id`
 
@@ -54,20 +54,20 @@ export function otherOf(row: OtherRow): Other {
   return inGroup === null ? otherPerson(row) : { groupId: inGroup, name: groupName ?? '' }
 }
 
-/** Whether a row of `message` may be shown to somebody, over their `side`. In a group a block hides the words of the blocked
- *  person from the blocker alone (PRODUCT.md §4); those of somebody who is suspended or being deleted are hidden meanwhile. */
+/** Whether a row of `message` may be shown to a user, with their `side`. In a group, a block hides the blocked person's words only
+ *  from the blocker (PRODUCT.md §4). Words of people who are suspended or being deleted are hidden for that time. */
 export const isShownTo = (me: string | Placeholder): SQL<boolean> => sql<boolean>`(message.hidden_at is null
   and not exists (select 1 from blocks where blocker_user_id = ${me}::uuid and blocked_user_id = message.sender_user_id)
   and (side.group_id is null or not exists (select 1 from users gone where gone.id = message.sender_user_id
     and (gone.deletion_asked_at is not null or gone.suspended_at is not null))))`
 
-/** The columns of who wrote a `message`, for a query over `side` with `joinWriter`. */
+/** The columns of the author of a `message`, for a query over `side` with `joinWriter`. */
 export const writerColumns = sql`writer.given_name as "writerGivenName", writer.family_name as "writerFamilyName",
   side.group_id is not null and message.sender_user_id is distinct from side.user_id as "inGroupOfOthers",
   message.sender_user_id is null as "writerErased"`
 
-/** Who wrote a row of `message` in a group, or for a company, unless it was the reader. In a group, not by name where one of
- *  the two blocked the other. */
+/** Joins the author of a row of `message` in a group or in a company's conversation, unless the reader wrote it. In a group, the
+ *  author stays unnamed if there is a block between the two. */
 export const joinWriter = sql`left join company_conversations company on company.conversation_id = side.conversation_id
   left join users writer on writer.id = message.sender_user_id and writer.id <> side.user_id
     and (company.company_id is not null and writer.id is distinct from company.student_user_id
@@ -82,7 +82,7 @@ export type WriterRow = {
   writerErased: boolean
 }
 
-/** The name of who wrote a message; null where that is the reader, or the one other person. */
+/** The name of a message's author; null if that is the reader, or the only other person. */
 export function writerOf(row: WriterRow): string | null {
   if (row.writerGivenName !== null) return shownName(row.writerGivenName, row.writerFamilyName ?? '')
   if (!row.inGroupOfOthers) return null

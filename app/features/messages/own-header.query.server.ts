@@ -30,14 +30,14 @@ const unreadMessagesOf = (me: Placeholder): SQL<number> => sql`(
     where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)})`
 
 export type OwnHeader = {
-  /** Whether there is a User record (specification part 1 §4). */
+  /** Whether the user has a profile (the User record of specification part 1 §4). */
   hasProfile: boolean
   picture: PhotoImage | null
   notifications: number
   unread: number
 }
 
-/** What every page says of whoever is signed in, in one statement. Suspended people have no messages to read.
+/** The data about the logged-in user for every page, in one statement. Suspended people have no messages to read.
  *  @throws SignInRequired */
 export async function ownHeader(ctx: Context): Promise<OwnHeader> {
   const { userId, suspended } = requirePerson(ctx)

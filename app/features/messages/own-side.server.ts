@@ -8,7 +8,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { lockedConversation, messagesChanged, conversationFacts } from './conversation.server.ts'
 import { conversationPolicy } from './policy.ts'
 
-/** Hides a conversation from one's own inbox until a new message arrives. The other person keeps it. */
+/** Hides a conversation from the user's inbox until a new message arrives. The other person keeps it. */
 export async function hideConversation(ctx: Context, conversationId: string): Promise<void> {
   await change(
     ctx,
@@ -34,7 +34,7 @@ export async function muteConversation(
 }
 
 /** Marks a conversation as read up to a message; never moves backwards.
- *  @param number of the last message seen */
+ *  @param number the number of the last message seen */
 export async function markRead(
   ctx: Context,
   { conversationId, number }: { conversationId: string; number: number },
@@ -64,7 +64,7 @@ export async function markRead(
 type Acting = Pick<Context, 'actor'>
 type Change = { muted?: boolean; hiddenNumber?: number; readNumber?: number; unread?: SQL<number> }
 
-/** Changes one person's settings of a conversation. */
+/** Changes the user's own settings of a conversation. */
 async function changeOwnSide(
   db: Database,
   { actor }: Acting,
@@ -82,7 +82,8 @@ async function changeOwnSide(
 
 type Reading = { me: string; conversationId: string; number: number }
 
-/** The number of the others' messages after a number, without those of people whom the reader blocked; takes values or placeholders of a prepared statement. */
+/** The number of other people's messages after a given number, without messages of people whom the reader blocked; takes values, or
+ *  placeholders of a prepared statement. */
 export function unreadAfter({
   me,
   conversationId,

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { conversations, conversationSides, messages, reports } from '#app/database/schema/people/messages.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The download contains what the person wrote, not what others did. After an erasure the other person keeps the
- *  conversation with the times of its messages, without text and name (PRODUCT.md §4). A conversation that everybody left is
- *  deleted. What a report quotes stays in the admins' queue. */
+/** The export contains what the person wrote, not what others wrote. After an erasure, the other person keeps the conversation and
+ *  the times of its messages, without text and name (PRODUCT.md §4). A conversation that everyone has left is deleted. Text quoted
+ *  in a report stays in the moderation queue. */
 export const messageData: PersonalData = {
   name: 'messages',
   tables: ['conversations', 'company_conversations', 'conversation_sides', 'messages', 'reports'],

@@ -21,8 +21,8 @@ import { reportedMessage, reportForm, type ReportField, type ReportReason } from
 
 type ReportConversationOutcome = { ok: true } | Invalid<ReportField | 'message'>
 
-/** Reports a conversation to the admins, with a copy of the other person's last messages; in a group, whoever wrote one of its
- *  messages. Reporting again while the report is open replaces it.
+/** Reports a conversation to the admins, with a copy of the other person's last messages. In a group, reports the author of one of
+ *  its messages. Reporting again while the report is open replaces it.
  *  @param input the fields of `reportForm`, and of `reportedMessage` in a group
  *  @throws SignInRequired, NotFound */
 export async function reportConversation(
@@ -43,7 +43,7 @@ export async function reportConversation(
     const writer = await writerOfMessage(open.db, { conversationId, me: reporterUserId, number })
     if (writer === undefined) return invalidFields({ message: 'Choose whose messages you report.' })
     await inTransaction(open, async (tx) => {
-      // A report of one of several people is not of the conversation, so no index keeps a second open one out.
+      // A report of one group member is not about the conversation, so no index prevents a second open one; the lock does.
       await lockAccount(tx.db, reporterUserId)
       const quotes = await lastOf(tx.db, { conversationId, senderUserId: writer, after: joinedNumber })
       const quoted = quotes.map((quote) => ({ ...quote, conversationId }))
@@ -62,11 +62,11 @@ export async function reportConversation(
 
 type ReportPersonOutcome = { ok: true } | Limited | Invalid<ReportField>
 
-/** Reports somebody to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
+/** Reports a person to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
  *  report is open replaces it.
- *  @param input the fields of `reportForm`
- *  @param sublet what they offer, if it is about that, with its text as it is now
- *  @throws SignInRequired, Forbidden for oneself, NotFound */
+ *  @param sublet the person's sublet, if the report is about it, with its current text
+ *  @throws SignInRequired, Forbidden for oneself, NotFound
+ *  @param input the fields of `reportForm` */
 export async function reportPerson(
   ctx: Context,
   { userId, input, sublet }: { userId: string; input: unknown; sublet?: ReportedSublet },
@@ -79,7 +79,7 @@ export async function reportPerson(
   const limit = await consumeRateLimit(ctx, 'person-report', reporterUserId)
   if (!limit.ok) return limit
   await inTransaction(open, async (tx) => {
-    // Without a conversation no index keeps a second open report out.
+    // Without a conversation, no index prevents a second open report; the lock does.
     await lockAccount(tx.db, reporterUserId)
     const conversationId = (await conversationWith(tx, facts.userId)) ?? null
     const about: About = { about: 'person', id: facts.userId }
@@ -96,13 +96,13 @@ type NewReport = {
   note: string
   reporterUserId: string
   conversationId: string | null
-  /** The last messages of the reported person in the conversation, unless given. */
+  /** Without these, the last messages of the reported person in the conversation. */
   quotes?: ReportQuote[]
-  /** Quoted as well. */
+  /** Quoted in addition. */
   sublet?: ReportedSublet | undefined
 }
 
-/** Replaces the open report of the same, or adds one. */
+/** Replaces the open report about the same person or conversation, or adds one. */
 async function fileReport(
   tx: SystemContext,
   { about, reason, note, reporterUserId, conversationId, quotes: given, sublet }: NewReport,
@@ -138,7 +138,7 @@ async function fileReport(
   })
 }
 
-/** In the order they were written, after a number. */
+/** A person's last messages after a given number, in the order they were written. */
 async function lastOf(
   db: Reading,
   {

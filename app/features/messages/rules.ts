@@ -7,17 +7,17 @@ export const CONVERSATIONS_PAGE = 30
 export const MESSAGES_PAGE = 50
 export const FOUND_PAGE = 30
 export const LONGEST_SEARCH = 200
-/** How many messages of the other person a report copies. */
+/** How many of the other person's messages a report copies. */
 export const QUOTED = 10
 /** Seconds during which all messages of a conversation are collected into one email. */
 export const EMAIL_AFTER = 15 * 60
 
-/** PRODUCT.md §4: the name of an erased person. */
+/** The name of an erased person (PRODUCT.md §4). */
 export const DELETED = 'Deleted person'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** How many strangers somebody may write to within 24 hours; it grows with the age of the account. */
+/** How many strangers a user may write to within 24 hours; increases with the age of the account. */
 export function firstMessagesADay(accountSince: Date, now: Date): number {
   const age = now.getTime() - accountSince.getTime()
   if (age < DAY) return 3
@@ -28,7 +28,7 @@ export const FIRST_MESSAGES_WITHIN = DAY
 /** Why a message was not sent. */
 export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'alone' | 'unavailable'
 
-/** The message for the user. @param wait seconds */
+/** The sentence for the user. @param wait seconds */
 export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
   switch (reason) {
     case 'no-age':
@@ -46,7 +46,7 @@ export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
   }
 }
 
-/** What a verb returns that sent nothing. @param wait seconds */
+/** The outcome when nothing was sent. @param wait seconds */
 export const unsent = <Reason extends CannotSendMessage>(
   reason: Reason,
   wait?: number,

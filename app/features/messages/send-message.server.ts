@@ -21,7 +21,7 @@ import { conversationPolicy, inboxPolicy } from './policy.ts'
 import { EMAIL_AFTER, unsent } from './rules.ts'
 import { messageForm, type MessageField } from './fields.ts'
 
-/** An existing conversation, or a person; then the conversation is created if necessary. */
+/** An existing conversation, or a person, with whom a conversation is created if necessary. */
 export type Receiver = { conversationId: string } | { userId: string }
 
 export type SentMessage = { conversationId: string; number: number; clientId: string; text: string; at: Date }
@@ -32,7 +32,7 @@ export type SendMessageOutcome =
 
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
- *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
+ *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people and for other people's conversations */
 export async function sendMessage(
   unasked: Context,
   { to, input }: { to: Receiver; input: unknown },
@@ -103,9 +103,9 @@ const countMessage = (at: Places<{ conversationId: string; number: number }>, db
     .set({ lastNumber: sql`${at.number}` })
     .where(eq(conversations.id, at.conversationId))
 
-/** Moves the conversation to the top of everybody's inbox, and marks what the sender had seen as read. A student in a company's
- *  conversation now writes with the sender; what a colleague wrote is not unread, nor is in a group what somebody wrote whom the
- *  reader blocked. */
+/** Moves the conversation to the top of every participant's inbox, and marks what the sender has seen as read. In a company's
+ *  conversation, the sender becomes the person that the student writes with. A colleague's message does not count as unread, and
+ *  neither does a group message whose author the reader blocked. */
 const moveUp = (place: Places<Sent & { readNow: number }>, db: Database) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)

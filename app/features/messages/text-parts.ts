@@ -1,15 +1,15 @@
 import { withoutEnd } from '#app/platform/text/cut-text.ts'
 
-/** A piece of a message: text, or a link with its real target; a path within this site. */
+/** A part of a message: text, or a link with its real target, which is a path for links within this site. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
 /** Punctuation that ends a sentence is not part of the URL before it. */
 const ENDING = /[.,;:!?)\]»”’…]/
 
-/** Splits a message into text and links; only http and https become links. A link shows its real target, without a user
- *  name before an @. The host is as browsers resolve it, so that letters of another script cannot imitate a known site.
- *  @param ownOrigin this site's, such as `https://roost.example` */
+/** Splits a message into text and links; only http and https become links. A link shows its real target, without a user name before
+ *  an @. The host is shown as browsers resolve it, so that letters of another script cannot imitate a known site.
+ *  @param ownOrigin this site's origin, such as `https://roost.example` */
 export function textParts(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -31,7 +31,7 @@ export function textParts(text: string, ownOrigin: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket belongs to the URL if it contains the opening one. */
+/** A closing parenthesis belongs to the URL if the URL contains the opening one. */
 function withoutEnding(address: string): string {
   const bare = withoutEnd(address, ENDING)
   return bare.includes('(') && address.startsWith(`${bare})`) ? `${bare})` : bare
@@ -46,7 +46,7 @@ function shown(url: URL): string {
 /** What a reader should consider before acting on a message. */
 export type Caution = 'payment' | 'link'
 
-/** Payment methods that cannot be reversed, and payments that are often requested before a viewing. */
+/** Payment methods that cannot be reversed, and payments that scammers often request before a viewing. */
 const PAYMENT =
   /\b(zelle|venmo|cash ?app|pay ?pal|western union|money ?gram|wire|wired|wiring|(bank|wire) transfers?|money orders?|cashier.?s che(ck|que)s?|gift ?cards?|deposits?|pre-?pay(ment)?s?|bitcoins?|btc|crypto(currency)?|usdt|ethereum|iban|routing number|apple pay|google pay|social security( number)?|ssn)\b/iu
 

@@ -24,11 +24,11 @@ import {
   type WriterRow,
 } from './other-person.server.ts'
 
-/** Above every number of a message. */
+/** Larger than any message number. */
 const ALL = 2 ** 31 - 1
 
 /** A conversation with its latest messages, or with those before a number.
- *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
+ *  @throws NotFound for other people's conversations, and the same after a block or while either person is being deleted */
 export async function thread(
   ctx: Context,
   { id, before = null }: { id: string; before?: number | null },
@@ -78,8 +78,8 @@ const messagesBefore: Statement<Row, { me: string; id: string; until: number }> 
     where side.conversation_id = ${at.id}::uuid and side.user_id = ${at.me}::uuid and message.number < ${at.until}
     order by message.number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
 
-/** Somebody whom the user may write to, and an existing conversation.
- *  @throws NotFound, the same for people who are blocked, hidden or absent */
+/** A person whom the user may write to, and the existing conversation with them.
+ *  @throws NotFound, the same for blocked, hidden and absent people */
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const [{ db }, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {
     const [found, known = null] = await Promise.all([

@@ -1,17 +1,17 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** The other person of a conversation as shown; null after an erasure. */
+/** The other person in a conversation as shown; null after an erasure. */
 export type OtherPerson = {
   userId: string
   name: string
-  /** The company that a student's conversation is with, instead of the name; null with a person. */
+  /** For a student's conversation with a company: its name, shown instead of the person's; null with a person. */
   company?: string | null
-  /** On the conversation's own page: whether the user may open their profile. */
+  /** Only on the conversation's page: whether the user may open their profile. */
   hasProfile?: boolean
   photo: PhotoImage | null
 } | null
 
-/** Whom a conversation is with: a person, or the members of a group. */
+/** The other side of a conversation: a person, or the members of a group. */
 export type Other = OtherPerson | { groupId: string; name: string }
 
 /** A line of the inbox. */
@@ -28,9 +28,9 @@ export type MessageView = {
   number: number
   clientId: string
   own: boolean
-  /** Who wrote it, in a conversation of a group or with a company, unless it was the user or the student. */
+  /** The author, in a conversation of a group or with a company, unless the user or the student wrote it. */
   from: string | null
-  /** Null when its sender was erased, or an admin hid it; in a group also when the user blocked its sender. */
+  /** Null if the sender was erased or an admin hid the message; in a group also if the user blocked the sender. */
   text: string | null
   at: Date
 }
@@ -43,11 +43,11 @@ export type ThreadView = {
   readNumber: number
   otherReadNumber: number
   lastNumber: number
-  /** Why the user cannot write; null when they can. */
+  /** Why the user cannot write; null if they can. */
   closed: 'no-age' | 'too-young' | 'alone' | 'unavailable' | null
   /** Oldest first. */
   messages: MessageView[]
-  /** Whether there are earlier and later messages than these. */
+  /** Whether there are earlier and later messages. */
   earlier: boolean
   later: boolean
 }
@@ -61,10 +61,10 @@ export type FoundMessage = {
   at: Date
 }
 
-/** What the next message will be about: fields that go with it, and a line above the text. */
+/** What the next message will be about: its form fields, and a line above the text. */
 export type Subject = { fields: Record<string, string>; line: string }
 
-/** Somebody to write to. */
+/** A person to write to. */
 export type Correspondent = {
   other: NonNullable<OtherPerson>
   conversationId: string | null

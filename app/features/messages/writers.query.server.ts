@@ -8,11 +8,11 @@ import { isShownTo, joinWriter, writerColumns, writerOf, type WriterRow } from '
 import { conversationPolicy } from './policy.ts'
 import type { Other } from './views.ts'
 
-/** Somebody who wrote in a group, with their last message: its number and how it begins, if the user may see it. */
+/** A person who wrote in a group, with their last message: its number, and its beginning if the user may see it. */
 export type Writer = { name: string; number: number; text: string | null }
 
-/** Whom the user may report in a conversation: the other person, or the others who wrote in a group, the latest first.
- *  @throws NotFound for others' conversations */
+/** The people that the user may report in a conversation: the other person, or the other authors in a group, the latest first.
+ *  @throws NotFound for other people's conversations */
 export async function reportable(
   ctx: Context,
   conversationId: string,
@@ -41,7 +41,7 @@ const lastOfEach: Statement<
     order by message.sender_user_id, message.number desc) latest
   order by number desc`
 
-/** Who wrote a message in a group that the user may see, unless it was the user; undefined for any other number. */
+/** The author of a message in a group that the user may see, unless it was the user; undefined for any other number. */
 export async function writerOfMessage(
   db: Reading,
   { conversationId, me, number }: { conversationId: string; me: string; number: number },

@@ -33,7 +33,7 @@ export function ClosedNote({
   )
 }
 
-/** Shown right after blocking somebody, with a button to undo it. */
+/** Shown right after the user blocks someone, with a button to undo it. */
 export function UndoBlockNotice({ userId }: { userId: string }) {
   return (
     <output className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2">

@@ -5,15 +5,15 @@ import { pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { contactPath, type Method } from '../contact-methods.ts'
 import type { ContactProps } from './contact-detail.tsx'
 
-/** The dialog with the ways to write to the person of a page, which `ContactDialogs` renders. */
+/** The dialog with the ways to write to the page's person, which `ContactDialogs` renders. */
 const contactDialog = pageDialog<{ first: Method | null }>()
 
 const load = () => import('./contact-dialog.tsx')
 
 type Props = ButtonStyle & { userId: string; label: string; first?: Method | null }
 
-/** Links to the page with the ways to write to somebody; with JavaScript they open in a dialog.
- *  @param first the way that is open at once; without it, they are to choose from */
+/** Links to the page with the ways to write to a person; with JavaScript, opens them in a dialog.
+ *  @param first the way that is open initially; without it, the user chooses */
 export function ContactButton({ userId, label, first = null, ...style }: Props) {
   return (
     <DialogLink {...style} to={contactPath(userId, first)} open={() => contactDialog.open({ first })}>

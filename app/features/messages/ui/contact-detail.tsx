@@ -16,21 +16,21 @@ import { OpenContact } from './open-contact.tsx'
 type Props = ContactProps & {
   by: Method
   answer?: ContactAnswer | undefined
-  /** Set in a dialog. */
+  /** Only set in a dialog. */
   onBack?: (() => void) | undefined
 }
 
-/** One way to write to somebody: the text field and the buttons. The site sends messages itself; a contact is shown and then
- *  opened with the text. */
+/** One way to write to a person: the text field and the buttons. The site sends messages itself; a contact is shown and then opened
+ *  with the text. */
 export function ContactDetail({ userId, name, channels, by, answer: given, onBack }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? given
-  // One text for all ways to write to this person, which outlives the dialog.
+  // One text for all ways to write to this person; it outlives the dialog.
   const place = `contact.${userId}`
   const [typed, setText] = useState(answer?.typed.text)
   const [missing, setMissing] = useState(false)
   const composer = useRef<HTMLDivElement>(null)
-  // An id for the message, so that submitting it twice sends one. Without JavaScript the server creates it.
+  // An id for the message, so that submitting it twice sends only one. Without JavaScript, the server creates the id.
   const [named] = useState(newId)
   const hydrated = useHydrated()
   const clientId = hydrated ? named : ''
@@ -47,7 +47,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
     setMissing(true)
     composer.current?.querySelector('textarea')?.focus()
   }
-  /** Whether there is a text to send; otherwise the field shows an error. */
+  /** Whether there is text to send; otherwise the field shows an error. */
   const hasText = (event: MouseEvent) => {
     if (text.trim() !== '') return true
     event.preventDefault()
@@ -140,7 +140,7 @@ function Sent({ name, conversationId }: { name: string; conversationId: string }
   )
 }
 
-/** The person to write to. */
+/** The person to write to, and the available ways. */
 export type ContactProps = {
   userId: string
   name: string

@@ -6,7 +6,7 @@ import type { ContactProps } from './contact-detail.tsx'
 
 type Props = { person: ContactProps; first: Method | null; open: boolean; onClose: () => void }
 
-/** The ways to write to somebody, without leaving their page. */
+/** The ways to write to a person, without leaving their page. */
 export function ContactDialog({ person, first, open, onClose }: Props) {
   const [by, setBy] = useState(first)
   return (

@@ -6,7 +6,7 @@ import { ContactDetail, type ContactProps } from './contact-detail.tsx'
 
 type Props = ContactProps & {
   by: Method | null
-  /** Set in a dialog; without it, the ways are links. */
+  /** Only set in a dialog; without it, the ways are links. */
   onChoose?: ((by: Method | null) => void) | undefined
   /** The answer to the form, on the page without JavaScript. */
   answer?: ContactAnswer | undefined
@@ -21,7 +21,7 @@ const icons: Record<Method, IconName> = {
   phone: 'smartphone',
 }
 
-/** The ways to write to somebody; when one is chosen, its form. */
+/** The ways to write to a person, or the form of the chosen one. */
 export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
   const { userId, name, channels, mailed } = person
   if (by !== null)

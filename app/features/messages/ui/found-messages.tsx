@@ -6,7 +6,7 @@ import type { FoundMessage } from '../views.ts'
 import { MessageTime } from './message-time.tsx'
 import { otherName } from './other-name.tsx'
 
-/** The results of a search; each links to its place in its conversation. */
+/** Search results; each links to its message in its conversation. */
 export function FoundMessages({ found, search }: { found: FoundMessage[]; search: string }) {
   const full = found.length === FOUND_PAGE
   return (

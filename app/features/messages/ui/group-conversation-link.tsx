@@ -3,7 +3,7 @@ import { formatUnread } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** On a group's page: the way to what its members write to each other. */
+/** On a group's page: the link to the group's conversation. */
 export function GroupConversationLink({
   conversationId,
   unread,

@@ -21,7 +21,7 @@ type Props = {
   openId: string | undefined
 }
 
-/** The search over the user's messages, and below it its results or the conversations. */
+/** The search of the user's messages, with its results or the conversations below. */
 export function InboxPane({ list, search, found, paged, openId }: Props) {
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -19,36 +19,36 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
 
 type Props = {
-  /** Where the form is submitted without JavaScript, and with it unless `onSend` takes the text. */
+  /** Where the form is submitted without JavaScript, and also with it unless `onSend` takes the text. */
   action: string
-  /** Its other fields, among them `clientId`, which makes sending idempotent. */
+  /** The form's other fields, including `clientId`, which makes sending idempotent. */
   fields: Record<string, string | number>
   label: string
   answer?: FormAnswer<'text'> | undefined
-  /** Takes a text that is not blank: the field is emptied and the page stays. */
+  /** Takes a text that is not blank; the field is then cleared and the page stays. */
   onSend?: (text: string) => void
   text?: string
-  /** Where an unsent text is kept in this browser; a page without it keeps none. */
+  /** Where this browser stores an unsent text; without it, unsent text is not stored. */
   place?: string
-  /** Above the text: what it will be about. */
+  /** Shown above the text: what the message will be about. */
   subject?: string | undefined
-  /** The fetcher that submits it: its form, and whether a request is running. */
+  /** The fetcher that submits the form: its form component, and whether a request is running. */
   fetcher?: { Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>; state: string }
   /** Called when the text is blank, to show an error. */
   onBlank?: () => void
   onText?: (text: string) => void
-  /** False when the text is not sent from here. */
+  /** False if the text is not sent from here. */
   sends?: boolean
-  /** Other buttons of the form: each has its own `intent`, and accepts a blank text. */
+  /** Other buttons of the form; each has its own `intent` and accepts a blank text. */
   more?: ReactNode
 }
 
 const COUNTED_FROM = 500 // characters left
-/** Characters that the server may put in front of a message about something. */
+/** Characters that the server may add before a message about a subject. */
 const SUBJECT_MOST = 300
 
-/** The form to write a message. On devices with a keyboard Enter sends and Shift+Enter starts a new line. A text that could
- *  not be sent is kept. */
+/** The form to write a message. On devices with a keyboard, Enter sends and Shift+Enter starts a new line. Text that could not be
+ *  sent is kept. */
 export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
   const { fetcher, onBlank, onText, place, sends = true, more, subject } = rest
   const [typed, setTyped] = useState(answer?.typed.text ?? (given || undefined))
@@ -66,7 +66,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     if (place !== undefined) keepUnsent(place, next)
     onText?.(next)
   }
-  // Deleted when it was submitted, it is stored again when it was refused.
+  // Stores a text again that was deleted when it was submitted, but then refused.
   const refused = answer?.typed.text
   useEffect(() => {
     if (place !== undefined && refused !== undefined) keepUnsent(place, refused)
@@ -78,7 +78,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     const isOther = isOtherButton(event)
     const blank = text.trim() === '' && !isOther
     if (blank && !busy) onBlank?.()
-    // A second tap on Send finds an empty field, which is not a mistake.
+    // A second tap on Send finds an empty field, which is not an error.
     if (blank) area.current?.focus()
     if (blank || left < 0 || busy) return event.preventDefault()
     if (place !== undefined && !isOther) keepUnsent(place, '')
@@ -144,7 +144,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
   )
 }
 
-/** Whether another button submitted the form: Enter and the form's own button have no name. */
+/** Whether a different button submitted the form; Enter and the form's own button have no name. */
 function isOtherButton({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter instanceof HTMLButtonElement && submitter.name === 'intent'

@@ -47,8 +47,8 @@ const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-3.5 py-2'
 
 type Props = { message: MessageView; from: string; none: string; state?: string | undefined }
 
-/** One message; the user's own are aligned at the end. @param none instead of a missing text
- *  @param state of an own message, such as "Read" */
+/** One message; the user's own are aligned at the end. @param none shown instead of a missing text
+ *  @param state the state of an own message, such as "Read" */
 function MessageRow({ message: { number, own, from: writer, text, at }, from, none, state }: Props) {
   return (
     <li
@@ -90,7 +90,7 @@ function Cautions({ text }: { text: string }) {
   ))
 }
 
-/** A message as written: text, line ends and links, never HTML. */
+/** A message as written: text, line breaks and links, never HTML. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className="text-lg break-words whitespace-pre-wrap" dir="auto">
@@ -120,7 +120,7 @@ type WaitingProps = {
   onDiscard: (clientId: string) => void
 }
 
-/** The user's unsent messages below the others, with buttons to retry or discard failed ones. */
+/** The user's unsent messages, below the others, with buttons to retry or discard failed ones. */
 export function WaitingMessages({ waiting, onRetry, onDiscard }: WaitingProps) {
   return (
     <ol className={waiting.length > 0 ? 'mt-2.5 grid gap-2.5' : ''} aria-label="On their way">

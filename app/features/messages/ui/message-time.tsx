@@ -10,8 +10,8 @@ const longUtcDay = new Intl.DateTimeFormat('en-US', { ...ofDay, timeZone: 'UTC' 
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-/** The time of a message in the reader's time zone; until JavaScript runs, which knows it, only the date.
- *  @param short only the time if today, only the day if earlier */
+/** The time of a message in the reader's time zone. Until JavaScript runs, which knows the time zone, only the date.
+ *  @param short only the time for today, only the day for earlier */
 export function MessageTime({
   at,
   short = false,
@@ -38,8 +38,8 @@ export function MessageTime({
   )
 }
 
-/** Returns the name of a message's day if it differs from that of the previous message, else null. Until JavaScript runs, which
- *  knows the reader's time zone, it is the day in UTC, so that hardly a message moves when it does. */
+/** Returns the name of a message's day if it differs from the previous message's, else null. Until JavaScript runs, which knows the
+ *  reader's time zone, it is the day in UTC, so that hardly any message moves when JavaScript starts. */
 export function useDayBetween(): (before: Date | undefined, at: Date) => string | null {
   const hydrated = useHydrated()
   const [now] = useState(() => new Date())

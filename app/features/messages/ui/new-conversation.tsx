@@ -13,7 +13,7 @@ type Props = {
   subject: Subject | null
 }
 
-/** The page before the first message to somebody. */
+/** The page before the first message to a person. */
 export function NewConversation({ about: { other, closed }, answer, clientId, subject }: Props) {
   return (
     <section

@@ -8,7 +8,7 @@ const forStudents = {
   to: href('/find-mate'),
   label: 'Find roommates',
 }
-/** For people who are not students and so cannot see anybody to write to. */
+/** For people who are not students and so cannot see anyone to write to. */
 const forManagers = {
   title: 'Nothing here yet',
   text: 'Your answers to inquiries about your homes appear here, and so do the replies.',

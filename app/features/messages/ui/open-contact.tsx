@@ -13,7 +13,7 @@ type Props = {
   check: (event: MouseEvent) => boolean
 }
 
-/** The contact, and a link to its app or site with the text. */
+/** The contact, and a link that opens its app or site with the text. */
 export function OpenContact({ channel, value, shown, text, check }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const { href, prefilled, label } = contactLink(channel, value, text.trim())

@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DELETED } from '../rules.ts'
 import type { Other } from '../views.ts'
 
-/** A company is said instead of whoever answers for it. */
+/** Shows a company's name instead of the person who answers for it. */
 export const otherName = (other: Other) => companyOf(other) ?? other?.name ?? DELETED
 
-/** The company that a student's conversation is with. */
+/** The company in a student's conversation. */
 const companyOf = (other: Other) => (other && 'company' in other ? other.company : null) ?? null
 
-/** The group whose conversation it is; null between people. */
+/** The group of a group conversation; null for conversations between people. */
 export const groupOf = (other: Other) => (other && 'groupId' in other ? other : null)
 
 export function OtherAvatar({ other, size }: { other: Other; size?: AvatarSize }) {
@@ -26,6 +26,6 @@ export function OtherAvatar({ other, size }: { other: Other; size?: AvatarSize }
   return <Avatar of={{ name: person ? otherName(person) : '' }} photo={person?.photo} size={size} />
 }
 
-/** Instead of a text that the reader does not get. In a group it does not say whose doing that is. */
+/** Shown instead of a text that the reader may not see. In a group, it does not say why. */
 export const noText = (other: Other) =>
   groupOf(other) ? 'You cannot see this message.' : 'This message was removed.'

@@ -10,11 +10,11 @@ const options = reportReasons.map((value) => ({ value, label: reportReasonLabels
 type Props = {
   answer: FormAnswer<ReportField | 'message'> | undefined
   back: string
-  /** In a group: of whom one is reported. */
+  /** In a group: the people who can be reported. */
   writers?: Writer[]
 }
 
-/** What is wrong with somebody, for the operator. */
+/** Reports a person to the operator. */
 export function ReportForm({ answer, back, writers = [] }: Props) {
   const form = usePageForm(answer)
   const people = writers.map(({ name, number, text }) => ({

@@ -10,7 +10,7 @@ const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hove
 
 type Props = { other: Other; conversation?: { id: string; muted: boolean } }
 
-/** Who the conversation is with, and the actions on it. */
+/** The other person or the group, and the actions on the conversation. */
 export function ThreadHead({ other, conversation }: Props) {
   const page = pageOf(other)
   return (

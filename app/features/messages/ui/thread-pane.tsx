@@ -19,7 +19,7 @@ type Props = {
   answer: FormAnswer<'text'> | undefined
   clientId: string
   reported: boolean
-  /** Below the name: what the conversation is about. */
+  /** Shown below the name: what the conversation is about. */
   about: ReactNode
   subject: Subject | null
 }
@@ -34,7 +34,7 @@ export function ThreadPane({ thread, answer, clientId, reported, about, subject 
   const arrived = useMemo(() => new Set(messages.map((message) => message.clientId)), [messages])
   const outbox = useOutbox(id, lastNumber, arrived)
   const waits = outbox.waiting.at(-1)
-  // The error of a message that was not sent must be scrolled into view, too.
+  // If a message was not sent, its error must be scrolled into view, too.
   const newest = waits?.state === 'failed' ? `${waits.clientId} failed` : (waits ?? messages.at(-1))?.clientId
   const isOwn = outbox.waiting.length > 0 || messages.at(-1)?.own === true
   const { box, end, newBelow, toEnd } = useScrollPlace(messages[0]?.number, newest, isOwn)
@@ -129,7 +129,7 @@ export function ThreadPane({ thread, answer, clientId, reported, about, subject 
   )
 }
 
-/** A button that marks the conversation as read, because without JavaScript the page cannot tell. */
+/** A button that marks the conversation as read. Without JavaScript, the page cannot do that by itself. */
 function ReadByHand({ id, last, read }: { id: string; last: number; read: number }) {
   const hydrated = useHydrated()
   if (hydrated || last <= read) return null

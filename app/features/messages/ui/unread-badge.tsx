@@ -8,7 +8,7 @@ import { inboxEvents } from '../live-names.ts'
 import { onUnreadChange, refreshUnread } from './unread-store.ts'
 import { getJson } from '#app/web/requests.ts'
 
-/** In the header of a signed-in user: a link to the messages with the number of unread ones.
+/** In the header for logged-in users: a link to the messages with the number of unread ones.
  *  @param initial the number when the page was loaded */
 export function UnreadBadge({ initial }: { initial: number }) {
   const unread = useUnread(initial)
@@ -30,7 +30,7 @@ export function UnreadBadge({ initial }: { initial: number }) {
   )
 }
 
-/** Loaded again on each page and whenever it may have changed. */
+/** The number of unread messages, loaded again on each page and whenever it may have changed. */
 function useUnread(initial: number): number {
   const [unread, setUnread] = useState(initial)
   const { pathname } = useLocation()

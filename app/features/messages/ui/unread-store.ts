@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Called when something was read or arrived, because the number in the header may have changed. */
+/** Call it when a message was read or arrived, because the number in the header may have changed. */
 export function refreshUnread(): void {
   for (const listener of listeners) listener()
 }

@@ -5,13 +5,13 @@ import { unsentTexts } from './use-outbox.ts'
 
 type Props = {
   conversationId: string | undefined
-  /** To whom a first message was. */
+  /** The person that a first message was for. */
   to: string | null
-  /** What was sent last, and refused. */
+  /** The text that was sent last, and refused. */
   refused: string | undefined
 }
 
-/** What somebody wrote in a conversation that is not available anymore, to copy. */
+/** What the user wrote in a conversation that is no longer available, for copying. */
 export function UnsentText({ conversationId, to, refused = '' }: Props) {
   const kept = useHydrated() ? keptTexts(conversationId, to) : []
   const all = [refused, ...kept].filter((each) => each.trim() !== '')
@@ -28,7 +28,7 @@ export function UnsentText({ conversationId, to, refused = '' }: Props) {
   )
 }
 
-/** What this browser has of it: messages that did not arrive, and what stood in the field. */
+/** The unsent texts in this browser: messages that did not arrive, and the content of the field. */
 function keptTexts(conversationId: string | undefined, to: string | null): string[] {
   if (conversationId === undefined) return [readUnsent(`message-to.${to ?? ''}`)]
   return [...unsentTexts(conversationId), readUnsent(`message.${conversationId}`)]

@@ -18,7 +18,7 @@ export type Waiting = {
   error?: string
 }
 
-/** The unsent messages of each conversation. They outlive the component, so that navigating away does not lose them. */
+/** The unsent messages of each conversation. They outlive the component, so that navigation does not lose them. */
 const outboxes = new Map<string, readonly Waiting[]>()
 const listeners = new Set<() => void>()
 const running = new Set<string>()
@@ -37,7 +37,7 @@ function put(conversationId: string, waiting: readonly Waiting[]): void {
 
 const placeOf = (conversationId: string) => `outbox.${conversationId}`
 
-/** The texts of a conversation that were not confirmed. */
+/** The texts of a conversation that the server has not confirmed. */
 export function unsentTexts(conversationId: string): string[] {
   const waiting = outboxes.get(conversationId) ?? storedIn(conversationId)
   return waiting.filter(({ state }) => state !== 'sent').map(({ text }) => text)
@@ -53,7 +53,7 @@ function storedIn(conversationId: string): Waiting[] {
   }
 }
 
-/** Takes over what was not confirmed before the page was reloaded. Its id makes sending it again safe. */
+/** Takes over messages that were not confirmed before the page was reloaded. Their ids make sending them again safe. */
 function takeOver(conversationId: string): void {
   if (outboxes.has(conversationId)) return
   const failed = storedIn(conversationId).map((one): Waiting => {
@@ -73,7 +73,7 @@ function change(conversationId: string, clientId: string, to: Partial<Waiting>):
   )
 }
 
-/** Sends the queued messages one after the other, to keep their order. */
+/** Sends the queued messages one by one, to keep their order. */
 async function sendAll(conversationId: string, sent: () => void): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
@@ -111,13 +111,13 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
     const { errors = {}, failed = Object.values(errors)[0] } = (await answer.json()) as Partial<FormAnswer>
     return { ok: false, error: failed ?? BROKEN }
   } catch {
-    // An answer that is none of ours, such as a proxy's.
+    // The answer is not one of ours, such as a proxy's.
     return { ok: false, error: BROKEN }
   }
 }
 
 /** The unsent messages of a conversation.
- *  @param seen number of the last visible message
+ *  @param seen the number of the last visible message
  *  @param arrived ids of the messages that the page already contains */
 export function useOutbox(conversationId: string, seen: number, arrived: ReadonlySet<string>) {
   const { revalidate } = useRevalidator()

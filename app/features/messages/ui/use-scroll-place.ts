@@ -3,15 +3,15 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 const NEAR = 120 // pixels from the end that still count as the end
 
-/** Keeps the scroll position in a list that grows at both ends. At its end it follows new messages, and earlier ones are
- *  added above without moving what is visible. Works for a scrolling box and for a scrolling page.
- *  @param first key of the earliest one
- *  @param last key of the latest one
- *  @param own whether the latest one is the reader's own */
+/** Keeps the scroll position in a list that grows at both ends. At its end it follows new messages; earlier messages are added
+ *  above without moving what is visible. Works for a scrolling box and for a scrolling page.
+ *  @param first the key of the earliest message
+ *  @param last the key of the latest message
+ *  @param own whether the latest message is the reader's own */
 export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  // The day separators appear with it.
+  // The day separators appear after hydration.
   const hydrated = useHydrated()
   const before = useRef({ first, last, hydrated, height: 0, atEnd: true })
   const [newBelow, setNewBelow] = useState(false)
@@ -53,7 +53,7 @@ export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   return { box, end, newBelow, toEnd }
 }
 
-/** Pixels by which the end is below its position when scrolled to the end. A page continues below the list. */
+/** How many pixels the end is below its place when scrolled to the end. A page continues below the list. */
 function belowSight(end: Element | null, scroller: Element): number {
   if (!end) return 0
   const bottom =
@@ -61,7 +61,7 @@ function belowSight(end: Element | null, scroller: Element): number {
   return end.getBoundingClientRect().bottom - bottom + parseFloat(getComputedStyle(end).scrollMarginBottom)
 }
 
-/** The box if it scrolls by itself, else the page. */
+/** The box if it scrolls by itself, or else the page. */
 function scrollerOf(box: HTMLElement | null): Element | null {
   if (!box) return null
   return /auto|scroll/.test(getComputedStyle(box).overflowY) ? box : document.scrollingElement

@@ -8,7 +8,7 @@ import { refreshUnread } from './unread-store.ts'
 type Page = { messages: (Omit<MessageView, 'at'> & { at: string })[]; earlier: boolean }
 type Kept = { messages: MessageView[]; earlier: boolean }
 
-/** The messages of an open conversation: the page that the server last sent, and earlier ones loaded since, which a reload
+/** The messages of an open conversation: the page that the server last sent, and earlier messages loaded since, which a reload
  *  keeps. */
 export function useThreadMessages({ id, messages, earlier }: ThreadView) {
   const [kept, setKept] = useState<Kept>({ messages, earlier })
@@ -33,8 +33,7 @@ export function useThreadMessages({ id, messages, earlier }: ThreadView) {
   return { ...shown, loadEarlier, state }
 }
 
-/** The loaded earlier messages followed by the newest page; only the page when there is a gap between them, as after a long
- *  absence. */
+/** The loaded earlier messages followed by the newest page. If there is a gap between them, as after a long absence, only the page. */
 function joined(kept: Kept, page: Kept): Kept {
   const first = page.messages[0]?.number
   if (first === undefined) return page
@@ -44,8 +43,7 @@ function joined(kept: Kept, page: Kept): Kept {
   return { messages: [...before, ...page.messages], earlier: kept.earlier }
 }
 
-/** Tells the server up to which message the user has read: while the conversation is visible, and again when it becomes
- *  visible. */
+/** Tells the server up to which message the user has read, while the conversation is visible and again when it becomes visible. */
 export function useMarkRead(
   conversationId: string,
   last: number,
