@@ -7,12 +7,12 @@ import { KEPT_FOR } from '#app/platform/live/replay.ts'
 
 const { id, userId, kind, about } = liveEvents
 
-/** The events with these ids, in the order they were sent. */
+/** The events with these ids, in the order in which they were sent. */
 export function eventsById(db: Reading, ids: string[]): Promise<EventRow[]> {
   return db.select({ id, userId, kind, about }).from(liveEvents).where(inArray(id, ids)).orderBy(asc(id))
 }
 
-/** The events for these people after an id. */
+/** The events for these people after a given id. */
 export function eventsAfter(db: Reading, userIds: string[], after: string): Promise<EventRow[]> {
   return db
     .select({ id, userId, kind, about })
@@ -21,7 +21,7 @@ export function eventsAfter(db: Reading, userIds: string[], after: string): Prom
     .orderBy(asc(id))
 }
 
-/** Deletes events that are too old to be asked for. */
+/** Deletes events that are too old to be requested. */
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(id, firstIdOf(new Date(now.getTime() - KEPT_FOR))))
 }

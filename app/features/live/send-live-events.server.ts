@@ -5,8 +5,7 @@ import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
 
-/** Stores the event for each of the people and notifies all processes of its ids. Both happen when the transaction
- *  commits. */
+/** Stores the event for each person and notifies all processes of the ids. Both happen when the transaction commits. */
 export const livePublisher: Live = {
   async send(db, kind, userIds, about) {
     const known = kind.about.parse(about)
@@ -31,7 +30,7 @@ const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at
       returning id, user_id)
     select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from sent`
 
-/** Tells all processes something over the channel of live events, at most 8,000 bytes each. */
+/** Sends messages to all processes over the live events' channel, at most 8,000 bytes each. */
 export async function notifyProcesses(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)
   await changeRows(

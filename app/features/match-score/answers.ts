@@ -4,11 +4,10 @@ import { matchQuestions, type MatchQuestion } from '#app/features/profiles/rules
 
 type Row = typeof profiles.$inferSelect
 
-/** The answers that are compared; null, or no tags, where somebody did not really answer. */
+/** The compared answers; null, or no tags, if the person did not really answer. */
 export type MatchAnswers = Pick<Row, ComparedQuestion> & { tags: readonly string[] }
 
-/** A profile's answers without the defaults that the site filled in (PRODUCT.md §1). "Prefer not to say" counts as
- *  no answer. */
+/** A profile's answers without the site's prefilled defaults (PRODUCT.md §1). "Prefer not to say" counts as no answer. */
 export function matchAnswers(row: Pick<Row, ComparedQuestion | 'tags' | 'answered'>): MatchAnswers {
   const entries = comparedQuestions.map((name) => [name, row.answered.includes(name) ? row[name] : null])
   const answers = Object.fromEntries(entries) as Pick<Row, ComparedQuestion>
@@ -16,13 +15,13 @@ export function matchAnswers(row: Pick<Row, ComparedQuestion | 'tags' | 'answere
   return { ...answers, gender, tags: row.answered.includes('tags') ? row.tags : [] }
 }
 
-/** Somebody who answered nothing. */
+/** The answers of a person who answered nothing. */
 export const NO_ANSWERS = {
   ...Object.fromEntries(comparedQuestions.map((name) => [name, null])),
   tags: [],
 } as unknown as MatchAnswers
 
-/** What each question is about, within a sentence. */
+/** What each question is about, as part of a sentence. */
 export const questionSubjects: Record<MatchQuestion, string> = {
   gender: 'gender',
   smoking: 'smoking',
@@ -43,5 +42,5 @@ const isOpen = (question: MatchQuestion, of: MatchAnswers): boolean => {
   return question === 'budget' ? answers.every((answer) => answer === null) : answers.includes(null)
 }
 
-/** The questions that somebody did not answer, or not in full. */
+/** The questions that a person has not answered, or only in part. */
 export const openQuestions = (of: MatchAnswers) => matchQuestions.filter((question) => isOpen(question, of))

@@ -3,14 +3,14 @@ import type { MatchAnswers } from './answers.ts'
 import { commonTags, weights } from './compare.ts'
 import { metOf } from './score.ts'
 
-/** Letters that one line of a card holds beside its mark. */
+/** Characters that fit on a line of a card next to its icon. */
 const LINE = 34
 
-/** What agrees, at most two answers on one line, and the weightiest difference; null where there is none. */
+/** What agrees (at most two answers, on one line) and the most important difference; null if there is none. */
 export type CardReasons = { agrees: string | null; differs: string | null }
 
-/** A match in two lines of a card: the sentences of the profile (sentences.ts) are too long for one. What nobody minds, and
- *  interests that differ, are no reason. No amounts are named. */
+/** A match in two lines for a card; the profile's sentences (sentences.ts) are too long for that. Questions that nobody has a
+ *  preference on, and interests that differ, are left out. No amounts are named. */
 export function cardReasons(
   mine: MatchAnswers,
   theirs: MatchAnswers,

@@ -10,17 +10,17 @@ type Them = Parameters<typeof matchAnswers>[0] & { budgetFor: 'nobody' | 'matche
 
 /** How well two people match, as one of them sees it. */
 export type Fit = {
-  /** Null with too few shared answers: "Not enough answers yet". */
+  /** Null when both share too few answers: "Not enough answers yet". */
   percent: number | null
   /** `6 of 8 answered by both`. */
   shared: string
   reasons: Reason[]
-  /** Without a percentage: who has not answered what. */
+  /** Without a percentage: which answers are missing, and whose. */
   missing: MissingAnswer[]
 }
 export type MissingAnswer = { of: 'you' | 'them'; text: string }
 
-/** @param to the other person's shown name, and whether they are matched with the reader, which decides whether amounts are shown */
+/** @param to the other person's shown name, and whether the two are matched, which decides whether amounts are shown */
 export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; matched: boolean }): Fit {
   const others = matchAnswers(theirs)
   const met = metOf(own, others)
@@ -34,7 +34,7 @@ export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; match
   }
 }
 
-/** How somebody fits, in two lines for a card. */
+/** How well a person fits, in two lines for a card. */
 export type CardFit = Pick<Fit, 'percent'> & CardReasons
 
 export function cardFitOf(own: MatchAnswers, theirs: StatedAnswers): CardFit {
@@ -56,11 +56,11 @@ function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): Missi
 
 type StatedAnswers = Parameters<typeof matchAnswers>[0]
 
-/** How well a group member and somebody match, as another member sees it: the subjects, but no answers of either. */
+/** How well a group member and a candidate match, as another member sees it: the subjects, but neither person's answers. */
 export type MemberFit = {
   name: string
   percent: number | null
-  /** Subjects that match, match in part, and do not match, in words. */
+  /** Subjects, in words, that match, match in part, and do not match. */
   fits: string[]
   partly: string[]
   not: string[]

@@ -4,10 +4,10 @@ import { weights } from './compare.ts'
 import { metOf } from './score.ts'
 import { sentences, type Pair } from './sentences.ts'
 
-/** One part of a score as a sentence to the reader. */
+/** One part of a score, as a sentence for the reader. */
 export type Reason = {
   question: MatchQuestion
-  /** How far both get their wish. */
+  /** How far both people's wishes are met. */
   fits: 'yes' | 'partly' | 'no'
   text: string
 }
@@ -19,7 +19,8 @@ type Reader = {
   amounts: boolean
 }
 
-/** The questions that both answered, without interests that differ, which are no difference: first those that weigh most and match, last those that match only because nobody minds. */
+/** The questions that both answered, without interests that differ, because those are no disadvantage. Sorted by the points earned,
+ *  which count a fifth if nobody has a preference. */
 export function reasonsOf(
   mine: MatchAnswers,
   theirs: MatchAnswers,
@@ -39,13 +40,13 @@ export function reasonsOf(
   })
 }
 
-/** What both like speaks for them, as on a card, although more of it would count more. */
+/** Common interests always count in favor, as on a card, even though more of them would score higher. */
 function fitOf(question: MatchQuestion, part: number): Reason['fits'] {
   if (part === 1 || question === 'tags') return 'yes'
   return part > 0 ? 'partly' : 'no'
 }
 
-/** Met because neither has a wish. */
+/** Whether the question is met only because neither person has a preference. */
 function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
   if (question === 'gender')
     return people.every(({ preferredGender: preferred }) => preferred === 'no_preference')

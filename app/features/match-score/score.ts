@@ -6,21 +6,21 @@ import { comparisons, weights } from './compare.ts'
 export const ENOUGH_ANSWERS = 6
 const LOWEST = 30
 const HIGHEST = 100
-/** Stands for the score of a pair with too few shared answers. */
+/** The score of a pair with too few shared answers. */
 const UNKNOWN = 50
 
 export type Score = {
   /** 30 to 100; 50 with too few shared answers. */
   percent: number
-  /** Questions that both answered, and their points, on which `percent` is based. */
+  /** Questions that both answered, and their points; `percent` is based on them. */
   shared: number
   sharedPoints: number
   /** Whether they share enough answers for a percentage to be shown. */
   enough: boolean
 }
 
-/** How well two people fit, as docs/roommate-score.md explains it: the lower of the two directions, each one's wishes against
- *  the other's answers. The same whichever of the two is named first. */
+/** How well two people fit, as docs/roommate-score.md explains it: the lower score of the two directions, in which one person's
+ *  wishes are compared with the other's answers. The order of the two does not matter. */
 export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf(one, other)): Score {
   let [shared, sharedPoints, mine, theirs] = [0, 0, 0, 0]
   for (const { question, met } of compared) {
@@ -35,7 +35,7 @@ export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf
 
 type Met = { question: MatchQuestion; met: { mine: number; theirs: number } }
 
-/** The questions that both answered in full, with how far each one's wish is met. */
+/** The questions that both answered in full, with how far each person's wish is met. */
 export function metOf(one: MatchAnswers, other: MatchAnswers): Met[] {
   return matchQuestions.flatMap((question) => {
     const met = bothMet(question, one, other)
@@ -43,19 +43,20 @@ export function metOf(one: MatchAnswers, other: MatchAnswers): Met[] {
   })
 }
 
-/** How far each one's wish is met; null unless both answered the question in full, so that it can be compared either way. */
+/** How far each person's wish is met; null unless both answered the question in full, so that it can be compared in both
+ *  directions. */
 export function bothMet(question: MatchQuestion, one: MatchAnswers, other: MatchAnswers) {
   const [mine, theirs] = [comparisons[question](one, other), comparisons[question](other, one)]
   return mine === null || theirs === null ? null : { mine, theirs }
 }
 
-/** What of the points that both answered is met, within the bounds. */
+/** The share of the points that was earned, as a percentage within the bounds. */
 export function percentOf(earned: number, points: number, shared: number): number {
   const percent = shared < ENOUGH_ANSWERS ? UNKNOWN : Math.round((earned / points) * 100)
   return Math.max(LOWEST, Math.min(HIGHEST, percent))
 }
 
-/** The better pair first: those with a percentage before those without, then by percent, then by how much is shared. */
+/** Sorts the better pair first: pairs with a percentage before those without, then by percentage, then by how much they share. */
 export function byScore(one: Score, other: Score): number {
   return (
     Number(other.enough) - Number(one.enough) ||
@@ -64,15 +65,15 @@ export function byScore(one: Score, other: Score): number {
   )
 }
 
-/** Somebody with the questions that keep others away from them. */
+/** A person's answers and deal-breakers. */
 export type MatchProfile = { answers: MatchAnswers; dealBreakers: readonly string[] }
 
-/** Whether a deal-breaker of either keeps two people apart. An unanswered question breaks nothing. */
+/** Whether a deal-breaker of either person keeps the two apart. An unanswered question is never a deal-breaker. */
 export function areKeptApart(one: MatchProfile, other: MatchProfile): boolean {
   return breaks(one, other.answers) || breaks(other, one.answers)
 }
 
-/** With a wish, any step away from it; with a scale, its other end; with what can overlap, that nothing does. */
+/** When a deal-breaker applies. For a wish: any step away from it. For a scale: its opposite end. For overlaps: no overlap at all. */
 const withWishes: readonly MatchQuestion[] = ['gender', 'smoking', 'pets', 'sleep']
 
 function breaks({ answers, dealBreakers }: MatchProfile, theirs: MatchAnswers): boolean {
@@ -82,7 +83,7 @@ function breaks({ answers, dealBreakers }: MatchProfile, theirs: MatchAnswers): 
   )
 }
 
-/** Whether a wish that is met this far, 0 to 1, is broken for somebody whose deal-breaker its question is. */
+/** Whether a question met this far, 0 to 1, breaks the match for a person who made it a deal-breaker. */
 export function breaksBy(question: MatchQuestion, met: number | null): boolean {
   return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
 }

@@ -3,18 +3,18 @@ import { formatList, formatMoney } from '#app/platform/text/format.ts'
 import type { MatchAnswers } from './answers.ts'
 import { commonTags } from './compare.ts'
 
-/** Two people's answers to a question that both answered, from the point of view of one of them. */
+/** Two people's answers to a question that both answered, from one person's point of view. */
 export type Pair = {
   mine: MatchAnswers
   theirs: MatchAnswers
   name: string
   amounts: boolean
-  /** Whether the less fulfilled wish is the reader's own; `met`, 0 to 1, says how far it is fulfilled. */
+  /** `isMine`: whether the less fulfilled wish is the reader's own. `met`: how far it is fulfilled, 0 to 1. */
   isMine: boolean
   met: number
 }
 
-/** The sentence for each question. When both wishes are fulfilled it is about both; otherwise about the one that is not, and
+/** The sentence for each question. If both wishes are fulfilled, it is about both; otherwise it is about the unfulfilled wish, and
  *  why. */
 export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {

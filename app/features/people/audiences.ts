@@ -17,7 +17,7 @@ export const channelLabels: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
 }
 
-/** Whether somebody belongs to the audience of a switch. The owner always does. */
+/** Whether a viewer belongs to the audience of a switch. The owner always does. */
 export function isAmong(
   audience: Audience,
   { matched, self }: { matched: boolean; self?: boolean },

@@ -13,8 +13,8 @@ import { peoplePolicy } from './policy.ts'
 
 export type BlockPersonOutcome = { ok: true } | Limited
 
-/** Blocks somebody silently: neither can see, find or write to the other any more, in open pages too. Blocking
- *  twice or an unknown id changes nothing and gives the same answer.
+/** Blocks a person without notifying them: neither can see, find or write to the other anymore, including in open pages. Blocking
+ *  twice, or an unknown id, changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockPersonOutcome> {
   const [{ db }, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout(look, userId))
@@ -32,7 +32,7 @@ export async function blockPerson(ctx: Context, userId: string): Promise<BlockPe
   return { ok: true }
 }
 
-/** Whether it is an account of somebody who is not a student, such as a manager who answered an inquiry. */
+/** Whether the id belongs to an account, even one that is not a student's, such as a manager who answered an inquiry. */
 async function isThere(db: Reading, userId: string): Promise<boolean> {
   if (!isId(userId)) return false
   const found = await db

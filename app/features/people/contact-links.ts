@@ -1,10 +1,10 @@
 import { channelLabels, type Channel } from './audiences.ts'
 
-/** A link to one of somebody's contacts. `prefilled`: whether it carries the text; otherwise the user has to paste it. */
+/** A link to one of a person's contacts. `prefilled`: whether the link contains the text; if not, the user has to paste it. */
 export type ContactLink = { href: string; prefilled: boolean; label: string }
 
-/** The link to the app or site of a contact, with the text if it takes one.
- *  @param value as saved: a user name, a number in E.164, an address */
+/** The link to a contact's app or site, with the text if it accepts one.
+ *  @param value the stored value: a user name, a number in E.164 format, an address */
 export function contactLink(channel: Channel, value: string, text: string): ContactLink {
   const [name, words] = [encodeURIComponent(value), encodeURIComponent(text)]
   const open = `Open ${channelLabels[channel]}`

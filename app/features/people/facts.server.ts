@@ -26,7 +26,7 @@ export function personFactColumns(at: Viewer) {
   }
 }
 
-/** The facts of several people in one query, including ids that belong to nobody. */
+/** The facts about several people in one query, including ids that belong to nobody. */
 export async function factsAboutAll(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await queryRows(tools.db, factsOfAll, { ...viewerOf(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
@@ -41,7 +41,7 @@ const factsOfAll = (at: Places<ViewerValues & { userIds: string[] }>, db: Readin
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(sql`${users.id} = any(${at.userIds}::uuid[])`)
 
-/** The facts of an id that belongs to nobody. */
+/** The facts for an id that belongs to nobody. */
 export const factsOfNobody = (userId: string): PersonFacts => ({
   userId,
   present: false,
@@ -55,7 +55,7 @@ export async function factsAbout(tools: Tools, userId: string): Promise<PersonFa
   return (await factsAboutAll(tools, [userId])).get(userId) ?? factsOfNobody(userId)
 }
 
-/** Checks that the asking user may see somebody.
+/** Checks that the current user may see a person.
  *  @throws SignInRequired, NotFound, the same for blocked, hidden and absent people */
 export async function requireSeen(tools: Tools, userId: string): Promise<PersonFacts> {
   const facts = await factsAbout(tools, userId)

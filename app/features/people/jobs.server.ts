@@ -1,8 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { deleteOldOpenings, deleteOldSeen } from './seen-people.server.ts'
 
-/** Daily: deletes profile openings and people seen on cards that are no longer needed. They are counted for one day and kept for
- *  two. */
+/** Daily: deletes old profile openings, and old records of people seen on cards. They are counted for one day and kept for two. */
 export const deleteOldOpeningsJob: Job = {
   name: 'clean-up-openings',
   alone: true,

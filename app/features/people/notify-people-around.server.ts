@@ -4,8 +4,8 @@ import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Sent when somebody's relation to others changed, such as by a block, so that their open pages reload. It names
- *  nobody and so reveals nothing. */
+/** Sent when a person's relation to others changed, such as by a block, so that their open pages reload. It names nobody and so
+ *  reveals nothing. */
 export const peopleChanged: GuardedKind = {
   name: 'people',
   about: z.strictObject({}),
@@ -14,8 +14,8 @@ export const peopleChanged: GuardedKind = {
 
 type Notifier = Pick<SystemContext, 'db' | 'live'>
 
-/** Somebody's visibility changed: open pages of their matches and correspondents, of members of their groups and
- *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
+/** Sent when a person's visibility changed, to reload the open pages of their matches and correspondents, members of their groups
+ *  and collections, and people with a pending request or invitation between them. It names nobody. */
 export async function notifyPeopleAround({ db: tx, live }: Notifier, userId: string): Promise<void> {
   const around = await queryRows(tx, peopleAround, { userId })
   const ids = around.map((each) => each.userId)

@@ -13,7 +13,7 @@ import { visibleTo } from './visible-to.server.ts'
 
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
-/** The people that the user blocked, latest first, 500 at most; without accounts that are being deleted. */
+/** The people that the user blocked, most recent first, at most 500, without accounts that are being deleted. */
 export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
   const { db } = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -35,8 +35,8 @@ export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
 /** `userId` is null when that person's profile may not be opened. */
 export type ContactSeen = { userId: string | null; name: string; channel: Channel; seenAt: Date }
 
-/** Who has seen the user's contacts, latest first, 500 at most. It still names people the user can no longer see,
- *  except accounts that are being deleted. */
+/** Who has seen the user's contacts, most recent first, at most 500. It still names people the user can no longer see, except
+ *  accounts that are being deleted. */
 export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
   const { db } = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

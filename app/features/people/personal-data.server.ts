@@ -8,8 +8,8 @@ import {
 } from '#app/database/schema/people/people.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** A person's blocks and matches, with the others as ids; people who blocked them are the others' data. All of it is
- *  deleted with the account's row. */
+/** A person's blocks and matches, with other people as ids; who blocked the person is other people's data. All of it is deleted
+ *  with the account's row. */
 export const peopleData: PersonalData = {
   name: 'people',
   tables: ['blocks', 'matches', 'contact_views', 'profile_openings', 'seen_people'],

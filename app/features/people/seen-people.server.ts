@@ -4,7 +4,7 @@ import { seenPeople, profileOpenings } from '#app/database/schema/people/people.
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
-/** How many different people somebody may see on cards in a day (UTC), not counting matches, open requests and people of their groups
+/** How many different people a user may see on cards per day (UTC), not counting matches, open requests and members of their groups
  *  (PRODUCT.md §4). */
 export const PEOPLE_A_DAY = 600
 
@@ -12,13 +12,14 @@ const A_DAY = 24 * 60 * 60 * 1000
 
 type Tools = Pick<Context, 'now' | 'secrets'> & { db: Database }
 
-/** `until`: when the rest may be seen, an ISO time; null when there is no rest. */
+/** `until`: when the rest may be seen, an ISO time; null if nobody is left out. */
 export type Seen = { ids: Set<string>; until: string | null }
 
-/** Counts the people on the cards of one page, the first ones first, in one statement. Its row is locked, so that pages that are asked for
- *  at once do not exceed the limit together. Whom somebody saw is kept as hashes that nobody can turn back into people.
- *  @param ids of those who would be on the page
- *  @returns those who may be: whoever was seen today before, and others while there is room */
+/** Counts the people on the cards of a page, the first ones first, in one statement. The statement locks the day's row, so that
+ *  pages requested at the same time cannot exceed the limit together. The people seen are stored as hashes that cannot be turned
+ *  back into people.
+ *  @param ids the people who would be on the page
+ *  @returns the people who may be on it: those already seen today, and others while the limit allows */
 export async function countSeen(tools: Tools, viewer: string, ids: string[]): Promise<Seen> {
   if (ids.length === 0) return { ids: new Set(), until: null }
   const day = utcDay(tools.now())
@@ -29,7 +30,7 @@ export async function countSeen(tools: Tools, viewer: string, ids: string[]): Pr
   return { ids: shown, until: ids.every((id) => shown.has(id)) ? null : until }
 }
 
-/** 48 bits, which JavaScript counts exactly. */
+/** 48 bits, which a JavaScript number holds exactly. */
 const markOf = ({ secrets }: Tools, text: string) =>
   Buffer.from(secrets.keyedHash('seen people', text), 'base64url').readUIntBE(0, 6)
 
@@ -61,20 +62,19 @@ const seeThem: Statement<{ id: string }, Values> = (at) => sql`
   where not exists (select from strangers where strangers.id = asked.id)
     or exists (select from counted where asked.mark = any (counted.people))`
 
-/** Deletes what was counted before yesterday. */
+/** Deletes records from before yesterday. */
 export async function deleteOldSeen(db: Database, now: Date): Promise<void> {
   await db.delete(seenPeople).where(lt(seenPeople.day, utcDay(new Date(now.getTime() - A_DAY))))
 }
 
-/** How many different profiles somebody may open in a day (UTC), not counting matches and their own (PRODUCT.md
- *  §4). */
+/** How many different profiles a user may open per day (UTC), not counting matches and their own (PRODUCT.md §4). */
 export const PROFILES_A_DAY = 200
 
 type Clock = Pick<SystemContext, 'db' | 'now'>
 
-/** Counts that somebody opens a profile for the first time today.
- *  @returns false when the limit is reached; then it is not counted. Concurrent requests cannot exceed the limit,
- *  because each checks the count after committing its own row. */
+/** Counts a user's first opening of a profile on a day.
+ *  @returns false when the limit is reached; the opening is then not counted. Concurrent requests cannot exceed the limit, because
+ *  each checks the count after committing its own row. */
 export async function countOpening(
   { db, now }: Clock,
   viewer: string,
@@ -100,7 +100,7 @@ const countOfDay: Statement<{ times: number }, { viewer: string; day: string }> 
 ) => sql`select count(*)::int as times from profile_openings
     where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`
 
-/** Deletes openings older than yesterday. */
+/** Deletes openings from before yesterday. */
 export async function deleteOldOpenings(db: Database, now: Date): Promise<void> {
   const yesterday = utcDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
   await db.delete(profileOpenings).where(lt(profileOpenings.day, yesterday))

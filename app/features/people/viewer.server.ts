@@ -7,17 +7,17 @@ import { latestAdultBirth } from './age.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus email stays confirmed
 
-/** The asking user and the dates that SQL conditions about people need. */
+/** The current user, and the dates needed by SQL conditions about people. */
 export type ViewerValues = {
   /** Null for visitors and for the operator. */
   viewer: string | null
-  /** The latest date of birth of an adult. */
+  /** The latest date of birth that makes a person an adult. */
   adultBirth: string
-  /** An address at a campus counts when a code proved it after this. */
+  /** A campus address counts if it was confirmed by a code after this time. */
   confirmedSince: string
 }
 
-/** The values, or their placeholders in a statement whose text is made once (`queryRows`). */
+/** The values, or their placeholders in a statement whose text is built once (`queryRows`). */
 export type Viewer = { readonly [Name in keyof ViewerValues]: ViewerValues[Name] | Placeholder<Name> }
 
 type Tools = Pick<Context, 'actor' | 'now'>
@@ -31,16 +31,15 @@ export function viewerOf({ actor, now }: Tools): ViewerValues {
   }
 }
 
-/** An address at a campus counts when a code proved it after this. */
+/** A campus address counts if it was confirmed by a code after this time. */
 export const campusEmailSince = (now: Date) => new Date(now.getTime() - YEAR)
 
-/** Id of the campus where somebody's pages begin: that of their profile, else that of their confirmed campus email. Over rows of
- *  `users` joined with `profiles`. */
+/** Id of the campus where a person's pages start: the one in their profile, or else the one of their confirmed campus email. Over
+ *  rows of `users` joined with `profiles`. */
 export const ownCampusId = (at: Pick<Viewer, 'confirmedSince'>): SQL<number | null> =>
   sql<number | null>`coalesce(${profiles.campusId}, ${confirmedCampusId(at)})`
 
-/** Id of the campus at which somebody's email is confirmed; null where it is not, or where that has expired. Over rows of
- *  `users`. */
+/** Id of the campus of a person's confirmed email; null if it is not confirmed, or no longer. Over rows of `users`. */
 export function confirmedCampusId({ confirmedSince }: Pick<Viewer, 'confirmedSince'>): SQL<number | null> {
   return sql<number | null>`(
     select confirmed.id from ${campuses} confirmed, unnest(confirmed.email_domains) as domain

@@ -8,8 +8,8 @@ import { viewerOf, type Viewer, type ViewerValues } from './viewer.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
-/** Whether the row of `users` has an address at one of the campus's domains that was confirmed within a year.
- *  Subdomains count: `student.usc.edu` is at `usc.edu`. */
+/** Whether the row of `users` has an address at one of the campus's domains that was confirmed within a year. Subdomains count:
+ *  `student.usc.edu` belongs to `usc.edu`. */
 function hasCampusEmail(
   { confirmedSince }: Pick<Viewer, 'confirmedSince'>,
   of: { email: SQL; confirmedAt: SQL; domains: SQL },
@@ -19,7 +19,7 @@ function hasCampusEmail(
     where '.' || split_part(${of.email}, '@', 2) like '%.' || domain))`
 }
 
-/** Whether the asking user has such an address, at any campus. */
+/** Whether the current user has such an address, at any campus. */
 export function viewerHasCampusEmail(at: Viewer): SQL<boolean> {
   return sql<boolean>`exists (select 1 from users viewer, campuses where viewer.id = ${at.viewer}::uuid and ${hasCampusEmail(
     at,
@@ -49,8 +49,8 @@ export const isHere = sql<boolean>`(${users.deletionAskedAt} is null and ${users
 /** Whether the row of `users` is a student account that is neither being deleted nor suspended. */
 export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 
-/** Whether somebody is shown to students who are not their match, over `users`, `profiles` and left-joined `campuses`. For
- *  one's own row it says whether anybody at all can see it, so one's own `confirmedOnly` does not count. */
+/** Whether a person is shown to students who are not their match, over `users`, `profiles` and left-joined `campuses`. For the
+ *  user's own row, it says whether anyone at all can see it, so their own `confirmedOnly` does not count. */
 export function isShown(at: Viewer): SQL<boolean> {
   return sql<boolean>`coalesce(${profiles.birthDate} <= ${at.adultBirth}::date
     and ${profiles.paused} is null
@@ -62,19 +62,18 @@ export function isShown(at: Viewer): SQL<boolean> {
     })}), false)`
 }
 
-/** The people that a list may show to the viewer, without the viewer: those for whom `peoplePolicy.see` says yes. Over rows
- *  of `users` joined with `profiles` and left-joined `campuses`. Empty unless the viewer is a student of at least 18 or of
- *  unknown age. */
+/** The people that a list may show to the viewer, excluding the viewer: those that `peoplePolicy.see` allows. Over rows of `users`
+ *  joined with `profiles` and left-joined `campuses`. Empty unless the viewer is a student who is at least 18 or of unknown age. */
 export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(visibilityValues(tools))
 
-/** The values of `isVisible`. Somebody who may see nobody has no id here, which makes it true for nobody. */
+/** The values for `isVisible`. A user who may see nobody has no id here, which makes it false for everyone. */
 export function visibilityValues(tools: Tools): ViewerValues {
   const { actor } = tools
   const sees = actor.kind === 'person' && actor.student && !actor.suspended
   return { ...viewerOf(tools), ...(!sees && { viewer: null }) }
 }
 
-/** `visibleTo` as a part of a statement whose text is made once. */
+/** `visibleTo` as part of a statement whose text is built once. */
 export function isVisible(at: Viewer): SQL<boolean> {
   return sql<boolean>`(${users.id} <> ${at.viewer}::uuid and ${isPresent}
     and (${isShown(at)} or ${areMatched(at, users.id)})

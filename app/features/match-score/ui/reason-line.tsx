@@ -7,7 +7,7 @@ const marks = {
   no: { icon: 'circle-slash', tone: 'text-warn', prefix: 'Does not fit: ' },
 } as const
 
-/** One reason of a match in a list, with a sign of whether it speaks for it. */
+/** One reason of a match in a list, with an icon for or against it. */
 export function ReasonLine({
   reason: { fits, text },
   className,

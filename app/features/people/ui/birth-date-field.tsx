@@ -11,15 +11,15 @@ type Props = {
   hint: string
   defaultValue: string | undefined
   error: string | undefined
-  /** The date that was confirmed in the form that is shown again. */
+  /** The date already confirmed, when the form is shown again. */
   confirmed?: string | undefined
   className?: string
 }
 
-/** A date of birth. Before one under 18 is stored, its owner has to confirm that very date. */
+/** A date of birth. Before a date under 18 is stored, its owner has to confirm exactly that date. */
 export function BirthDateField({ confirmed, ...field }: Props) {
   const { defaultValue = '', error } = field
-  // Null for what was typed before there were scripts: then it is known once it is sent.
+  // Null for text typed before the scripts ran, which is known only after it is submitted.
   const [typed, setTyped] = useState<string | null>(null)
   const date = typed ?? defaultValue
   const [wasAsked, setAsked] = useState(false)
@@ -47,7 +47,7 @@ export function BirthDateField({ confirmed, ...field }: Props) {
   )
 }
 
-/** A browser without date fields sends what was typed, which only the server reads. */
+/** A browser without date fields sends the text as typed, which only the server can parse. */
 const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed))
 const isYoung = (typed: string) => (isDay(typed) ? isUnderAge(typed, utcDay(new Date())) : typed !== '')
 const dayText = (typed: string) => (isDay(typed) ? formatFullDate(typed) : typed)

@@ -5,7 +5,7 @@ import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 
 type Props = { userId: string; name: string }
 
-/** "…" of a profile: reports or blocks somebody. A native disclosure: it works without JavaScript. */
+/** The "…" menu of a profile, for reporting or blocking the person. A native disclosure that works without JavaScript. */
 export function PersonMenu(person: Props) {
   return (
     <Dropdown
@@ -26,7 +26,7 @@ export function PersonMenu(person: Props) {
   )
 }
 
-/** Blocks somebody, and says before what that does. */
+/** Blocks a person, after explaining the consequences. */
 export function BlockForm({ userId, name }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (

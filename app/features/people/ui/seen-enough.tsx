@@ -1,6 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 
-/** Says why some people are missing, and until when. */
+/** Explains why some people are missing, and until when. */
 export function SeenEnough({ until }: { until: string | null }) {
   if (until === null) return null
   return (
