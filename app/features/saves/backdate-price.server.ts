@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/homes/saves.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** For the demo and tests: changes a like as if the home's price had been this many cents higher then, because real price
+/** For the demo and tests: changes a like as if the home's price had been higher by this many cents at the time, because real price
  *  changes would take months. */
 export async function backdatePrice(
   db: Database,

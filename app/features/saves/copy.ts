@@ -1,4 +1,5 @@
-/** What every card may say; lists of saved homes say more (ui/empty-lists.tsx). Those of the specification (part 2 §8) are word for word. */
+/** The messages of cards; lists of saved homes have more (ui/empty-lists.tsx). Texts of the specification (part 2 §8) are word for
+ *  word. */
 export const saveCopy = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',

@@ -5,7 +5,7 @@ import { setLike } from './set-like.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Likes a home through the verb, on behalf of a person. @param cheaperBy cents by which the home's price fell since */
+/** Likes a home through the verb, on behalf of a person. @param cheaperBy how many cents the home's price has fallen since */
 export async function makeLike(
   ctx: SystemContext,
   user: User,

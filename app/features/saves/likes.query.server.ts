@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from './policy.ts'
 import type { Likes } from './rules.ts'
 
-/** Which of a page's homes the user likes, in one statement; none for a visitor. */
+/** The homes on a page that the user likes, in one statement; none for visitors. */
 export async function likesOf(ctx: Context, listingIds: string[]): Promise<Likes> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor
@@ -26,7 +26,7 @@ const likedAmong: Statement<
     where ${likes.userId} = ${sql.placeholder('userId')}
       and ${likes.listingId} = any(${sql.placeholder('asked')}::uuid[])`
 
-/** Whether the user hid the home of a page. */
+/** Whether the user has hidden a page's home. */
 export async function isHidden(ctx: Context, listingId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'person') return false
   const { userId } = ctx.actor

@@ -1,11 +1,10 @@
-/** The action that somebody was about to do with a home when they were asked to log in, as it is passed in a URL
- *  (platform/addresses/return-to.ts). */
+/** The action on a home that a user was asked to log in for, as passed in a URL (platform/addresses/return-to.ts). */
 export type PendingAction = { do: (typeof kinds)[number]; listingId: string }
 
 const kinds = ['like', 'save'] as const
 const id = /^[0-9a-f-]{36}$/
 
-/** @param address path and query of the page to return to */
+/** @param address the path and query of the page to return to */
 export function withPendingAction(address: string, action: PendingAction): string {
   const [path = '/', query] = withoutPendingAction(address).split('?')
   const params = new URLSearchParams(query)

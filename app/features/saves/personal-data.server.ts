@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { hiddenHomes, likes, saveSettings, viewedHomes } from '#app/database/schema/homes/saves.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Homes that somebody liked, hid and opened. They are deleted with the account's row. */
+/** The homes that a person liked, hid and opened. They are deleted with the account's row. */
 export const savedHomes: PersonalData = {
   name: 'saved homes',
   tables: ['likes', 'hidden_homes', 'viewed_homes', 'save_settings'],

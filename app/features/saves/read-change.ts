@@ -13,7 +13,7 @@ export type Change = {
   ctx: Context
   userId: string
   form: Record<string, FormDataEntryValue>
-  /** Whether the request came from a script, which stays on its page and gets JSON. */
+  /** Whether the request came from a script, which stays on its page and receives JSON. */
   isScript: boolean
   /** The path of the form's page. */
   back: string
@@ -21,7 +21,7 @@ export type Change = {
 
 /** Reads a change of saved homes from the request of a script, or of a form without JavaScript.
  *  @param goOn the path to return to after login
- *  @throws SignInRequired for a script, a redirect to the login for a form */
+ *  @throws SignInRequired for a script, a redirect to the login page for a form */
 export async function readChange(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -50,7 +50,7 @@ export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
 const view = z.object({ id: z.string().max(100, { abort: true }).refine(isId), at: isoMoment() })
 export type View = z.infer<typeof view>
 
-/** The homes a browser opened while nobody was signed in, as JSON. Whatever cannot be read is left out. */
+/** The homes opened in a browser while nobody was logged in, as JSON. Unreadable entries are left out. */
 export const browserViews = z
   .string()
   .max(20_000, { abort: true })

@@ -10,13 +10,13 @@ import type { View } from './read-change.ts'
 import { savesPolicy } from './policy.ts'
 import { VIEWED_MOST } from './rules.ts'
 
-/** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in. Unpublished homes
- *  are ignored, and a time in the future counts as now. The latest view of each home is kept, for the latest `VIEWED_MOST`
- *  homes. Records nothing while the person has switched it off or is suspended.
+/** Records homes that a user opened: one just now, or those that the browser remembered from before login. Unpublished homes are
+ *  ignored, and a time in the future counts as now. The latest view of each home is kept, for the latest `VIEWED_MOST` homes.
+ *  Records nothing while the user has switched it off or is suspended.
  *  @throws SignInRequired */
 export async function recordViews(ctx: Context, views: View[]): Promise<void> {
   const { userId, suspended } = requirePerson(ctx)
-  // The browser sends it by itself with each opened home, so an error message would make no sense.
+  // The browser sends this by itself for each opened home, so an error message would make no sense.
   if (suspended) return
   const { db } = authorize(ctx, savesPolicy.change, { userId })
   const now = ctx.now().getTime()
@@ -29,7 +29,7 @@ export async function recordViews(ctx: Context, views: View[]): Promise<void> {
   const rows = JSON.stringify([...latest].map(([id, moment]) => ({ id, at: new Date(moment).toISOString() })))
   const v = viewedHomes
   await db.transaction(async (tx) => {
-    // In a fixed order, so that two requests that write the same rows cannot deadlock.
+    // In a fixed order, so that two requests writing the same rows cannot deadlock.
     await changeRows(
       tx,
       sql`
@@ -59,8 +59,8 @@ export async function deleteViews(ctx: Context): Promise<void> {
   await db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))
 }
 
-/** Switches recording of opened homes on or off. Both clear the list, so that a home opened while it was being switched off
- *  does not appear later. */
+/** Switches recording of opened homes on or off. Either way the list is cleared, so that a home opened during the switch does not
+ *  appear later. */
 export async function switchViews(ctx: Context, keepsViewed: boolean): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, savesPolicy.change, { userId })

@@ -15,7 +15,7 @@ import { viewedList, likedHomes } from './saved-pages.query.server.ts'
 import type { SavedOverview } from './ui/saved-sections.tsx'
 import { likesOf } from './likes.query.server.ts'
 
-/** The homes that somebody opened last, and whether this is recorded. While it is off, the list is empty. */
+/** The homes that the user opened last, and whether this is recorded. While it is off, the list is empty. */
 export async function ownViews(
   ctx: Context,
   limit = VIEWED_MOST,
@@ -36,7 +36,7 @@ const settingsOf: Statement<
 > = () => sql`select ${saveSettings.keepsViewed} as keeps from ${saveSettings}
     where ${saveSettings.userId} = ${sql.placeholder('userId')}`
 
-/** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
+/** Cards of the homes stored in a visitor's browser, in its order, without homes that are gone. */
 export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)
@@ -48,7 +48,7 @@ export async function browserCards(ctx: Context, listingIds: string[]): Promise<
   return ids.flatMap((id) => cards.get(id.toLowerCase()) ?? [])
 }
 
-/** What the Properties tab shows of somebody's likes and opened homes, with the hearts of all of them. */
+/** The user's liked and recently opened homes for the Properties tab, and the like state of all of them. */
 export async function savedOverview(ctx: Context): Promise<{ overview: SavedOverview; likes: Likes }> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })

@@ -15,7 +15,7 @@ import { savesPolicy } from './policy.ts'
 import { LIST_PAGE } from './rules.ts'
 import type { SavedPage } from './views.ts'
 
-/** The cursor of a list, newest first: the next page starts after this home at that time. */
+/** The cursor of a list, newest first; the next page starts after this home and time. */
 type Cursor = { at: string; listingId: string }
 
 /** The cursor as text for a URL: `mi8k2p0s-0197…`. */
@@ -23,7 +23,7 @@ export function formatCursor({ at, listingId }: Cursor): string {
   return `${new Date(at).getTime().toString(36)}-${listingId}`
 }
 
-/** null, the beginning of the list, for an invalid cursor. */
+/** null for an invalid cursor, which means the start of the list. */
 export function parseCursor(text: string | null): Cursor | null {
   const [, moment = '', listingId = ''] = /^([0-9a-z]{1,9})-(.{36})$/.exec(text ?? '') ?? []
   const date = new Date(Number.parseInt(moment, 36))
@@ -33,7 +33,7 @@ export function parseCursor(text: string | null): Cursor | null {
 
 type Asked = { after?: Cursor | null; limit?: number }
 
-/** A page of liked homes, with what changed since. */
+/** A page of liked homes, with what has changed since. */
 export async function likedHomes(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, savesPolicy.read, { userId })
@@ -66,7 +66,7 @@ const lists = {
   viewed: withQueries({ table: viewedHomes, at: viewedHomes.viewedAt }),
 }
 
-/** Statements for the first page and for later ones, for each of the few page sizes. */
+/** The statements for the first and the later pages, per page size; there are few sizes. */
 function withQueries(list: List) {
   const made = new Map<number, ReturnType<typeof queriesFor>>()
   const queriesFor = (limit: number) => {
@@ -96,7 +96,7 @@ type SavedRow = [
   rentedThrough: string | null,
 ]
 
-/** One statement that reads one index row more than it shows, however long the list is. */
+/** One statement, which reads only one index row more than it shows, however long the list is. */
 async function savedPage(
   { db }: { db: Reading },
   list: ReturnType<typeof withQueries>,

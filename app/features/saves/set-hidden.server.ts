@@ -11,9 +11,9 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays. It writes and looks the home up
- *  in one statement, which saves a round trip. Only homes whose status everybody may see get a row.
- *  @throws SignInRequired; NotFound for a home that the user may not see */
+/** Sets whether a home is hidden from the user's searches. Idempotent; their like of it stays. One statement writes and looks up
+ *  the home, which saves a round trip. Only homes whose status is visible to everyone get a row.
+ *  @throws SignInRequired; NotFound for homes that the user may not see */
 export async function setHidden(
   ctx: Context,
   { listingId, hidden }: { listingId: string; hidden: boolean },
@@ -40,6 +40,6 @@ export async function setHidden(
     { prepared: true },
   )
   if (!home) throw new NotFound()
-  // Nobody hides a home that others do not see.
+  // Nobody can hide a home that the public does not see.
   assertAllowed(listingPolicy.read, ctx.actor, { ...home, people: [] })
 }

@@ -14,10 +14,10 @@ import { savesPolicy } from './policy.ts'
 
 export type SetLikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
 
-/** Sets whether somebody likes a home. It sets a state instead of toggling, and the primary key allows one row. So double
- *  clicks, two tabs and two servers give the same result. It writes and looks the home up in one statement, so that the
- *  stored price is the one of that moment. Only published homes get a row.
- *  @throws SignInRequired; NotFound for a home that the user may not see */
+/** Sets whether the user likes a home. It sets a state instead of toggling, and the primary key allows only one row, so double
+ *  clicks, two tabs and two servers give the same result. One statement writes and looks up the home, so that the stored price is
+ *  the current one. Only published homes get a row.
+ *  @throws SignInRequired; NotFound for homes that the user may not see */
 export async function setLike(
   ctx: Context,
   { listingId, liked }: { listingId: string; liked: boolean },

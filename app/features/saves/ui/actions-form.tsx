@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** For `form` of a button that does something with a home: without JavaScript it sends this form to its own address. */
+/** For the `form` attribute of a button that acts on a home: without JavaScript, the button submits this form to its own address. */
 export const ACTIONS_FORM = 'actions-of-homes'
 
-/** The one form of all buttons at the homes of a page. Beside the address, which each button has, it says where to come back to. */
+/** The single form of all home buttons on a page. Each button has its own address; the form adds the page to return to. */
 export function ActionsForm() {
   const { pathname, search } = useLocation()
   return (

@@ -7,7 +7,7 @@ const OFF = 'roost.viewed-off'
 /** A home that a visitor opened in this browser, and when (ISO). */
 export type BrowserView = { id: string; at: string }
 
-/** The homes opened in this browser, latest first. Stored in the browser until somebody signs in. */
+/** The homes opened in this browser, newest first. Stored in the browser until someone logs in. */
 export function readViews(): BrowserView[] {
   try {
     const views: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -17,7 +17,7 @@ export function readViews(): BrowserView[] {
   }
 }
 
-/** Records that a home was opened, unless that is switched off; does nothing without storage. */
+/** Records that a home was opened, unless recording is off; does nothing without storage. */
 export function rememberView(id: string): void {
   if (!remembersViews()) return
   const others = readViews().filter((view) => view.id !== id)
@@ -25,13 +25,13 @@ export function rememberView(id: string): void {
   store(KEY, JSON.stringify(views))
 }
 
-/** Deletes the list of homes opened in this browser, and which pins on the map are less prominent because of it. */
+/** Deletes the list of homes opened in this browser, and the record of which map pins are less prominent because of it. */
 export function deleteViews(): void {
   store(KEY, null)
   clearSeen()
 }
 
-/** Deletes them after they were merged into the account: see merge-views.tsx. */
+/** Deletes the list after it was merged into the account (merge-views.tsx). */
 export function handOverViews(): void {
   store(KEY, null)
 }

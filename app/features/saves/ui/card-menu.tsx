@@ -4,13 +4,13 @@ import { LikesOfPage, MarksOfPage, pressedMarks } from './likes.tsx'
 
 type Props = {
   home: { id: string; name: string }
-  /** What its buttons do, in words. */
+  /** The menu's actions, in words. */
   can: string
   children: ReactNode
 }
 
-/** What can be done with a home beside liking it, behind one button of its card; and whether it is in a list. A popover opens without
- *  JavaScript, closes with Escape or a press elsewhere, and gives the focus back. */
+/** The actions on a home besides liking it, behind one button of its card, and a mark if it is in a list. A popover opens without
+ *  JavaScript, closes with Escape or a press elsewhere, and returns the focus. */
 export function CardMenu({ home, can, children }: Props) {
   const id = `more-${home.id}`
   return (
@@ -32,7 +32,7 @@ export function CardMenu({ home, can, children }: Props) {
   )
 }
 
-/** Before its dialog opens, so that this returns the focus to what opened the menu. */
+/** Runs before a button's dialog opens, so that the dialog returns the focus to the button that opened the menu. */
 function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('button') && currentTarget.contains(target))
     currentTarget.hidePopover()

@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 
-/** Those of the specification (part 2 §8) are word for word. */
+/** Texts of the specification (part 2 §8) are word for word. */
 export const listsCopy = {
   notLoaded: 'Failed to load properties',
   noLikes: 'No liked properties yet. Browse listings and save properties you like.',
@@ -14,7 +14,7 @@ export const listsCopy = {
 
 const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
 
-/** Shown when nothing was liked yet, in the specification's words, with links to the places they mention. */
+/** Shown when the user has liked nothing yet: the specification's text, with links for the places it mentions. */
 export function NoLikes() {
   const [before, after] = listsCopy.noLikes.split('Browse listings')
   return (

@@ -8,13 +8,13 @@ import { saveCopy } from '../copy.ts'
 import { hideAddress, sendChange } from './send-change.ts'
 import { ACTIONS_FORM } from './actions-form.tsx'
 
-/** Hides a home or shows it again; then the page and its map are reloaded. */
+/** Hides a home or shows it again, then reloads the page and its map. */
 function useHide(listingId: string): { busy: boolean; change: (hidden: boolean) => void } {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLElement>(null)
 
-  // When the focused card disappears, the focus moves to its neighbor, after the last one to the page.
+  // When the focused card disappears, the focus moves to its neighbor, or to the page if it was the last one.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
@@ -46,7 +46,7 @@ function useHide(listingId: string): { busy: boolean; change: (hidden: boolean) 
   return { busy, change: (hidden) => void change(hidden) }
 }
 
-/** The link of the next card, else of the previous one. */
+/** The link of the next card, or else of the previous one. */
 function neighborOf(listingId: string): HTMLElement | null {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-listing]')]
   const here = cards.findIndex(({ dataset }) => dataset.listing === listingId)
@@ -56,9 +56,9 @@ function neighborOf(listingId: string): HTMLElement | null {
 
 type Props = {
   home: { id: string; name: string }
-  /** In the menu of a card, beside the title of the home's page, or in the list of hidden homes. */
+  /** Where the button is: in a card's menu, next to the title of the home's page, or in the list of hidden homes. */
   look: 'menu' | 'title' | 'list'
-  /** Whether the home is hidden now. */
+  /** Whether the home is currently hidden. */
   hidden?: boolean
 }
 
@@ -68,7 +68,7 @@ const looks = {
   list: buttonClass({ size: 's' }),
 }
 
-/** Hides a home from searches or shows it again; it works without JavaScript. */
+/** Hides a home from searches, or shows it again; works without JavaScript. */
 export function HideButton({ home, look, hidden = false }: Props) {
   const { busy, change } = useHide(home.id)
   const label = { list: `Show again: ${home.name}`, title: `Hide ${home.name}`, menu: undefined }[look]

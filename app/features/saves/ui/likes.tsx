@@ -11,7 +11,7 @@ import { saveCopy } from '../copy.ts'
 import { likeAddress, sendChange } from './send-change.ts'
 import { ACTIONS_FORM } from './actions-form.tsx'
 
-/** The likes of the page from its loader (likes.query.server.ts). */
+/** The likes for the page's homes, from its loader (likes.query.server.ts). */
 export const LikesOfPage = createContext<Likes>(null)
 
 /** The ids of the page's homes that are in one of the user's collections. */
@@ -20,14 +20,14 @@ export const MarksOfPage = createContext<readonly string[]>([])
 /** Whether the home of a detail page is hidden (likes.query.server.ts). */
 export const HomeIsHidden = createContext(false)
 
-/** A heart or a mark that was pressed on this page: its current state, and whether a request is running. */
+/** A heart or mark pressed on this page: its current state, and whether a request is running. */
 export type Pressed = { on: boolean; busy: boolean }
 
-/** Milliseconds within which a page that has just loaded may have been requested before the button was pressed. */
+/** A page that has loaded within this many milliseconds may have been requested before the button was pressed. */
 const LOADED_WITHIN = 15_000
 
-/** The shared state of all buttons of one kind and one home, such as on its card and in its map window. Written in the
- *  browser only. */
+/** The state shared by all buttons of one kind for the same home, such as on its card and in its map window. Only written in the
+ *  browser. */
 function pressStore() {
   let pressed: ReadonlyMap<string, Pressed & { at: number }> = new Map()
   const listeners = new Set<() => void>()
@@ -48,16 +48,16 @@ function pressStore() {
       ),
     press: (listingId: string, state: Pressed) =>
       become(new Map(pressed).set(listingId, { ...state, at: performance.now() })),
-    /** What the server says of a home, unless its button was pressed meanwhile. */
+    /** The server's state of a home, unless its button was pressed in the meantime. */
     learn: (listingId: string, on: boolean) => {
       if (!pressed.has(listingId)) become(new Map(pressed).set(listingId, { on, busy: false, at: 0 }))
     },
-    /** After a page load its data are newer than earlier presses, unless the page was requested before them. */
+    /** The data of a newly loaded page are newer than earlier presses, unless the page was requested before them. */
     clearSettled: () => {
       const since = performance.now() - LOADED_WITHIN
       become(new Map([...pressed].filter(([, { busy, at }]) => busy || at > since)))
     },
-    /** After signing out. */
+    /** Called after logging out. */
     clear: () => become(new Map()),
   }
 }
@@ -69,7 +69,7 @@ export const pressedMarks = pressStore()
 const KEY = 'roost.pending-action'
 const textOf = (action: PendingAction) => `${action.do} ${action.listingId}`
 
-/** Records in this tab that somebody requested an action and was asked to log in. */
+/** Records in this tab that the user requested an action and was asked to log in. */
 function rememberPendingAction(action: PendingAction): void {
   try {
     sessionStorage.setItem(KEY, textOf(action))
@@ -78,8 +78,8 @@ function rememberPendingAction(action: PendingAction): void {
   }
 }
 
-/** Whether the action in the URL was requested in this tab; true only once. A URL sent by somebody else must not trigger
- *  anything by itself. */
+/** Whether the action in the URL was requested in this tab; true only once. A URL sent by another person must not trigger anything
+ *  by itself. */
 export function takePendingAction(action: PendingAction): boolean {
   try {
     const own = sessionStorage.getItem(KEY) === textOf(action)
@@ -90,8 +90,8 @@ export function takePendingAction(action: PendingAction): boolean {
   }
 }
 
-/** Asks to log in or sign up over the page, which stays as it is, and then does what was wanted. Somebody who leaves
- *  the page for that, such as for a provider, finds the request in the address afterwards. */
+/** Asks the user to log in or sign up over the page, which stays as it is, and then runs the action. A user who has to leave the
+ *  page for that, such as for a provider, finds the request in the URL afterwards. */
 export function useLogIn(): (action: PendingAction, afterwards: () => void) => void {
   const wasSignedIn = use(LikesOfPage) !== null
   const { pathname, search } = useLocation()
@@ -104,14 +104,14 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
       notice: saveCopy.logIn,
       afterwards: () => {
         afterwards()
-        // What the page shows is of whoever was signed in before.
+        // The page still shows the data of the person who was logged in before.
         if (wasSignedIn) void revalidate()
       },
     })
   }
 }
 
-/** Likes a home for somebody who pressed its heart and then logged in. */
+/** Likes a home for a user who pressed its heart and then logged in. */
 export async function likeNow(listingId: string): Promise<void> {
   takePendingAction({ do: 'like', listingId })
   pressedLikes.press(listingId, { on: true, busy: true })
@@ -121,12 +121,12 @@ export async function likeNow(listingId: string): Promise<void> {
 }
 
 type PressedHow = {
-  /** By the letter `l`, whose heart may be out of sight: what was liked is said. */
+  /** Pressed with the key `l`. The heart may be out of sight, so a message names the liked home. */
   byLetter: boolean
 }
 
-/** The state of a home's heart, and the function to press it. `liked` changes at once and is reverted on failure.
- *  @param failed what a failure says there */
+/** The state of a home's heart, and the function to press it. `liked` changes immediately and is reverted on failure.
+ *  @param failed the message for a failure */
 function useLike(
   { id: listingId, name }: { id: string; name: string },
   failed: string,
@@ -138,7 +138,7 @@ function useLike(
   const liked = likes !== null && (pressed?.on ?? known ?? false)
   const busy = pressed?.busy ?? false
 
-  // The map shows homes that are not in the page's data.
+  // The map also shows homes that are not in the page's data.
   const unknown = known === undefined && pressed === undefined
   useEffect(() => {
     if (unknown) void askLike(listingId)
@@ -159,20 +159,20 @@ function useLike(
   return { liked, busy, press: (how) => void press(how) }
 }
 
-/** Loads the state of one heart and its mark; if that fails they stay empty, and pressing it shows the real state. */
+/** Loads the state of one heart and its mark. If that fails, they stay empty, and pressing the heart shows the real state. */
 async function askLike(listingId: string): Promise<void> {
   try {
     const { liked, saved } = await getJson<{ liked: boolean; saved: boolean }>(likeAddress(listingId))
     pressedLikes.learn(listingId, liked)
     pressedMarks.learn(listingId, saved)
   } catch {
-    // Offline, or the page was left meanwhile.
+    // Offline, or the page was left.
   }
 }
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, or as a button with text. */
+  /** Whether the button is on a photo or has text. */
   look: 'photo' | 'words'
 }
 
@@ -181,7 +181,7 @@ const looks = {
   words: buttonClass({ size: 's' }),
 }
 
-/** Likes or unlikes a home; it works without JavaScript. With it the page stays and the heart changes at once. */
+/** Likes or unlikes a home; works without JavaScript. With JavaScript, the page stays and the heart changes immediately. */
 export function LikeButton({ home, look }: Props) {
   const { liked, busy, press } = useLike(
     home,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { handOverViews, readViews } from './browser-views.ts'
 import { sendChange } from './send-change.ts'
 
-/** Moves the homes opened in this browser before signing in to the account; after a failure it retries on the next page. */
+/** Moves the homes opened in this browser before login to the account; after a failure, retries on the next page. */
 export function MergeViews() {
   useEffect(() => {
     const views = readViews()

@@ -3,8 +3,8 @@ import { rememberView } from './browser-views.ts'
 import { LikesOfPage } from './likes.tsx'
 import { sendChange, viewedAddress } from './send-change.ts'
 
-/** Records that a home's page was opened: in the account, or for visitors in this browser. Triggered by rendering and not by
- *  the loader, so that prefetched pages do not count. */
+/** Records that a home's page was opened: in the account, or for visitors in this browser. Rendering triggers it, not the loader,
+ *  so that prefetched pages do not count. */
 export function RecordView({ listingId }: { listingId: string }) {
   const isSignedIn = use(LikesOfPage) !== null
   useEffect(() => {

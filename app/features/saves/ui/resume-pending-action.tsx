@@ -6,9 +6,9 @@ import { readPendingAction, withoutPendingAction } from '../pending-action.ts'
 import { likeNow, takePendingAction } from './likes.tsx'
 import { likeAddress } from './send-change.ts'
 
-/** After somebody pressed a heart and logged in: likes the home, and removes the pending action from the URL. If the heart
- *  was pressed in another tab, or without JavaScript, it shows a form instead, because opening a URL must change nothing.
- *  For signed-in users. */
+/** After the user pressed a heart and logged in: likes the home and removes the pending action from the URL. If the heart was
+ *  pressed in another tab, or without JavaScript, it shows a form instead, because opening a URL must change nothing. Only for
+ *  logged-in users. */
 export function ResumePendingAction() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function ResumePendingAction() {
     if (!takePendingAction({ do: 'like', listingId })) return askAbout(listingId)
     const finish = async () => {
       await likeNow(listingId)
-      // The user may have left the page meanwhile.
+      // The user may have left the page.
       if (`${location.pathname}${location.search}` !== `${pathname}${search}`) return
       void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     }

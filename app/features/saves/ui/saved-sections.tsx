@@ -5,7 +5,7 @@ import { listsCopy, NoLikes, NoViews } from './empty-lists.tsx'
 import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 
 export type SavedOverview = {
-  /** The newest, and whether there are more. */
+  /** The newest homes, and whether there are more. */
   liked: { homes: SavedHome[]; more: boolean }
   viewed: SavedHome[]
   /** Whether opened homes are recorded. */
@@ -14,7 +14,7 @@ export type SavedOverview = {
 
 type Props = SavedOverview & { today: string; from: string }
 
-/** Liked Properties and Recently Viewed of the Properties tab (specification part 2 §2). */
+/** Liked Properties and Recently Viewed on the Properties tab (specification part 2 §2). */
 export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
   return (
     <div className="grid gap-12">
@@ -45,7 +45,7 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
   )
 }
 
-/** A section of the tab: its heading, the link to the whole list, and its first homes. */
+/** A section of the tab: its heading, a link to the whole list, and its first homes. */
 function Section({ title, all, children }: { title: string; all: string | null; children: ReactNode }) {
   const id = useId()
   return (

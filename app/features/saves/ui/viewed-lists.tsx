@@ -79,7 +79,7 @@ function Remembered({ today, from }: Props) {
   )
 }
 
-/** A placeholder in the shape of a card while homes are loading. */
+/** A card-shaped placeholder while homes are loading. */
 function SkeletonCard() {
   return (
     <div aria-hidden className="animate-pulse">
@@ -93,7 +93,7 @@ function SkeletonCard() {
   )
 }
 
-/** The cards of homes by their ids; null while loading. */
+/** The cards of homes by id; null while loading. */
 function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry: () => void } {
   const [answer, setAnswer] = useState<{ of: string[]; homes: Card[] | null } | null>(null)
   const [tries, setTries] = useState(0)
@@ -120,7 +120,7 @@ function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry
 
 type OwnViewsProps = { homes: SavedHome[]; keeps: boolean; today: string; from: string }
 
-/** The homes that a signed-in user opened last, and the settings of the list. */
+/** The homes that a logged-in user opened last, and the list's settings. */
 export function OwnViews({ homes, keeps, today, from }: OwnViewsProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import { HideButton } from './hide-button.tsx'
 import { ActionsForm } from './actions-form.tsx'
 import { CardMenu } from './card-menu.tsx'
 
-/** @param more content beside the heart, from a later feature */
+/** @param more content of a later feature, next to the heart */
 type Props = HomeSlotProps & { more?: ReactNode }
 
-/** The actions at every home: like it and, if signed in, hide it. */
+/** The actions on every home: liking it and, for logged-in users, hiding it. */
 export function LikeAndHide({ home, place, more }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const hidden = use(HomeIsHidden)
@@ -23,7 +23,7 @@ export function LikeAndHide({ home, place, more }: Props) {
         </CardMenu>
       </div>
     )
-  // In the map window the name is a link that covers all of it.
+  // In the map window, the home's name is a link that covers the whole window.
   if (place === 'window')
     return (
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 justify-self-start">
@@ -41,7 +41,7 @@ export function LikeAndHide({ home, place, more }: Props) {
   )
 }
 
-/** Without hiding, for lists where homes cannot be hidden. */
+/** The like button without hiding, for lists in which homes cannot be hidden. */
 export function LikeOnly({ home, place, more }: Props) {
   if (place !== 'card') return null
   return (
@@ -63,12 +63,12 @@ type SavingProps = {
   marks?: readonly string[]
   /** Whether the home of a detail page is hidden. */
   hidden?: boolean
-  /** The actions at each home; by default like and hide. */
+  /** The actions on each home; by default like and hide. */
   filling?: (props: HomeSlotProps) => ReactNode
   children: ReactNode
 }
 
-/** Provides the hearts of all homes of a page, and the form of their buttons. */
+/** Provides the like state of all homes on a page, and the form for their buttons. */
 export function WithSaving({
   likes,
   marks = none,
