@@ -15,8 +15,8 @@ export type DuePlace = Pick<DueSearch, 'userId' | 'id'>
 /** `at-once`: after each change. `morning`: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
-/** A batch of searches that are due for an email, ordered by owner. Locks them until the transaction ends; rows locked
- *  elsewhere are skipped.
+/** A batch of searches due for an email, ordered by owner. Locks them until the transaction ends; rows locked by others are
+ *  skipped.
  *  @param after where the previous batch ended */
 export function dueSearches(
   db: Reading,
@@ -33,7 +33,7 @@ export function dueSearches(
   )
 }
 
-/** How long ago the least recently processed search was processed; null when there is none. */
+/** The time at which the least recently checked of the due searches was last checked; null if none is due. */
 export async function dueSince(db: Reading, round: Round, now: Date): Promise<Date | null> {
   const [found] = await queryRows<{ since: Date | null }>(
     db,
@@ -52,7 +52,7 @@ function from(round: Round, now: Date): SQL {
       and ${round === 'at-once' ? atOnce(now) : morning(now)}`
 }
 
-/** People who chose one daily email for everything get none at once. */
+/** People who chose one daily email for everything get none immediately. */
 const frequency = sql`(case when s.frequency = 'at-once' and n.emails = 'daily' then 'daily' else s.frequency end)`
 
 const atOnce = (now: Date) => {
@@ -60,7 +60,7 @@ const atOnce = (now: Date) => {
   return sql`${frequency} = 'at-once' and s.checked_at <= ${before}::timestamptz`
 }
 
-/** The start of the latest morning at the search's campus, of any day or of a Monday. */
+/** The start of the latest morning at the search's campus: of any day, or of a Monday. */
 function morning(now: Date): SQL {
   const zone = sql`coalesce(c.time_zone, ${USUAL_TIME_ZONE})`
   const hours = sql.raw(`interval '${DAILY_AT_HOUR} hours'`)

@@ -5,20 +5,20 @@ import { formatCount, formatList, formatMoney } from '#app/platform/text/format.
 export type DigestHome = { name: string; money: number }
 export type DigestNews = {
   name: string
-  /** Its own page on the site. */
+  /** The search's page on the site. */
   path: string
   perBed: boolean
   new: DigestHome[]
   cheaper: DigestHome[]
   gone: DigestHome[]
-  /** The number of each kind, including homes that are not named. */
+  /** The number of homes of each kind, including homes that are not named. */
   counts: { new: number; cheaper: number; gone: number }
 }
 
-/** Lines that fit in an email besides its first and last. */
+/** Lines that fit in an email, besides its first and last. */
 const MOST_LINES = 17
 
-/** The email about new, cheaper and gone homes of somebody's searches since the last one.
+/** The email about homes in a user's searches that are new, cheaper or gone since the last email.
  *  @param siteUrl without a trailing slash */
 export function digestEmail(searches: DigestNews[], siteUrl: string): Email {
   const [only, ...others] = searches
@@ -27,7 +27,7 @@ export function digestEmail(searches: DigestNews[], siteUrl: string): Email {
     ...(single ? [] : [`“${search.name}”: ${countsOf(search)}.`]),
     ...kindLines(search),
   ])
-  // If that is too long, each search gets one line.
+  // If that is too long, each search gets only one line.
   const shown =
     lines.length <= MOST_LINES ? lines : searches.map((each) => `“${each.name}”: ${countsOf(each)}.`)
   return {

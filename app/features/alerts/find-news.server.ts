@@ -8,22 +8,22 @@ import { emptySearch, type ListingSearch } from '#app/features/search/search-par
 import type { Reading } from '#app/platform/context.ts'
 import { readHref } from './paths.ts'
 
-/** What a change means to a search. A home that got cheaper is news, whether the search found it before or not; so is one whose
- *  minutes to campus became known, to a search that asks for them. */
+/** What a change means for a search. A home that got cheaper is news, even if the search had already found it. A home whose minutes
+ *  to campus became known is news for a search that filters by them. */
 export type NewsKind = 'new' | 'cheaper' | 'gone'
-/** A home that an email may name; `money` in cents a month, by the search's own price basis. */
+/** A home that an email may name; `money` in cents a month, on the search's own price basis. */
 export type FoundHome = { listingId: string; money: number }
 export type FoundNews = Record<NewsKind, FoundHome[]>
 
 type Asked = { userId: string; href: string; since: Date }
 type Ready = { search: ListingSearch; words: string | null; hider: string | null; place: number }
-/** A home that changed: its price in each basis that is asked for, and the searches to which it is news, counted from 1. */
+/** A changed home: its price on each requested basis, and the searches for which it is news, counted from 1. */
 type Changed = Record<NewsKind, number[]> & { listingId: string; prices: string[] }
 
 const kinds = ['new', 'cheaper', 'gone'] as const
 
-/** The news of each of these searches, cheapest first, without homes that the owner hid: each search asks as it always does, but
- *  of the few homes that changed. */
+/** The news for each of these searches, cheapest first, without homes that the owner has hidden. Each search runs as usual, but
+ *  only over the few homes that changed. */
 export async function findNews(db: Reading, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
   const news = asked.map((): FoundNews => ({ new: [], cheaper: [], gone: [] }))
   const ready = await readyOf(db, asked)
@@ -63,12 +63,12 @@ async function readyOf(db: Reading, asked: Asked[]): Promise<Ready[]> {
   })
 }
 
-/** What moneyOf goes by. */
+/** The parts of a search that `moneyOf` depends on. */
 const basisOf = ({ perBed, people }: ListingSearch) => JSON.stringify({ perBed, people })
 
-/** The changed homes stand in for the search index: as they are now, or as they were when they are gone. `was`: as they were, of
- *  those that stayed. One that appeared and disappeared in between is no change. They are read once, and each is asked about by
- *  all searches near its campus and those near none: a statement for each search takes three times as long. */
+/** The changed homes replace the search index: in their current state, or in their last state if they are gone. `was`: the previous
+ *  state of homes that stayed. A home that appeared and disappeared in between is no change. The homes are read once, and all
+ *  searches near their campus, and searches near none, run over them: one statement per search would take three times as long. */
 function newsQuery(
   byCampus: Ready[][],
   bases: string[],
@@ -99,7 +99,7 @@ function newsQuery(
     cross join lateral (select ${sql.join(made, sql` || `)} as kinds offset 0) news`
 }
 
-/** What a home is to a search; null for nothing. */
+/** What a home means for a search; null for nothing. */
 function kindOf({ search, words, hider }: Ready): SQL {
   const home = listingSearch
   const before = (what: SQL) => sql`(select ${what} from (select (${home}.was).*) ${home})`
@@ -110,14 +110,14 @@ function kindOf({ search, words, hider }: Ready): SQL {
       when ${money} < ${before(money)} then 'cheaper' end end`
 }
 
-/** The moments of a time window at which changes were recorded, for searches that start at any moment within it. */
+/** The times within a window at which changes were recorded, for searches that start at any time in it. */
 export type NewsWindow = {
   until: Date
-  /** The first change after `since`: start times between two changes see the same. Null without any. */
+  /** The time of the first change after `since`: start times between two changes get the same news. Null without any. */
   firstAfter: (since: Date) => Date | null
 }
 
-/** Finds the changes after `from` up to `until` once, for any number of searches. */
+/** Finds the changes after `from`, up to and including `until`, once for any number of searches. */
 export async function readNews(db: Reading, from: Date, until: Date): Promise<NewsWindow> {
   const rows = await db
     .selectDistinct({ at: homeNews.at })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/site/alerts.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Somebody's saved searches. They are deleted together with the account's row. */
+/** A person's saved searches. They are deleted with the account's row. */
 export const alertData: PersonalData = {
   name: 'saved searches',
   tables: ['saved_searches'],

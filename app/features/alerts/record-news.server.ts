@@ -9,7 +9,7 @@ type Tools = Pick<SystemContext, 'db' | 'now'>
 
 const { listingId: _id, words: _words, ...searched } = getTableColumns(knownHomes)
 const ALL = Object.values(searched).map(({ name }) => name)
-/** An import of streets changes these of every home. */
+/** An import of streets changes these columns for every home. */
 const isMinutes = (name: string) => name.endsWith('_minutes')
 const columns = (of: string, names = ALL) => sql.raw(names.map((name) => `${of}.${name}`).join(', '))
 const others = (of: string) =>
@@ -20,10 +20,10 @@ const others = (of: string) =>
 const bare = sql.raw(ALL.join(', '))
 const excluded = columns('excluded')
 
-/** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with its
- *  previous copy. A change to a home's words alone is not recorded. A change to its minutes to campus is, but only on its first
+/** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with its previous
+ *  copy. A change of only a home's texts is not recorded. A change of its minutes to campus is recorded only on the home's first
  *  day.
- *  @returns how many were recorded */
+ *  @returns the number of homes recorded */
 export async function recordNews({ db, now }: Tools): Promise<number> {
   const at = now().toISOString()
   const news = homeNews
@@ -64,7 +64,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Deletes news that no email can mention any more. */
+/** Deletes news that no email can mention anymore. */
 export async function deleteNews({ db, now }: Tools): Promise<void> {
   const before = new Date(now().getTime() - NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db.delete(homeNews).where(lt(homeNews.at, before))

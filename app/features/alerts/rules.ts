@@ -10,12 +10,12 @@ export const frequencyLabels: Record<Frequency, string> = {
   never: 'No emails',
 }
 
-/** Maximum number of saved searches for each person. */
+/** Maximum number of saved searches per person. */
 export const MOST_SEARCHES = 15
 export const SEARCH_NAME_MOST = 80
-/** Days for which news are kept: one week for the weekly email, and a day of delay. */
+/** How many days news are kept: a week for the weekly email, and a day in case of delay. */
 export const NEWS_KEPT_DAYS = 8
-/** Minimum milliseconds between two emails about a search with frequency "at once". */
+/** Minimum time in milliseconds between two emails about a search with frequency "at once". */
 export const AT_ONCE_GAP = 30 * 60 * 1000
 /** How many homes of each kind an email names. */
 export const NAMED = 5
@@ -39,6 +39,6 @@ export type SavedSearch = {
   href: string
   /** The search's filters in words. */
   filters: string[]
-  /** Homes that appeared this week and after the search was last opened. */
+  /** Homes that appeared this week and since the search was last opened. */
   fresh: number
 }

@@ -24,8 +24,8 @@ const notSaved = {
 const cannotSave = (reason: keyof typeof notSaved) =>
   ({ ok: false, reason, failed: notSaved[reason] }) as const
 
-/** Saves a search. If an equivalent one is saved already, it gets the new name and frequency.
- *  @param href its URL on this site
+/** Saves a search. If an equivalent one is already saved, it gets the new name and frequency.
+ *  @param href the search's URL on this site
  *  @throws SignInRequired */
 export async function saveSearch(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function saveSearch(
             .select({ id: campuses.id })
             .from(campuses)
             .where(eq(campuses.slug, search.campus))
-            // Locked from here on, so that nobody deletes it.
+            // Locks the campus, so that nobody can delete it from here on.
             .for('key share')
     await lockAccount(tx, userId)
     const known = savedHref({ ...search, campus: campus ? search.campus : null })
@@ -87,7 +87,7 @@ export async function changeSearch(
   const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
   const read = searchForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
-  // When emails were off, the next one covers only what happens from now on.
+  // If emails were off, the next one covers only what happens from now on.
   const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
   await db
     .update(savedSearches)
@@ -103,7 +103,7 @@ export async function deleteSearch(ctx: Context, id: string): Promise<void> {
 }
 
 /** Opens a saved search and marks its current homes as seen.
- *  @returns its address
+ *  @returns the search's URL
  *  @throws NotFound, SignInRequired */
 export async function openSearch(ctx: Context, id: string): Promise<string> {
   const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))

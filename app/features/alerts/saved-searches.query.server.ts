@@ -15,7 +15,7 @@ import { savedSearchPolicy } from './policy.ts'
 import { frequencies, SEARCH_NAME_MOST, type Frequency, type SavedSearch } from './rules.ts'
 import { askedIn, readHref, savedHref } from './paths.ts'
 
-/** The user's saved searches, each with the number of homes that are new this week since it was opened.
+/** The user's saved searches, each with the number of homes that are new this week and since it was last opened.
  *  @throws SignInRequired */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
@@ -37,7 +37,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   return views
 }
 
-/** The user's search that was saved or opened last; null without any.
+/** The user's most recently saved or opened search; null without any.
  *  @throws SignInRequired */
 export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
   const { userId } = requirePerson(ctx)
@@ -52,7 +52,7 @@ export async function latestSearch(ctx: Context): Promise<{ name: string; search
   return search ? { name: row.name, search } : null
 }
 
-/** The number of a search's homes that appeared after a moment. */
+/** The number of a search's homes that appeared after a given time. */
 async function countFresh(ctx: ReadingContext, search: ListingSearch, since: Date): Promise<number> {
   const conditions = conditionsOf(search, await textSearchOf(ctx.db, search.q), await hiderOf(ctx))
   const [found] = await queryRows<{ count: number }>(
@@ -68,15 +68,15 @@ async function countFresh(ctx: ReadingContext, search: ListingSearch, since: Dat
 export type NewSearch = {
   href: string
   filters: string[]
-  /** The filters of the page that a saved search does not have. */
+  /** The page's filters that a saved search cannot contain. */
   left: string[]
-  /** The values of a saved search, or the defaults. */
+  /** The values of the saved search, or the defaults. */
   name: string
   frequency: Frequency
   isSaved: boolean
 }
 
-/** The initial values of the form for saving a search; null when the URL is not a search.
+/** The initial values of the form for saving a search; null if the URL is not a search.
  *  @throws SignInRequired */
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
@@ -101,7 +101,7 @@ export async function newSearch(ctx: Context, address: string): Promise<NewSearc
   }
 }
 
-/** A search in words; the campus comes first.
+/** A search in words, the campus first.
  *  @param today ISO date */
 function filtersOf(
   search: ListingSearch,

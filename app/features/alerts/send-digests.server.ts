@@ -18,9 +18,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const OLDEST = NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000
 const kinds = ['new', 'cheaper', 'gone'] as const
 
-/** Sends the due emails about saved searches. A batch and its emails are one transaction, so that a crash sends none of
- *  them twice.
- *  @returns how many searches were checked */
+/** Sends the due emails about saved searches. A batch and its emails share a transaction, so that a crash never sends an email
+ *  twice.
+ *  @returns the number of searches checked */
 export async function sendDigests(ctx: SystemContext): Promise<number> {
   const atOnce = await sendAtOnce(ctx)
   const since = await dueSince(ctx.db, 'morning', ctx.now())
@@ -28,13 +28,12 @@ export async function sendDigests(ctx: SystemContext): Promise<number> {
   return atOnce + (await sendRound(ctx, 'morning', await windowFrom(ctx, since)))
 }
 
-/** Searches with frequency "at once" are processed only when something changed; the processed time is stored once
- *  for all of them. */
+/** Searches with frequency "at once" are checked only when something changed; the time of the check is stored once for all of them. */
 async function sendAtOnce(ctx: SystemContext): Promise<number> {
   const [state] = await ctx.db.select().from(alertState).where(eq(alertState.id, 1))
   const until = ctx.now()
   const seen = state?.atOnceUntil ?? new Date(0)
-  // Searches that were skipped because of a recent email catch up now.
+  // Searches that were skipped because of a recent email catch up here.
   const from = new Date(Math.max(seen.getTime() - 2 * AT_ONCE_GAP, until.getTime() - OLDEST))
   const window = await readNews(ctx.db, from, until)
   const looked = window.firstAfter(from) === null ? 0 : await sendRound(ctx, 'at-once', window)
@@ -60,7 +59,7 @@ async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): 
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return looked
     after = last
-    // Yields to page requests.
+    // Lets page requests run in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
@@ -85,7 +84,7 @@ async function sendBatch(
 
 type Digest = { search: DueSearch; news: FoundNews }
 
-/** One email for each person. */
+/** Queues one email per person. */
 async function queueEmails(tx: SystemContext, digests: Digest[]): Promise<void> {
   const names = await namesOf(tx.db, digests)
   for (const [userId, own] of Map.groupBy(digests, ({ search }) => search.userId)) {

@@ -19,8 +19,8 @@ import { notificationPolicy } from './policy.ts'
 
 export type Choices = Record<NotificationKind, NotificationChoice>
 
-/** Somebody's notification settings for each kind. Emails that were unsubscribed from are off, whatever was
- *  chosen before; after unsubscribing from the daily email, so are all daily ones. */
+/** A user's notification settings for each kind. Emails of an unsubscribed kind are off, whatever was chosen before; after
+ *  unsubscribing from the daily email, all daily ones are off. */
 export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   const refusals = await db
@@ -48,8 +48,8 @@ async function withdrawRefusals(db: Database, userId: string, choices: Partial<C
     .where(and(eq(emailRefusals.userId, userId), inArray(emailRefusals.kind, kinds)))
 }
 
-/** The settings as their form submits them: unticked checkboxes are empty. What is missing was not in the form, which may be
- *  older than it, and stays unchanged. */
+/** The settings as their form submits them; unchecked checkboxes are empty. Kinds missing from the form, which may be from an older
+ *  page, stay unchanged. */
 const choicesForm = z.object(
   Object.fromEntries(
     notificationNames.flatMap((name) => [
@@ -84,7 +84,7 @@ export async function saveNotificationChoices(
       },
     ])
     const choices = Object.fromEntries(entries) as Partial<Choices>
-    // All of them, even if unchanged: "off" may come from an unsubscribe link in an email, which is undone below.
+    // Stores all of them, even if unchanged: "off" may come from an unsubscribe link in an email, which is undone below.
     const rows = sent.map((name) => ({
       userId,
       kind: name,

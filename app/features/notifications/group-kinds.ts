@@ -1,7 +1,7 @@
 import { oneOr } from './kinds.ts'
 
 const did = {
-  // Before it was told apart.
+  // Older notifications, from before these were told apart.
   changed: (who: string, group: string) => `${who} changed the name of “${group}” or what it looks for.`,
   renamed: (who: string, group: string) => `${who} renamed your group to “${group}”.`,
   'looks-for': (who: string, group: string) => `${who} changed what “${group}” looks for.`,
@@ -10,7 +10,7 @@ const did = {
   left: (who: string, group: string) => `${who} left “${group}”.`,
   removed: (who: string, group: string) => `${who} removed someone from “${group}”.`,
 }
-/** What others do in a group that its members hear of. */
+/** What other members do in a group that its members are notified about. */
 export type GroupNews = keyof typeof did
 
 /** The detail of a notification about a group: what happened, and the group's name. */

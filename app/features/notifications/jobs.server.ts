@@ -28,9 +28,8 @@ const AT_ONCE = 200
 const hourIn = (timeZone: string, now: Date) =>
   Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 
-/** One daily email for everybody with something waiting, in the morning of their campus. The job runs every hour, in UTC,
- *  which is right for every time zone, in summer and winter. A second run finds nothing left. The job also deletes
- *  old notifications. */
+/** Sends one daily email to everyone with waiting notifications, in the morning of their campus. The job runs every hour in UTC,
+ *  which suits every time zone, in summer and winter. A second run finds nothing left. The job also deletes old notifications. */
 export const dailyNotificationsJob: Job = {
   name: 'daily-notifications',
   alone: true,
@@ -46,7 +45,7 @@ export const dailyNotificationsJob: Job = {
   },
 }
 
-/** Sends the daily emails to people of campuses in these time zones; people without a campus use the default one. */
+/** Sends the daily emails to people at campuses in these time zones; people without a campus get them in the default time zone. */
 async function sendDailyEmails(ctx: SystemContext, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (let last: string | undefined; ;) {
@@ -90,8 +89,8 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
   })
 }
 
-/** Sends what has waited too long for the email of its kind: its reader switched away from the daily email, or it
- *  came just as the job began. */
+/** Sends notifications that have waited too long for the email of their kind, because the reader switched away from the daily
+ *  email, or because they arrived just as the job began. */
 async function sendLeftOver(
   tx: Pick<SystemContext, 'db' | 'jobs' | 'now'>,
   userId: string,

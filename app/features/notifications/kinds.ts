@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 
-/** The line of an email for one thing or for several. */
+/** The line in an email for one event or for several. */
 export const oneOr = (one: string, several: (count: number) => string) => (count: number) =>
   count === 1 ? one : several(count)
 
-/** Notifications to managers about their homes. Their detail is the whole sentence: which home, what happened, why, what next.
- *  It names no person. */
+/** Notifications to managers about their homes. The detail is the whole sentence: which home, what happened, why, and what comes
+ *  next. It names no person. */
 export const homeKinds = {
   'home-looked-at': {
     section: 'Your homes',
@@ -47,7 +47,7 @@ export const homeKinds = {
   },
 } as const
 
-/** The notification that a student added to an inquiry or withdrew it. Its detail is the sentence, which names no person. */
+/** The notification that a student added to an inquiry or withdrew it. The detail is the sentence, which names no person. */
 export const leadChanged = {
   section: 'Inquiries',
   label: 'Changes to inquiries',
@@ -61,7 +61,7 @@ export const leadChanged = {
   ),
 } as const
 
-/** The notification that whoever answers an inquiry says that they replied by email. Its detail is the sentence. */
+/** The notification that the answering side says they replied to an inquiry by email. The detail is the sentence. */
 export const leadReplied = {
   section: 'Inquiries',
   label: 'Replies by email to your inquiries',
@@ -75,7 +75,7 @@ export const leadReplied = {
   ),
 } as const
 
-/** The notification about an answer or a tour to those whom an inquiry names. Its detail is the sentence, which names nobody. */
+/** The notification about an answer or a tour for the people named in an inquiry. The detail is the sentence, which names nobody. */
 export const inquiryNews = {
   section: 'Inquiries',
   label: 'Answers and tours of your group',
@@ -89,7 +89,7 @@ export const inquiryNews = {
   ),
 } as const
 
-/** The notification that a manager's list could not be fetched from its URL, or lost many homes. Its detail is the sentence. */
+/** The notification that a manager's list could not be fetched from its URL, or lost many homes. The detail is the sentence. */
 export const listFailed = {
   section: 'Your homes',
   label: 'Lists of your homes',
@@ -103,8 +103,8 @@ export const listFailed = {
   ),
 } as const
 
-/** The notification about the outcome of a report; `detail` says whether something was done, or that its decision was
- *  undone after the reporter heard of it. */
+/** The notification about the outcome of a report. `detail` says whether action was taken, or that the decision was undone after
+ *  the reporter was notified. */
 export const reportOutcome = {
   section: 'Safety',
   label: 'Outcomes of your reports',
@@ -157,8 +157,8 @@ export type NotificationSection = (typeof notificationSections)[number]
 
 const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
-/** People who are not students get no section about roommates, and staff those of their role.
- *  @param staff its name, as the menu has it; null for everybody else */
+/** The sections of the settings: people who are not students get none about roommates, and staff get those of their role.
+ *  @param staff the role's name, as in the menu; null for everyone else */
 export const sectionsFor = (student: boolean, staff: string | null = null): NotificationSection[] =>
   notificationSections.filter((section) => {
     if (section === 'Admin') return staff === 'Admin'
@@ -166,7 +166,7 @@ export const sectionsFor = (student: boolean, staff: string | null = null): Noti
     return student || !ofStudents.has(section)
   })
 
-/** The names of contact channels within a sentence. */
+/** The names of contact channels as part of a sentence. */
 export const wayNames: Record<Channel, string> = {
   ...channelLabels,
   email: 'email address',

@@ -1,2 +1,2 @@
-/** The name of changes of the list in live updates to browsers. */
+/** The name of the live event for changes of the list. */
 export const NOTIFICATIONS_CHANGED = 'notifications'

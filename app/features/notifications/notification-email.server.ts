@@ -9,7 +9,7 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 
 const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${notificationsPath}`
 
-/** The footer of every notification email: its kind, the settings, and one-click unsubscribe. */
+/** The footer of every notification email: its kind, a link to the settings, and one-click unsubscribe. */
 export function notificationFoot(
   tools: Tools,
   userId: string,
@@ -29,18 +29,18 @@ export type EmailContent = {
   button: string
 } & Pick<Email, 'calendar' | 'facts' | 'link' | 'replyTo'>
 
-/** What one email is about. */
+/** The events that one email is about. */
 export type NotifiedOf = {
   kind: NotificationKind
   /** A path on this site. */
   link: string
-  /** How many events of the kind; 1 unless given. */
+  /** The number of events of the kind; 1 by default. */
   count?: number
-  /** Where the kind's own text is not enough. */
+  /** Used when the kind's own text is not enough. */
   emailContent?: EmailContent | undefined
 }
 
-/** The email about events of one kind, without naming who caused them. */
+/** The email about events of one kind, without naming the people who caused them. */
 export function notificationEmail(
   tools: Tools,
   userId: string,
@@ -59,7 +59,7 @@ export function notificationEmail(
   }
 }
 
-/** Sends the daily summary. */
+/** The daily summary email. */
 export function dailyEmail(
   tools: Tools,
   userId: string,

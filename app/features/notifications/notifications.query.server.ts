@@ -19,7 +19,7 @@ export type NotificationView = {
   link: string
   at: Date
   unread: boolean
-  /** How many of its kind are unread, also of those that are not listed. */
+  /** How many notifications of its kind are unread, including those not listed. */
   unreadOfKind: number
 }
 
@@ -32,7 +32,7 @@ const mayBeShown = (at: Pick<Viewer, 'viewer'>) =>
       where going.id = ${notifications.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
   )
 
-/** The user's notifications, latest first, 100 at most.
+/** The user's notifications, newest first, at most 100.
  *  @throws SignInRequired */
 export async function ownNotifications(ctx: Context): Promise<NotificationView[]> {
   const { userId } = requirePerson(ctx)

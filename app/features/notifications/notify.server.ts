@@ -14,27 +14,27 @@ import { NOTIFICATIONS_CHANGED } from './live-names.ts'
 
 export type NewNotification = {
   kind: NotificationKind
-  /** The receivers. */
+  /** The receiver. */
   to: string
-  /** The person who caused it: the line names them and is deleted with their account. */
+  /** The person who caused it. The line names them, and it is deleted with their account. */
   from?: string
   /** A fixed value for the line's text. */
   detail?: string
-  /** Identifies repeated notifications, besides person and link. Without it `detail` does, which may be a name
-   *  that changes. */
+  /** Identifies repetitions of a notification, together with person and link. Without it, `detail` does, which may be a name that
+   *  changes. */
   same?: string
   /** The link: a path on this site. */
   link: string
-  /** True: no email this time, because there was one recently. */
+  /** True: send no email this time, because there was one recently. */
   quiet?: boolean
-  /** The text of the immediate email, where the kind's own text is not enough. It must name nobody. */
+  /** The text of the immediate email, if the kind's own text is not enough. It must not name anyone. */
   emailContent?: EmailContent
 }
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the morning.
- *  All of it happens in the caller's transaction. Repeating an unread notification only moves it up. */
+/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the morning. All of
+ *  it happens in the caller's transaction. Repeating an unread notification only moves it up. */
 export async function notify(tx: Tools, notification: NewNotification): Promise<void> {
   const {
     kind,
@@ -55,7 +55,7 @@ export async function notify(tx: Tools, notification: NewNotification): Promise<
   const { onSite, emails } = (await choicesOf(tx.db, to))[kind]
   const listed = onSite && !apart
   const daily = emails === 'daily'
-  // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
+  // Suspended people cannot log in; the notification stays in the list until the suspension ends.
   const sent = emails === 'at-once' && !apart && !quiet && reader.suspendedAt === null
   if (!listed && !daily && !sent) return
   const createdAt = tx.now()
@@ -72,7 +72,7 @@ export async function notify(tx: Tools, notification: NewNotification): Promise<
         createdAt,
         detail,
         listed: sql`${notifications.listed} or ${listed}`,
-        // An email about it has been sent, or will be.
+        // An email about it has already been sent, or will be.
         waits: sql`${notifications.waits} or ${daily}`,
       },
     })
@@ -90,9 +90,9 @@ export async function notify(tx: Tools, notification: NewNotification): Promise<
 
 type LiveTools = Pick<SystemContext, 'db' | 'live'>
 
-/** Deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true. Without
- *  `live`, no open page is told.
- *  @returns whether an email about them was still waiting, so that its reader has not heard of it */
+/** Deletes notifications whose link no longer leads anywhere, or only `unread` ones that are no longer true. Without `live`, open
+ *  pages do not update.
+ *  @returns whether an email about them was still waiting, which means that the reader has not heard of them */
 export async function withdrawNotifications(
   { db: tx, live }: Pick<LiveTools, 'db'> & Partial<LiveTools>,
   userIds: string[],
@@ -120,8 +120,8 @@ export async function withdrawNotifications(
   return gone.some(({ waits }) => waits)
 }
 
-/** After what a notification says was undone: it is deleted where its reader has not heard of it, and says `detail` where they
- *  have. While it is unread, what is decided next then replaces it, without another email. */
+/** Corrects a notification after its content was undone: deletes it if the reader has not heard of it, or changes it to `detail` if
+ *  they have. While it stays unread, the next decision replaces it without another email. */
 export async function correctNotification(
   { db: tx, live }: LiveTools,
   { kind, to, link, detail }: { kind: NotificationKind; to: string; link: string; detail: string },
@@ -133,9 +133,9 @@ export async function correctNotification(
   await live.send(tx, notificationsChanged, [to], {})
 }
 
-/** Deletes what somebody was told, read or not, about pages that they may no longer open.
- *  @param links a query of paths, which are withdrawn with any query
- *  @param below the start of further paths, such as `/manage` */
+/** Deletes a person's notifications, read or not, about pages that they may no longer open.
+ *  @param links a query of paths; notifications for them are deleted whatever their URL's query
+ *  @param below the start of more paths, such as `/manage` */
 export async function withdrawNotificationsTo(
   { db: tx, live }: LiveTools,
   userId: string,
@@ -173,7 +173,7 @@ export async function withdrawNotification(
   if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
 }
 
-/** Sent when the user's list changed: something new, or read in another browser. */
+/** Sent when the user's list changed: something is new, or was read in another browser. */
 export const notificationsChanged: GuardedKind = {
   name: NOTIFICATIONS_CHANGED,
   about: z.strictObject({}),

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { NotificationView } from './notifications.query.server.ts'
 import { notificationKindOf, type NotificationKind } from './rules.ts'
 
-/** A line of the list; `each`: what several of one kind stand for, the latest first. */
+/** A line of the list; `each`: the notifications that a combined line stands for, newest first. */
 export type NotificationLine = Omit<NotificationView, 'kind'> & { each: NotificationView[] }
 
-/** The lists that show what notifications lead to, by the beginning of their links. */
+/** The pages that list what notifications are about, by the start of the notifications' links. */
 const lists = [
   [`${href('/manage/leads')}/`, href('/manage/leads')],
   [`${href('/inquiries')}/`, href('/inquiries')],
@@ -15,16 +15,16 @@ const lists = [
   [`${href('/manage/import')}/`, href('/manage/feeds')],
 ] as const
 
-/** Where several of a kind lead: to what all of them are about, or to the list in which all of them are. */
+/** The link for several notifications of a kind: the page that all of them are about, or the list that contains all of them. */
 function listOf(kind: NotificationKind, [link = '', ...links]: string[]): string | undefined {
   if (links.every((other) => other === link)) return link
   const inside = lists.find(([begin]) => [link, ...links].every((each) => each.startsWith(begin)))
   return inside?.[1] ?? notificationKindOf(kind).listedOn
 }
 
-/** The unread notifications of one kind as one line, where the latest of them was, if there is a list of what they are about. What was
- *  read stays as it was.
- *  @param notifications the latest first */
+/** Combines the unread notifications of a kind into one line, in the place of the latest, if there is a list of what they are
+ *  about. Read notifications stay as they are.
+ *  @param notifications newest first */
 export function oneLineAKind(notifications: NotificationView[]): NotificationLine[] {
   const unread = Map.groupBy(
     notifications.filter((each) => each.unread),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { notificationChoices, notifications } from '#app/database/schema/site/notifications.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** A person's notifications and settings; the person who caused one appears as an id. All of it is deleted with the
- *  account's row, and with the row of the person who caused it. */
+/** A person's notifications and settings; the person who caused one appears as an id. All of it is deleted with the account's row,
+ *  and a notification also with the row of the person who caused it. */
 export const notificationData: PersonalData = {
   name: 'notifications',
   tables: ['notifications', 'notification_choices'],

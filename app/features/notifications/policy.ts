@@ -1,7 +1,7 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import { own } from '#app/platform/rules.ts'
 
-/** One's own notifications and their settings. */
+/** The user's own notifications and settings. */
 export const notificationPolicy = policy({
   read: evenSuspended(own),
   manage: evenSuspended(own),

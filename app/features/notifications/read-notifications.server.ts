@@ -7,8 +7,8 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { notificationsChanged } from './notify.server.ts'
 import { notificationPolicy } from './policy.ts'
 
-/** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily email.
- *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
+/** Marks notifications as read in all of the user's browsers, and removes them from the next daily email.
+ *  @param which ids, or a time: all notifications up to it, so that nothing is marked that was not on the page */
 export async function readNotifications(ctx: Context, which: string[] | Date): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, notificationPolicy.manage, { userId })
@@ -33,7 +33,7 @@ export async function readNotifications(ctx: Context, which: string[] | Date): P
   })
 }
 
-/** Deletes the user's notifications up to a moment. */
+/** Deletes the user's notifications up to a given time. */
 export async function clearNotifications(ctx: Context, until: Date): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, notificationPolicy.manage, { userId })

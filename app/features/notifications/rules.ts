@@ -27,25 +27,25 @@ export const emailChoiceLabels: Record<EmailChoice, string> = {
 export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
 
 type Kind = {
-  /** Its section in the settings. */
+  /** The kind's section in the settings. */
   section: NotificationSection
-  /** Its name in the settings and in the footer of its emails. */
+  /** The kind's name in the settings and in the footer of its emails. */
   label: string
-  /** When it is sent. */
+  /** When a notification of this kind is sent. */
   when: string
-  /** The email with frequency "at once". */
+  /** The kind of its immediate email. */
   email: RefusableKind
   /** The default settings. */
   usual: NotificationChoice
-  /** Has its own place on the site instead of a line in the list, and creates its immediate email itself. */
+  /** Set if the kind has its own place on the site instead of a line in the list, and creates its immediate email itself. */
   apart?: true
-  /** Its immediate email waits a few minutes and is about everything of this kind until then. For what others did, where several
-   *  may do it within minutes; what asks for an answer is sent without waiting. */
+  /** Set if the immediate email waits a few minutes and covers everything of this kind until then. For actions of other people,
+   *  several of which may happen within minutes; requests that need an answer are sent without waiting. */
   gathered?: true
-  /** Its email has its lines, because they name no person; several of them link to this page. */
+  /** Set if the email may contain the lines, because they name no person. An email about several links to this page. */
   listedOn?: string
   line: (from: string, detail: string) => string
-  /** The line in an email. It names nobody, because emails are more exposed than the list. */
+  /** The line in an email. It names nobody, because emails are less private than the list. */
   count: (count: number) => string
 }
 
@@ -240,7 +240,7 @@ export const notificationKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds
-/** Fields of the form of settings: whether it is listed on the site, and when it is sent by email. */
+/** The fields of the settings form: whether the kind is listed on the site, and when it is sent by email. */
 export type NotificationField = `${NotificationKind}-${'site' | 'emails'}`
 export const notificationNames = Object.keys(notificationKinds) as NotificationKind[]
 export const notificationKindOf = (name: NotificationKind): Kind => notificationKinds[name]
@@ -250,13 +250,13 @@ export const isNotificationKind = (name: string): name is NotificationKind =>
 /** The page with the list and the settings. */
 export const notificationsPath = href('/account/notifications')
 
-/** The kinds whose immediate email waits, and for how many seconds after the first event. */
+/** The kinds whose immediate email waits, and how many seconds it waits after the first event. */
 export const gatheredNames = notificationNames.filter((name) => notificationKindOf(name).gathered)
 export const GATHERED_AFTER = 5 * 60
 
-/** Days for which notifications are kept, and the maximum number in the list. */
+/** How many days notifications are kept, and the maximum number in the list. */
 export const NOTIFICATION_KEPT_DAYS = 90
 export const MOST_NOTIFICATIONS = 100
 
-/** The hour of the daily email, in the time zone of somebody's campus. */
+/** The hour of the daily email, in the time zone of the person's campus. */
 export const DAILY_AT_HOUR = 8

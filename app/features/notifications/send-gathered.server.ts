@@ -13,11 +13,11 @@ import { notificationKindOf, notificationNames, notificationsPath, type Notifica
 
 const payload = z.object({ userId: z.uuid(), kind: z.enum(notificationNames) })
 
-/** One job waits for each person and kind. */
+/** Only one job waits per person and kind. */
 export const gatheredKey = (userId: string, kind: NotificationKind) => `${userId} ${kind}`
 
-/** One email about everything of a kind that happened in the last few minutes, as far as it is still unread. Somebody
- *  who chose a daily email meanwhile gets it in that one. */
+/** Sends one email about everything of a kind that happened in the last few minutes and is still unread. If the person has chosen
+ *  the daily email in the meantime, the notifications go into that one. */
 export const sendGathered: Job<z.infer<typeof payload>> = {
   name: 'send-gathered-notifications',
   payload,
@@ -44,7 +44,7 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
 
 const MOST_NAMED = 15
 
-/** The lines themselves, the first of them where there are many. */
+/** The lines themselves; if there are many, only the first ones. */
 function gatheredText(kind: NotificationKind, gathered: { detail: string | null }[]): EmailContent {
   const { count, line } = notificationKindOf(kind)
   const more = gathered.length - MOST_NAMED
@@ -59,9 +59,10 @@ function gatheredText(kind: NotificationKind, gathered: { detail: string | null 
   }
 }
 
-/** Takes what waits for an email of these kinds. What is only for an email and not in the list is deleted.
- *  @returns what is still worth telling: unread, and not from an account that is being deleted or suspended, or with a
- *  block between the two */
+/** Takes the notifications that wait for an email of these kinds. Those that are only for an email, and not in the list, are
+ *  deleted.
+ *  @returns the ones still worth sending: unread, and not from an account that is suspended or being deleted, or has a block
+ *  between the two */
 export async function takeWaitingNotifications(tx: Database, userId: string, kinds: NotificationKind[]) {
   const { id, kind, link, detail, fromUserId, readAt, listed, createdAt } = notifications
   const taken = await tx
@@ -85,7 +86,7 @@ async function goneAmong(tx: Reading, userId: string, ids: string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Removes something that somebody has seen from their next daily email. */
+/** Removes something that a person has seen from their next daily email. */
 export async function removeFromDailyEmail(
   tx: Database,
   userId: string,

@@ -1,11 +1,11 @@
 import { oneOr } from './kinds.ts'
 
-/** By email unless they choose otherwise: on the site the queue itself shows new work. */
+/** By email unless staff choose otherwise, because on the site the queue itself shows new work. */
 const atOnce = { onSite: false, emails: 'at-once' } as const
 const daily = { onSite: false, emails: 'daily' } as const
 const line = (_from: string, detail: string) => detail
 
-/** Notifications to staff about new work in the queue. Their detail is the sentence, which names no person and no home. */
+/** Notifications to staff about new work in the queue. The detail is the sentence, which names no person and no home. */
 export const staffKinds = {
   'staff-report': {
     section: 'Housing desk',

@@ -8,7 +8,7 @@ import { savedHref } from '../paths.ts'
 
 const look = chipClass()
 
-/** Links to the form that saves a search. A visitor logs in first and then continues there. */
+/** Links to the form for saving a search. A visitor logs in first and then continues there. */
 export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; signedIn: boolean }) {
   const to = withQuery(href('/profile/searches/new'), { of: savedHref(search) })
   const words = (

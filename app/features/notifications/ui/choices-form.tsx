@@ -21,7 +21,7 @@ const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLab
 type Props = {
   choices: Choices
   student: boolean
-  /** The role of staff, as the menu names it. */
+  /** The staff role, as the menu names it. */
   staff: string | null
   answer: FormAnswer<NotificationField> | undefined
   busy: boolean

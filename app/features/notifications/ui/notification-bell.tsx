@@ -14,14 +14,14 @@ type Latest = { unread: number; now: string; notifications: NotificationLine[] }
 
 const events = [NOTIFICATIONS_CHANGED, 'people']
 
-/** In the header of a signed-in user: the latest notifications and the number of unread ones. A native disclosure; without
- *  JavaScript it contains a link to the whole list.
- *  @param initial the number of unread ones when the page was loaded */
+/** In the header for logged-in users: the latest notifications and the number of unread ones. A native disclosure; without
+ *  JavaScript, it contains a link to the whole list.
+ *  @param initial the number of unread notifications when the page was loaded */
 export function NotificationBell({ initial }: { initial: number }) {
   const ref = useDismissDetails()
   const { latest, ask } = useLatest()
   const unread = latest?.unread ?? initial
-  // Opened before JavaScript ran.
+  // The user may have opened it before JavaScript ran.
   useEffect(() => {
     if (ref.current?.open) ask()
     // oxlint-disable-next-line react/exhaustive-deps -- when the bell comes onto the page
@@ -63,14 +63,14 @@ export function NotificationBell({ initial }: { initial: number }) {
   )
 }
 
-/** Loads the latest notifications when something changed, when another page is opened and when the list is. */
+/** Loads the latest notifications when something changed, when another page is opened, and when the list is opened. */
 function useLatest() {
   const [latest, setLatest] = useState<Latest | null>(null)
   const { pathname } = useLocation()
   const asked = useRef(0)
   const ask = () => {
     const turn = ++asked.current
-    // A response that a later request has overtaken is dropped.
+    // Ignores a response if a later request has started.
     void fetchLatest().then(
       (found) => turn === asked.current && setLatest(found),
       () => {},

@@ -6,9 +6,9 @@ type Row = Omit<NotificationLine, 'each'> & Partial<Pick<NotificationLine, 'each
 
 type Props = {
   notifications: Row[]
-  /** ISO; days are named relative to it. */
+  /** ISO time; days are named relative to it. */
   now: string
-  /** In the header, where space is limited. */
+  /** Set in the header, where space is limited. */
   small?: true
 }
 
