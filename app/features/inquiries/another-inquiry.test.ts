@@ -1,4 +1,4 @@
-// What is done to one inquiry changes no row of another one.
+// Verbs on one inquiry change no row of another.
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -35,7 +35,7 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
 }) => {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
-  // Another manager comes first: a query without its condition finds them.
+  // Another manager comes first, so that a query without its condition finds them.
   const [first, manager] = [
     await makeUser(ctx, { manager: true, student: false }),
     await makeUser(ctx, { manager: true, student: false }),

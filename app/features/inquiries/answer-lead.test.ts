@@ -54,7 +54,7 @@ test('the answer appears in the student’s messages below the question, and the
     other: { name: 'Marta R.' },
     last: { text: 'Very quiet. Come and see it.' },
   })
-  // A manager has no profile, and sees none.
+  // A manager has no profile and cannot see any.
   expect((await thread(asAna, { id: answered.conversationId })).other).toMatchObject({ hasProfile: false })
   expect((await thread(asManager, { id: answered.conversationId })).other).toMatchObject({
     hasProfile: false,

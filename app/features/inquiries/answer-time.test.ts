@@ -47,7 +47,7 @@ test('the answer time is shown from three answers on, and unanswered inquiries c
   await ask(42, null)
   await ask(43, null)
   expect(await homeAnswerTime(asVisitor, home)).toBeNull()
-  // Answers of one manager affect neither the admins' answer time nor that of a home that is not visible.
+  // A manager's answers affect neither the admins' answer time nor that of a home that is not visible.
   expect(await homeAnswerTime(asVisitor, await makeListing(ctx))).toBeNull()
   await ctx.db.execute(sql`update listings set status = 'paused' where id = ${home}`)
   await expect(homeAnswerTime(asVisitor, home)).rejects.toThrow(NotFound)

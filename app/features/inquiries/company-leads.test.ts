@@ -38,7 +38,7 @@ import { sendInquiry } from './send-inquiry.server.ts'
 const all = { filter: 'open', after: null } as const
 const written = (text: string, known = 'new') => ({ clientId: newId(), text, known })
 
-/** Marta's company, in which Noor is a colleague, with an inquiry of Ana. */
+/** Marta's company with her colleague Noor, and an inquiry from Ana. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
@@ -125,7 +125,7 @@ test('the conversation of a lead is the company’s: colleagues read and answer 
     ['Marta R.', 'Come and see it.'],
   ])
   expect((await inbox(asAna)).conversations).toMatchObject([{ id, unread: 2, other: { name: 'Marta R.' } }])
-  // What a colleague wrote is nothing new to the others; what the student writes is.
+  // A colleague's message is not unread for the others; the student's message is.
   expect((await inbox(asNoor)).conversations).toMatchObject([{ id, unread: 0 }])
   expect(await write(asAna, 'Tuesday?')).toMatchObject({ ok: true })
   for (const colleague of [asMarta, asNoor]) {
@@ -141,7 +141,8 @@ test('the conversation of a lead is the company’s: colleagues read and answer 
   const emails = await ctx.db.select().from(mailbox)
   for (const { email } of [marta, noor])
     expect(emails.filter(({ to, text }) => to === email && text.includes('wrote you'))).toHaveLength(1)
-  // Who joins later reads it, who is removed does not; the student goes on with the others.
+  // A colleague who joins later can read the conversation, and one who is removed no longer can. The student continues with the
+  // others.
   const { asInes, join } = await invited(ctx, asMarta, companyId)
   expect(await join()).toEqual({ ok: true })
   expect((await inbox(asInes)).conversations).toMatchObject([{ id, unread: 0 }])

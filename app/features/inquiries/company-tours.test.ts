@@ -23,7 +23,7 @@ import { remindOfTours } from './remind-of-tours.server.ts'
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const TEN = '2026-11-20T18:00:00.000Z'
 
-/** Two colleagues with a home each, and a student who asked about both. */
+/** Two colleagues with a home each, and a student who asked about both homes. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = (unit: string) => makeListing(ctx, { name: 'Fern Court', address: `12 Fern St, Apt ${unit}` })
@@ -57,7 +57,7 @@ test('whoever picks or offers a time is told of a colleague’s tour then', asyn
   const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST, answered by Jonas R.'
   const { tour } = (await leadPage(asMarta, ofMarta)).tour
   expect(tour?.slots).toMatchObject([{ iso: TEN, meanwhile: theirs }])
-  // A page that was opened before does not say so.
+  // A page loaded earlier does not show the overlap.
   const pick = { inquiryId: ofMarta, slot: TEN }
   expect(await pickTour(asMarta, { ...pick })).toMatchObject({ reason: 'overlap' })
   expect(await pickTour(asMarta, { ...pick, anyway: true })).toEqual({ ok: true })
@@ -142,6 +142,6 @@ test('choosing a tour time leaves the answer to be written, on any visit, until 
   const answer = (of: typeof asMarta, text: string) => answerLead(of, { inquiryId, input: written(text) })
   expect(await answer(asMarta, 'Ring twice.')).toMatchObject({ ok: true })
   expect(await isWritten()).toBe(true)
-  // On a page that was opened before.
+  // On a page loaded before the answer.
   expect(await answer(asJonas, 'Ring once.')).toMatchObject({ ok: false, reason: 'answered' })
 })

@@ -1,4 +1,4 @@
-// What a group's page tells its members of their collections, decisions, inquiries and tours.
+// What a group's page tells its members about their collections, decisions, inquiries and tours.
 import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
@@ -72,7 +72,7 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   await makeGroup(ctx, [eve])
   for (const read of [groupPage, groupShortlists, groupInquiries]) {
     await expect(read(dan.ctx, { groupId })).rejects.toThrow(Forbidden)
-    // In a group of her own.
+    // Eve is in a group of her own.
     await expect(read(eve.ctx, { groupId })).rejects.toThrow(NotFound)
     await expect(read(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
     await expect(read({ ...ctx, actor: visitor }, { groupId })).rejects.toThrow(SignInRequired)

@@ -32,7 +32,7 @@ import { withdrawInquiry } from './withdraw-inquiry.server.ts'
 
 const NAME = 'Fern Court'
 const PLACE = '12 Fern Street, Apt 7'
-/** The name of the home without its address and unit. */
+/** The home's name without its address and unit. */
 const ALONE = new RegExp(`${NAME}(?!, ${PLACE})`)
 
 test('whatever names a home to its manager, or to who asked about it, says address and unit', async ({
@@ -102,7 +102,7 @@ test('decisions about a home, questions whether it is free, and answers that it 
   await makeInquiry(ctx, ana, home)
   await markRented(asManager, { listingId: home, input: { through: '2027-07-31', next: 'now' } })
   told.push(rentedLeadText(await rentedView(asManager, home)))
-  // One home, then several, by email.
+  // Emails about one home, then about several.
   await askManagers(later(26))
   await runQueuedJobs(later(26))
   homes.push(await makeListing(ctx, { name: NAME, address: `${PLACE}8` }))

@@ -63,7 +63,7 @@ test('the form begins with the move-in of the profile and ticks the group that a
   expect((await inquiryStart(ana.ctx, { listingId: home, group: newId() })).sender?.mates).toMatchObject([
     { ticked: false },
   ])
-  // What the group agreed on goes first, unless it has passed; the way back is to the group.
+  // The move-in date that the group agreed on takes precedence, unless it is past; the back link leads to the group.
   const startOf = async (moveInDate: string) => {
     await ctx.db.update(roommateGroups).set({ moveInDate }).where(eq(roommateGroups.id, group))
     return (await inquiryStart(ana.ctx, { listingId: home, group })).sender
@@ -71,7 +71,7 @@ test('the form begins with the move-in of the profile and ticks the group that a
   expect(await startOf('2027-09-01')).toMatchObject({ moveIn: '2027-09-01', group: { groupId: group } })
   expect(await startOf('2026-01-01')).toMatchObject({ moveIn: '2027-08-15' })
   expect((await inquiryStart(ana.ctx, { listingId: home })).sender).toMatchObject({ group: null })
-  // From a collection that is shared with the group, too; not from one of others.
+  // A collection shared with the group ticks its members, too; other people's collections do not.
   const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [home])
   const ticked = async (collection: string) =>
     (await inquiryStart(ana.ctx, { listingId: home, collection })).sender?.mates[0]?.ticked

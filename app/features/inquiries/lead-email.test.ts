@@ -17,7 +17,7 @@ import { leadEmail } from './email.ts'
 import { leadLabels } from './lead-lines.ts'
 import { makeInquiry } from './factory.ts'
 
-/** What somebody who wants inquiries in another program writes: the labelled lines at the end of the text. */
+/** What a program that imports inquiries would do: read the labeled lines at the end of the text. */
 function readLead(text: string): Record<string, string> {
   const end = text.replaceAll('\r\n', '\n').lastIndexOf('\n\n-- \n')
   const block = text.replaceAll('\r\n', '\n').slice(0, end).split('\n\n').at(-1) ?? ''

@@ -54,7 +54,7 @@ test('two students who accept overlapping times with one company at once agree o
     await offerTour(asMarta, { inquiryId, fields: { tourSlot0: typed, anyway: '' } })
   const later = () => new Date(ctx.now().getTime() + 60_000)
   const outcomes = await ctx.db.transaction(async (tx) => {
-    // Neither can write its tour before both have looked.
+    // Neither can write its tour before both have read.
     await tx.select({ id: tours.id }).from(tours).for('update')
     const both = picks.map(({ asStudent, ...pick }) => pickTour({ ...asStudent, now: later }, pick))
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

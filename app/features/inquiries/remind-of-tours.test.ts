@@ -16,7 +16,7 @@ import { openTour } from './tour.server.ts'
 import { offerTour, tourSeen } from './offer-tour.server.ts'
 import { remindOfTours } from './remind-of-tours.server.ts'
 
-/** NOW is noon of Monday, November 16, in Los Angeles, where it is 8 hours earlier than in UTC. */
+/** NOW is noon on Monday, November 16, in Los Angeles, which is 8 hours behind UTC. */
 const WEDNESDAY = '2026-11-18T10:00'
 const WEDNESDAY_ISO = '2026-11-18T18:00:00.000Z'
 const TUESDAY_EVENING = '2026-11-18T02:00:00.000Z'

@@ -1,4 +1,4 @@
-// The link "I already replied" of an inquiry's email, and what the student says about it.
+// The link "I already replied" in an inquiry's email, and what the student says about the reply.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'

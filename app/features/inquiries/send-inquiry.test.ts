@@ -86,7 +86,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
   const [inquiryCopy] = await emailsTo(ctx, ana.email)
   for (const told of ['Is it quiet at night?', 'Move-in date: Aug 15, 2027.'])
     expect(inquiryCopy?.text).toContain(told)
-  // A typed address may belong to anybody, so only the fixed email is sent to it.
+  // A typed address may belong to anyone, so only the fixed email is sent to it.
   expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await emailsTo(ctx, 'ben@example.edu')
   expect(toBen?.subject).toBe('You were named as a roommate')

@@ -1,4 +1,4 @@
-// What the roommates whom an inquiry names read of it.
+// What the roommates named in an inquiry can read of it.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '#app/database/schema/site/notifications.ts'

@@ -1,4 +1,4 @@
-// A form of a page that shows how a tour was before.
+// A form on a page that shows an earlier state of the tour.
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'

@@ -20,7 +20,7 @@ import { ownTourHours, saveTourHours } from './tour-hours.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 
-/** A form of the week, whose other days have no tours. */
+/** A form of the week in which the other days have no tours. */
 const week = (days: Record<string, string> = {}) => ({
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [
@@ -134,7 +134,7 @@ test('hours that end before they begin, or have no end, are refused', async ({ c
       from3: 'Choose when Wednesday begins.',
     },
   })
-  // A form without a day says nothing about it.
+  // A form with missing days is invalid and changes nothing.
   expect(await saveTourHours(manager, {})).toMatchObject({ reason: 'invalid' })
   expect(await ownTourHours(manager)).toHaveLength(1)
   expect(await ownTourHours(other)).toEqual([])

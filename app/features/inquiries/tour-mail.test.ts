@@ -42,7 +42,7 @@ test('emails about an inquiry and its tour go through a real mail server; one th
   ])
 
   await pickTour({ ...mailing, actor: personOf(manager) }, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
-  // The mail server accepts each email, and the process dies before it has recorded that.
+  // The mail server accepts each email, but the process dies before it has recorded that.
   const dying: SystemContext = {
     ...mailing,
     mail: {

@@ -25,7 +25,7 @@ import { tourFileOf } from './tour-file.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 
-/** Noon in Los Angeles is 20:00 in UTC, and NOW is noon of Monday, November 16. */
+/** Noon in Los Angeles is 20:00 in UTC, and NOW is noon on Monday, November 16. */
 const FRIDAY = '2026-11-20T10:00'
 const FRIDAY_ISO = '2026-11-20T18:00:00.000Z'
 const SATURDAY = '2026-11-21T14:30'
@@ -49,7 +49,7 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   return { home, ana, manager, inquiryId, asAna: as(ctx, ana), asManager, partOf }
 }
 
-/** The emails with a calendar file that an address got, oldest first. */
+/** The emails with a calendar file sent to an address, oldest first. */
 async function calendarsOf(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))
@@ -120,7 +120,7 @@ test('either side can move a tour: the agreed time stays until the other side ac
   await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })
   const { seen } = await partOf('sender')
   expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
-  // Sending it twice has the same effect; a form of an outdated page is rejected.
+  // Sending it twice has the same effect as once; a form of an outdated page is rejected.
   expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
   expect(await offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toMatchObject({
     ok: false,
@@ -173,7 +173,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
     const rows = await ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
     return rows.filter(({ kind }) => kind === 'tour').map(({ detail }) => detail)
   }
-  // Of two proposals and a withdrawal, what nobody read yet is no longer true after the manager declined.
+  // Two proposals and a withdrawal that nobody has read are no longer true after the manager declined.
   expect(await told(manager.id)).toEqual([])
   expect(await told(ana.id)).toEqual([
     'None of your times for a tour of “Amberfinch House, 1200 Amberfinch Street” were picked.',

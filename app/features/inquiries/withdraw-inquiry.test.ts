@@ -35,7 +35,7 @@ import { addToInquiry } from './add-to-inquiry.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
 import { withdrawInquiry } from './withdraw-inquiry.server.ts'
 
-/** NOW is noon of Monday, November 16, in Los Angeles. */
+/** NOW is noon on Monday, November 16, in Los Angeles. */
 const WEDNESDAY = '2026-12-02T10:00'
 const WEDNESDAY_ISO = '2026-12-02T18:00:00.000Z'
 
@@ -90,7 +90,7 @@ test('every member finds what was sent for all of them, with its tour, the next 
     ])
   await joinInquiry(ben.ctx, { inquiryId, joins: false })
   expect(await ownInquiries(ben.ctx)).toMatchObject([{ next: null }])
-  // Whoever has left the group still sees that they are named, but no longer how it stands.
+  // A member who left the group still sees that the inquiry names them, but no longer its status.
   await leaveGroup(ben.ctx, groupId)
   expect(await ownInquiries(ben.ctx)).toMatchObject([{ inquiryId, state: '', tour: null, group: null }])
   expect(await inquiryPage(cleo.ctx, inquiryId)).toMatchObject({ kind: 'named', group })
@@ -125,7 +125,7 @@ test('the sender adds to an inquiry until it is answered; pressing twice adds on
     ok: false,
     reason: 'answered',
   })
-  // The conversation says which home it is about, to both sides and to nobody else.
+  // The conversation tells both sides, and nobody else, which home it is about.
   const homes = (as: Context) => homesOfConversation(as, answered.conversationId)
   const about = { name: 'Amberfinch House, 1200 Amberfinch Street', listed: true, questions: 0 }
   expect(await homes(ana.ctx)).toEqual([{ ...about, href: `/inquiries/${inquiryId}` }])
@@ -162,7 +162,7 @@ test('a withdrawn inquiry cancels its tour, tells the manager once and shows the
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(emails.filter(({ calendar }) => calendar?.includes('METHOD:CANCEL'))).toHaveLength(1)
-  // Nothing brings it back, and nobody can go on with it.
+  // A withdrawn inquiry cannot be reopened, answered or continued.
   await closeLead(asManager, { inquiryId, closed: false })
   expect(await answerLead(asManager, { inquiryId, input: answer('Come!', 'answered') })).toMatchObject({
     ok: false,
@@ -180,7 +180,7 @@ test('a withdrawn inquiry cancels its tour, tells the manager once and shows the
   expect(await ownInquiries(ben.ctx)).toMatchObject([{ state: 'Withdrawn', next: null }])
   const [row] = await ctx.db.select().from(inquiries).where(eq(inquiries.id, inquiryId))
   expect(row).toMatchObject({ state: 'withdrawn', email: 'ana@example.edu' })
-  // A new one needs no second confirmation.
+  // A new inquiry needs no second confirmation.
   await makeInquiry(ctx, ana, home)
 })
 
@@ -241,7 +241,7 @@ test('whoever has a tour of a home that staff took down reads so, and is not sen
   expect(email?.text).toContain('was taken down')
   expect(email?.text).not.toContain('The manager still gets your messages')
 
-  // Paused, and archived because it is rented: nobody took it down for a reason that the tour suffers from.
+  // Paused, or archived because it is rented. In both cases, nobody took the home down for a reason that affects the tour.
   const unlisted = expect.stringMatching(/^This home is no longer listed: it may be rented, or paused/)
   const lease = { rentedThrough: '2027-07-31', availableFrom: '2027-08-01' }
   for (const state of [{ status: 'paused' as const }, { status: 'archived' as const, ...lease }]) {

@@ -1,4 +1,4 @@
-// What somebody does with their own account changes no row of another one.
+// What a person does with their own account changes no row of another account.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
@@ -79,7 +79,7 @@ async function person(ctx: SystemContext) {
 }
 
 test('nothing that somebody does with their account changes a row of another one', async ({ ctx }) => {
-  // The other one comes first: a query without its condition finds him.
+  // Ben comes first, so that a query without its condition finds him.
   const [ben, ana] = [await person(ctx), await person(ctx)]
   const bens = await turnOn(ben.acting, ben.id)
   await openBrowser(ctx, ben.id)

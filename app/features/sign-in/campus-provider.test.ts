@@ -1,4 +1,4 @@
-// What the campus's own provider says about people, in the shapes of Microsoft Entra, Google and Keycloak.
+// What a campus's own provider says about people, in the formats of Microsoft Entra, Google and Keycloak.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -37,10 +37,10 @@ async function signIn(ctx: SystemContext, settings: Partial<OpenIdProvider> = {}
   return came.ok ? 'in' : came.reason === 'problem' ? came.problem : came.reason
 }
 
-/** A campus's own issuer, whose word is enough for its domains. */
+/** A campus's own issuer, which is trusted to vouch for its domains. */
 const own = (domains: string[]) => ({ vouchedBy: 'issuer' as const, domains })
 
-/** Entra has no word about the address in either place, and the id of its tenant in the token. */
+/** Entra vouches for the address in neither place; its token contains the tenant's id. */
 const entra = (email: string, more: Said = {}) => {
   const sub = randomUUID()
   token = { sub, email, tid: randomUUID(), oid: randomUUID(), ver: '2.0', name: 'Ana Rivera', ...more }
@@ -48,7 +48,7 @@ const entra = (email: string, more: Said = {}) => {
   return sub
 }
 
-/** Google and Keycloak say it in the token; Keycloak can be set to say it where the rest is. */
+/** Google and Keycloak vouch in the token; Keycloak can also be set up to do so in the user info. */
 const google = (email: string, email_verified: unknown) => {
   const sub = '10769150350006150715113082367'
   token = { sub, email, email_verified, hd: 'usc.edu', given_name: 'Ana', family_name: 'Rivera' }
@@ -125,12 +125,12 @@ test('a changed address moves no account', async ({ ctx }) => {
   token.sub = userinfo.sub = sub
   expect(await signIn(ctx, own(['usc.edu', victim.email.split('@')[1] ?? '']))).toBe('in')
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, victim.id))).toEqual([])
-  // And somebody new with the victim's address gets nothing.
+  // A new person with the victim's address gets nothing, either.
   entra(victim.email)
   expect(await signIn(ctx, own([victim.email.split('@')[1] ?? '']))).toBe('exists')
 })
 
-/** Who somebody is here after they signed in as what the campus says, at a new campus with a domain of its own. */
+/** The state of an account after signing in with different affiliations, at a new campus with its own domain. */
 async function campusSays(ctx: SystemContext, settings: Partial<OpenIdProvider> = {}) {
   const domain = `${randomUUID().slice(0, 8)}.example.edu`
   const slug = `campus-${domain.slice(0, 8)}`
@@ -152,7 +152,7 @@ async function campusSays(ctx: SystemContext, settings: Partial<OpenIdProvider> 
     mine,
     provider,
     row,
-    /** Signs in, each time as the same person. */
+    /** Signs in as the same person each time. */
     says: async (eduperson_scoped_affiliation: unknown, more: Said = {}) => {
       const first = entra(mine, { eduperson_scoped_affiliation, ...more })
       sub ||= first
@@ -195,7 +195,7 @@ test('what they are is read again at each log-in; a former student is confirmed 
   expect(await says([`staff@${domain}`])).toEqual({ confirmed: true, student: false })
   expect(await says([`student@${domain}`])).toEqual({ confirmed: true, student: true })
   expect(await says([`alum@${domain}`])).toEqual({ confirmed: false, student: true })
-  // A provider that says nothing takes nothing away, and makes nobody a student.
+  // A provider that states no affiliation takes nothing away and makes nobody a student.
   expect(await says(undefined, { eduPersonScopedAffiliation: `staff@${domain}` })).toMatchObject({
     student: false,
   })
@@ -228,7 +228,7 @@ test('another campus’s provider, a foreign domain and what nobody vouches for 
   }
   await makeUser(ctx, { email: mine, emailConfirmedAt: null })
   entra(mine)
-  // Somebody with that address at the provider gets no account of this address's owner, and confirms nothing of it.
+  // Another person with that address at the provider gets no access to the owner's account and confirms nothing about it.
   expect(await signIn(ctx, provider)).toBe('exists')
   expect(await row()).toMatchObject({ confirmed: false })
 })
@@ -243,7 +243,7 @@ test('Entra’s xms_edov and Google’s hd vouch where the operator chose them',
     entra(email(), { xms_edov: yes })
     expect(await signIn(ctx, vouched)).toBe('in')
   }
-  // Another id each time: `google` has one.
+  // A different id each time, because `google` has a fixed one.
   const workspace = (hd: string | undefined) => {
     google(email(), true)
     token = { ...token, sub: randomUUID(), hd }

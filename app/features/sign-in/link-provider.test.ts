@@ -26,7 +26,7 @@ beforeEach(() => {
   sub = randomUUID()
 })
 
-/** A signed-in person with a password, on a site that has the provider. */
+/** A logged-in person with a password, on a site with the provider. */
 async function somebody(ctx: SystemContext) {
   const user = await makeAccount(ctx)
   const browser = await openBrowser(ctx, user.id)
@@ -41,7 +41,7 @@ async function link({ acting }: Awaited<ReturnType<typeof somebody>>) {
   return finish(acting, await begin(acting))
 }
 
-/** The provider's ids that are linked to an account. */
+/** The provider ids linked to an account. */
 async function linkedTo({ db }: SystemContext, userId: string): Promise<string[]> {
   const rows = await db.select().from(signInMethods).where(eq(signInMethods.userId, userId))
   return rows.filter(({ providerId }) => providerId !== 'credential').map(({ accountId }) => accountId)
@@ -98,12 +98,11 @@ test('linking requires a proof of identity within ten minutes', async ({ ctx }) 
 test('a sign-in started in one browser cannot link an account in another', async ({ ctx }) => {
   const [attacker, victim] = [await somebody(ctx), await somebody(ctx)]
   const came = await begin(attacker.acting)
-  // The bare address, as in a phishing email; then with the attacker's cookie, as if set by another site on the same
-  // domain.
+  // The bare address, as in a phishing email; then with the attacker's cookie, as if set by another site on the same domain.
   expect(await finish(victim.acting, { ...came, headers: new Headers() })).toMatchObject({ problem: 'stale' })
   expect(await finish(victim.acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })
   expect(await finish({ ...victim.acting, actor: visitor }, came)).toMatchObject({ problem: 'link-not-you' })
-  // And with a cookie of the victim that belongs to another sign-in.
+  // Now with a cookie of the victim that belongs to another sign-in.
   const own = await begin(victim.acting)
   const mixed = { query: came.query, headers: own.headers }
   expect(await finish(victim.acting, mixed)).toMatchObject({ ok: false, problem: 'stale' })

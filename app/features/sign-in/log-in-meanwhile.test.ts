@@ -18,7 +18,7 @@ import { resetPassword } from './reset-password.server.ts'
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
 
-/** Sets a new password with the code of an email. */
+/** Sets a new password with the code from an email. */
 async function byCode(ctx: SystemContext, as: (ctx: SystemContext) => SystemContext = (same) => same) {
   const asks = { ...ctx, actor: visitor }
   await requestReset(asks, { email })
@@ -26,7 +26,7 @@ async function byCode(ctx: SystemContext, as: (ctx: SystemContext) => SystemCont
   return () => resetPassword(as(asks), { email, code, password: NEW, confirmation: NEW })
 }
 
-/** Sets a new password on the account page; the session that did so stays. */
+/** Sets a new password on the account page, whose own session stays. */
 async function onAccountPage(ctx: SystemContext, as: (ctx: SystemContext) => SystemContext = (same) => same) {
   const account = await findAccountByEmail(ctx.db, email)
   const userId = account?.userId ?? ''
@@ -83,8 +83,8 @@ test.for(ways)(
   },
 )
 
-/** Waits until a transaction is waiting for a lock; PGlite has one connection, so there the second transaction waits
- *  from the start. */
+/** Waits until a transaction is waiting for a lock. PGlite has only one connection, so there the second transaction waits from the
+ *  start. */
 async function waits({ db }: SystemContext): Promise<void> {
   if (inject('template').engine === 'pglite') return
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

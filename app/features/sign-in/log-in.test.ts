@@ -119,7 +119,7 @@ test('wrong passwords are answered ever later, and right ones do not count', asy
     const next = round < times ? 0 : late
     expect(outcome).toMatchObject({ reason: 'wrong', delay: 0, next })
     if (outcome.ok || outcome.reason !== 'wrong') throw new Error('not wrong')
-    // Before the answer that is late, the page says why it will be.
+    // The page announces a delay one answer ahead.
     const isSaid = outcome.failed.endsWith('so the answer to the next one takes up to 20 seconds.')
     expect(isSaid).toBe(next > 0)
   }
@@ -182,7 +182,7 @@ async function enroll(ctx: SystemContext, userId: string): Promise<string[]> {
   return confirmed.codes
 }
 
-/** The code that the person's app shows. */
+/** The code shown by the person's app. */
 async function appCode(ctx: SystemContext, userId: string): Promise<string> {
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!row) throw new Error('nothing was begun')

@@ -9,7 +9,7 @@ import { logOut } from './log-in.server.ts'
 import { readSession } from '#app/features/accounts/read-session.server.ts'
 import { startSession } from '#app/features/accounts/sessions.server.ts'
 
-/** Signs somebody in. @returns the cookies as a browser sends them back */
+/** Logs a person in. @returns the cookies as a browser sends them back */
 async function signIn(ctx: SystemContext, userId: string, Cookie = '', keepSignedIn = true) {
   const headers = new Headers({ Cookie })
   const { cookies: set } = await startSession(ctx, { userId, keepSignedIn }, headers)

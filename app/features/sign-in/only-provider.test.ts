@@ -1,4 +1,4 @@
-// A campus whose people have no passwords: every way to get one is closed to them, and says what to do.
+// A campus whose people have no passwords: every way to get one is closed to them and says what to do instead.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
@@ -26,7 +26,7 @@ test('new people of it sign up with it alone', async ({ ctx }) => {
   const email = 'tommy@usc.edu'
   const site = forms(withUsc(ctx))
   expect(await startSignUp(site, { input: { ...ANA, email }, returnTo: '/' })).toMatchObject(refused)
-  // Neither by the address of an attempt that began with another one, nor by one that began before the setting.
+  // Changing an attempt's address to this one is refused, too, and an attempt from before the setting cannot be confirmed.
   const token = await start(withUsc(ctx))
   expect(await changeSignUpEmail(site, { token, input: email })).toMatchObject(refused)
   const before = await start(ctx, { ...ANA, email })

@@ -7,7 +7,7 @@ const PROVIDERS = [{ id: 'usc', name: 'Campus Login' }]
 test.each([
   ['cancelled', '/listings', false, '/login?provider=usc&problem=cancelled&returnTo=%2Flistings'],
   ['stale', '/', false, '/login?provider=usc&problem=stale'],
-  // The log-in page redirects signed-in people and would not show the message.
+  // The log-in page redirects logged-in people, who would not see the message.
   ['stale', '/', true, '/?provider=usc&problem=stale'],
   ['exists', '/', false, '/?provider=usc&problem=exists'],
   ['link-taken', LINK, true, '/account/login/usc?provider=usc&problem=link-taken'],

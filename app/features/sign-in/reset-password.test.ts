@@ -288,7 +288,7 @@ test('the link works for a day, and a changed one never', async ({ ctx }) => {
   expect(await cookiesOf(later(ctx, 86_399), mail?.text)).toContain('roost.known=')
   expect(await cookiesOf(later(ctx, 86_400), mail?.text)).toBeUndefined()
   const link = linkIn(mail?.text).searchParams.get('link') ?? ''
-  // The first character: the last may carry bits that decoding ignores.
+  // Changes the first character, because the last one may carry bits that decoding ignores.
   expect(
     await openResetLink(asVisitor(ctx), {
       link: `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`,

@@ -18,7 +18,7 @@ import { HASHES_AT_ONCE, hashPassword, verifyPassword } from '#app/platform/pass
 import { signUpStep } from './steps.query.server.ts'
 import { startSignUp } from './start-sign-up.server.ts'
 
-/** Six digits that are not the code. */
+/** Six digits other than the code. */
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('a pasted code is accepted in any spelling', async ({ ctx }) => {
@@ -168,7 +168,7 @@ test('a code requested too soon does not count toward that limit', async ({ ctx 
   expect(await resendSignUpCode(forms(later(ctx, 30)), token)).toMatchObject({ ok: true })
 })
 
-/** To verify it takes a thread some seconds. */
+/** Verifying it takes a thread several seconds. */
 const SLOW = `$argon2id$v=19$m=31744,t=99,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 test('a site that is too busy says so, and the try does not count', async ({ ctx }) => {

@@ -68,7 +68,7 @@ test('who signs up first sets no password: the owner’s attempt does, and the a
   const soon = later(ctx, 60)
   const owner = await start(soon, { ...ANA, password: 'the owner confirms' })
   const ownersCode = await codeFor(soon, ANA.email)
-  // The owner types the code of the newest email; in the attacker's browser it is not accepted.
+  // The owner types the code from the newest email; it is not accepted in the attacker's browser.
   expect(await confirm(ctx, attacker, ownersCode === attackersCode ? '------' : ownersCode)).toMatchObject({
     ok: false,
   })
