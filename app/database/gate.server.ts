@@ -2,17 +2,17 @@ import { assertAllowed, type Actor, type Reviewed } from '#app/platform/access.t
 import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 import { inTransaction, type InsideContext } from './transaction.server.ts'
 
-/** Who asks, and the database that they may not use yet. */
+/** The actor, and the database that they may not use yet. */
 type SealedContext = { actor: Actor; db: Sealed }
 
-/** A context with its database opened. A rule that lets somebody read opens it for reading alone. */
+/** A context with its database opened. A rule that allows reading opens it for reading only. */
 type Open<Ctx, Effect> = Omit<Ctx, 'db'> & { db: Effect extends 'read' ? Reading : Database }
 
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
 const opened = <Ctx extends SealedContext, Effect>(ctx: Ctx) => ctx as unknown as Open<Ctx, Effect>
 
-/** Asks a rule about a subject that is at hand, and opens the context; `null` for a rule about the actor alone.
- *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
+/** Checks a rule about a known subject, and opens the context; `null` for a rule about the actor only.
+ *  @throws NotFound, SignInRequired, Forbidden or Suspended, according to the rule */
 export function authorize<Ctx extends SealedContext, Subject, Effect extends 'read' | 'change'>(
   ctx: Ctx,
   rule: Reviewed<Subject, Effect>,
@@ -22,8 +22,8 @@ export function authorize<Ctx extends SealedContext, Subject, Effect extends 're
   return opened<Ctx, Effect>(ctx)
 }
 
-/** Looks a subject up, asks the rule about it, and opens the context.
- *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
+/** Looks a subject up, checks the rule about it, and opens the context.
+ *  @throws the look-up's errors, and NotFound, SignInRequired, Forbidden or Suspended, according to the rule */
 export async function find<
   Ctx extends SealedContext,
   Subject,
@@ -39,8 +39,8 @@ export async function find<
   return [opened<Ctx, Effect>(ctx), found]
 }
 
-/** Looks a subject up, then asks the rule that what was found calls for.
- *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
+/** Looks a subject up, then checks the rule that the result calls for.
+ *  @throws the look-up's errors, and NotFound, SignInRequired, Forbidden or Suspended, according to the rule */
 export async function findBy<Ctx extends SealedContext, Found, Subject, Effect extends 'read' | 'change'>(
   ctx: Ctx,
   lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
@@ -52,9 +52,10 @@ export async function findBy<Ctx extends SealedContext, Found, Subject, Effect e
   return [opened<Ctx, Effect>(ctx), found]
 }
 
-/** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes. `tx` is the context
+/** In one transaction: looks a subject up and locks it, checks the rule about it, and only then writes. `tx` is the context
  *  inside the transaction.
- *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
+ *  @throws the errors of the look-up and the work, and NotFound, SignInRequired, Forbidden or Suspended, according to the
+ *  rule */
 export async function change<Ctx extends SealedContext, Subject, Found extends Subject, Outcome>(
   ctx: Ctx,
   rule: Reviewed<Subject, 'change'>,

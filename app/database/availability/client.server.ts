@@ -5,7 +5,7 @@ import { isTimedOut, isUnavailable } from './unavailable.server.ts'
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** A connection that is closed as soon as it leaves a statement unanswered for `query_timeout`: pg itself keeps it, and every
+/** A connection that closes when a statement gets no answer within `query_timeout`: pg itself would keep it, and every
  *  further statement on it would wait behind that one. */
 export class DatabaseClient extends pg.Client {
   timedOut = false
@@ -24,7 +24,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** A `DatabaseClient` without prepared statements, for a pooler that hands each transaction to another connection. */
+/** A `DatabaseClient` without prepared statements, for a pooler that assigns each transaction to another connection. */
 export class UnnamedClient extends DatabaseClient {
   override query(statement: unknown, ...given: unknown[]): never {
     return super.query(unnamed(statement), ...given)
@@ -36,8 +36,8 @@ function unnamed(statement: unknown): unknown {
   return isNamed && !('submit' in statement) ? { ...statement, name: undefined } : statement
 }
 
-/** Drizzle over a pool, with transactions of our own: Drizzle's leak the connection when they cannot begin, and return
- *  one that may be in the middle of a transaction when they cannot end. */
+/** Drizzle on a pool, with our own transactions: Drizzle's leak the connection when they cannot begin, and return one that
+ *  may be in the middle of a transaction when they cannot end. */
 export function databaseOn(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
@@ -57,7 +57,7 @@ export function databaseOn(pool: pg.Pool): NodePgDatabase {
 
 type Begins<Tx> = { transaction: <Outcome>(work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome> }
 
-/** Runs a transaction whose handle, like those of its savepoints, ends with it: later use throws. */
+/** Runs a transaction. Its handle and those of its savepoints end with it: later use throws. */
 async function withHandle<Tx extends Begins<Tx>, Outcome>(
   begin: (work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   work: (tx: Tx) => Promise<Outcome>,
@@ -75,7 +75,7 @@ async function withHandle<Tx extends Begins<Tx>, Outcome>(
   }
 }
 
-/** Drizzle runs every statement by the handle's session. Without this, one that was not awaited would run outside of the
+/** Drizzle runs every statement through the handle's session. Without this, an unawaited statement would run outside the
  *  transaction, or in the next one on its connection. */
 function end(handle: object): void {
   Object.defineProperty(handle, 'session', {

@@ -14,7 +14,7 @@ export type Connection = {
   pool: pg.Pool
   db: NodePgDatabase
   kind: 'embedded' | 'postgres'
-  /** A new, unopened connection straight to the server, past a pooler: for migrations and for LISTEN. The embedded database
+  /** A new, unopened connection straight to the server, bypassing a pooler: for migrations and LISTEN. The embedded database
    *  has none, because the pool holds its only connection.
    *  @param forever whether the client waits for its statements without a limit; the server's own `statement_timeout` stays */
   session?: (forever?: boolean) => pg.Client
@@ -23,17 +23,17 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** Where the database is and how long to wait for it. Times are in seconds; 0 means forever. */
+/** Where the database is and how long to wait for it. Times are in seconds; 0 means no limit. */
 export type DatabaseSettings = {
   /** None for the embedded database. */
   url?: string | undefined
   dataDir: string
-  /** The server itself, where `url` leads to a pooler. */
+  /** The server itself, if `url` leads to a pooler. */
   directUrl?: string | undefined
   pooler?: Env['DATABASE_POOLER']
-  /** What `pg_stat_activity` calls the pool's connections; those past a pooler are called the same and "direct". */
+  /** The name of the pool's connections in `pg_stat_activity`; those that bypass a pooler add "direct". */
   name?: string
-  /** The most connections of the pool. */
+  /** Maximum number of connections in the pool. */
   poolSize?: number
   connectWithin?: number
   statementWithin?: number
@@ -52,24 +52,24 @@ export function databaseSettings(env: Env): DatabaseSettings {
   }
 }
 
-/** The most connections that the jobs of a process work over. */
+/** Maximum number of connections for a process's jobs. */
 const JOB_CONNECTIONS = 4
-/** How long a statement of a job may take: as long as the job itself. */
+/** How long a job's statement may take: as long as the job itself. */
 const JOB_SECONDS = 15 * 60
 
-/** Few connections, past a pooler, whose statements may take long, such as the ranks of a million homes.
- *  Undefined for the embedded database, which has one connection for all. */
+/** A few connections that bypass a pooler and whose statements may take long, such as ranking a million homes. Undefined for
+ *  the embedded database, which has one connection for everything. */
 export function jobSettings(env: Env): DatabaseSettings | undefined {
   if (!env.DATABASE_URL) return undefined
   return { ...straight(env), name: 'roost jobs', poolSize: JOB_CONNECTIONS, statementWithin: JOB_SECONDS }
 }
 
-/** For an operator's command, such as an import: past the pooler, and as long as it takes. */
+/** For an operator's command, such as an import: bypasses the pooler, without time limits. */
 export function commandSettings(env: Env): DatabaseSettings {
   return { ...straight(env), statementWithin: 0, lockWithin: 0 }
 }
 
-/** Past the pooler. */
+/** Settings that bypass the pooler. */
 function straight(env: Env): DatabaseSettings {
   const { url, directUrl, ...settings } = databaseSettings(env)
   return { ...settings, url: directUrl ?? url, pooler: 'none' }
@@ -95,7 +95,7 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
       ...options,
       ...(forever && { query_timeout: 0 }),
     })
-  // A pooler does not pass `options` on.
+  // A pooler does not forward `options`.
   if (pooler !== 'none') await reached(setForRole(session(), ofSessions))
   const pool = openPool(settings)
   try {
@@ -108,10 +108,10 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
   return { pool, db: databaseOn(pool), kind: 'postgres', session, close: () => pool.end() }
 }
 
-/** What each connection is opened with. */
+/** The settings of each connection. */
 function sessionOptions(settings: DatabaseSettings) {
   const { connectWithin = 10, statementWithin = 30, lockWithin = 10 } = settings
-  // A parallel or JIT-compiled plan of a short query costs more than it saves; the working memory of a search fits 16 MB
+  // For a short query, a parallel or JIT-compiled plan costs more than it saves; a search's working memory fits in 16 MB
   // (docs/performance.md).
   const ofSessions = {
     max_parallel_workers_per_gather: '0',
@@ -127,13 +127,13 @@ function sessionOptions(settings: DatabaseSettings) {
       .join(' '),
     connectionTimeoutMillis: connectWithin * 1_000,
     query_timeout: statementWithin === 0 ? 0 : statementWithin * 1_000 + GRACE,
-    // A server that vanished without a word is noticed on connections that wait for it to speak.
+    // Detects a server that vanished without closing connections that wait for it to send something.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
 }
 
-/** A pool of connections to `url`, none of which is opened yet; it replaces those that break. */
+/** A pool of connections to `url`, which it opens when needed and replaces when they break. */
 export function openPool(settings: DatabaseSettings): pg.Pool {
   const { url, pooler = 'none', name = 'roost', poolSize = 10 } = settings
   const { ofSessions: _, options, ...rest } = sessionOptions(settings)
@@ -154,7 +154,7 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
 /** How a child process opens a connection to the database of `db`, and whether it may name its statements (`isNamed`).
  *  Undefined for a transaction, which no other connection can see into, and for the embedded database, which has only one
  *  connection.
- *  @param name what `pg_stat_activity` calls it */
+ *  @param name the connection's name in `pg_stat_activity` */
 export function connectionOfChild(
   db: Reading,
   name: string,
@@ -170,10 +170,10 @@ export function connectionOfChild(
 
 /** Replaces connections that break. */
 function surviveBreaks(pool: pg.Pool): void {
-  // Without these listeners a break would end the process: of an idle connection, and of one between two statements.
+  // Without these listeners, a break would end the process: on an idle connection, or between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // When one connection got no answer, those that were opened before it will not either.
+  // When one connection got no answer, older ones will not get one either.
   pool.on('release', (error, client) => {
     if (!isTimedOut(error) && !(client as unknown as DatabaseClient).timedOut) return
     for (let idle = pool.idleCount; idle > 0; idle -= 1)
@@ -187,7 +187,7 @@ function surviveBreaks(pool: pg.Pool): void {
 type Server = { version: number; encoding: string }
 const SERVER = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
 
-/** In another encoding, searches would silently miss words with letters beyond ASCII, and some texts could not be stored.
+/** With another encoding, searches would silently miss words with non-ASCII letters, and some texts could not be stored.
  *  @throws CannotRun */
 function requireSuitable({ version, encoding }: Server): void {
   if (version < 150_000)

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** How many connections of a pool a request uses at once. A page that asks more questions than that keeps the others waiting
- *  in its own queue, and leaves connections to other requests. */
+/** How many of a pool's connections a request may use at once. A page with more queries queues the others itself, and leaves
+ *  connections to other requests. */
 const MOST = 3
 
 type Places = { free: number; waiting: (() => void)[] }
@@ -10,13 +10,13 @@ type Callback = (error: Error | undefined, client: pg.PoolClient, release: unkno
 
 const current = new AsyncLocalStorage<Places>()
 
-/** Runs a request, so that all it asks counts together. */
+/** Runs a request, so that all its queries count together. */
 export function asOneRequest<Result>(work: () => Result): Result {
   return current.run({ free: MOST, waiting: [] }, work)
 }
 
-/** Gives no request more than three connections of `pool` at once. Nothing may ask the pool while it holds a transaction, or
- *  three of these would wait for each other; the embedded database has one connection, and does not allow it either. */
+/** Gives no request more than three connections of `pool` at once. Nothing may query the pool while it holds a transaction:
+ *  three requests that did would wait for each other, and the embedded database's one connection does not allow it either. */
 export function limitPerRequest(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Callback) => void
   const holders = new WeakMap<pg.PoolClient, Places>()
@@ -27,7 +27,7 @@ export function limitPerRequest(pool: pg.Pool): void {
   pool.on('release', (_error, client) => {
     const places = holders.get(client)
     holders.delete(client)
-    // The pool has it back only after this event.
+    // The pool only gets it back after this event.
     if (places) queueMicrotask(() => giveBack(places))
   })
   const take = (places: Places, callback: Callback) => {

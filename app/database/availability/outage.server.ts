@@ -1,23 +1,23 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** How long an outage counts as brief, in milliseconds: as long as another server takes to become the primary. */
+/** Milliseconds for which an outage counts as brief: the time that another server takes to become the primary. */
 const BRIEF = 10_000
 const ASKS_EVERY = 250 // milliseconds
 const ANSWERS_WITHIN = 2_000 // milliseconds
 
 /** A time in which the database does not answer. */
 export type Outage = {
-  /** Somebody got no answer. From now on the database is asked until it answers again. */
+  /** Call it when a query got no answer. From then on the database is checked until it answers again. */
   notice: () => void
   /** Whether it was noticed within the last ten seconds and is not over. */
   isBrief: () => boolean
-  /** Waits until the database answers again, as long as the outage is brief.
+  /** Waits until the database answers again, while the outage is brief.
    *  @returns whether it answers */
   end: () => Promise<boolean>
 }
 
-/** However many requests wait, only one query at a time asks whether the database is back. */
+/** However many requests wait, only one query at a time checks whether the database is back. */
 export function watchOutage(pool: pg.Pool): Outage {
   const question = { text: 'select 1', query_timeout: ANSWERS_WITHIN }
   let [since, over]: [number, Promise<void> | undefined] = [0, undefined]

@@ -13,8 +13,8 @@ export type DatabaseHealth = {
   /** Never throws. Calls during a check, and within a second after it, share its result, so that health checks cannot fill the
    *  queue of the embedded database's one connection. */
   readiness: () => Promise<Readiness>
-  /** Milliseconds since the first check that got no answer of any kind, 0 when the database has answered anything since. One that
-   *  refuses connections answers. */
+  /** Milliseconds since the first check without any answer; 0 when the database has answered anything since. A refused
+   *  connection counts as an answer. */
   silentFor: () => number
 }
 
@@ -28,7 +28,7 @@ export function healthOf(pool: pg.Pool): DatabaseHealth {
   }
   let silentSince: number | undefined
   const expired = () => (silentSince ??= performance.now())
-  // Any statement counts: a pool that is busy all the time answers, too.
+  // Any statement counts: a pool that is always busy answers, too.
   pool.on('release', (error: Error | boolean | undefined) => {
     if (!error) silentSince = undefined
   })

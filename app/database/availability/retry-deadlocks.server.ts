@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** SQLSTATE of a deadlock and of a serialization failure, with which PostgreSQL aborts one transaction in favor of another. */
+/** The SQLSTATEs of a deadlock and a serialization failure: PostgreSQL aborts one transaction in favor of another. */
 const ENDED = new Set(['40P01', '40001'])
 const MOST_TRIES = 3
 

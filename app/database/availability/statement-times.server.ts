@@ -3,14 +3,14 @@ import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { currentWork } from '#app/platform/process/current-work.server.ts'
 
-/** A statement that was answered. `code`: why it was refused, PostgreSQL's SQLSTATE. */
+/** A statement that finished. `code`: the SQLSTATE of its refusal by PostgreSQL. */
 export type StatementDone = {
   /** Without its values. */ text: string
   milliseconds: number
   work: string | undefined
   code?: string
 }
-/** How long somebody waited for a connection. */
+/** How long a caller waited for a connection. */
 export type ConnectionGiven = { milliseconds: number }
 
 export const statementsDone = channel('roost:statements')
@@ -18,9 +18,9 @@ export const connectionsGiven = channel('roost:connections')
 
 type Callback = (...result: unknown[]) => void
 
-/** Measures a call of `query`, if anybody listens.
+/** Measures a call of `query`, if anything subscribes.
  *  @param given its arguments; a callback among them is replaced
- *  @returns call it with what `query` returned */
+ *  @returns a function to call with the result of `query` */
 export function measured(given: unknown[]): (answer: unknown) => void {
   const [statement] = given
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text
@@ -44,7 +44,7 @@ export function measured(given: unknown[]): (answer: unknown) => void {
   }
 }
 
-/** Measures how long a pool lets its users wait. The waiting code resumes in its own async context: otherwise what runs
+/** Measures how long a pool makes its users wait. The waiting code resumes in its own async context: otherwise what runs
  *  next would count as work of the code that returned the connection. */
 export function measureWaits(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Callback) => void

@@ -1,11 +1,11 @@
-/** What the driver says when it got no answer in time; it gives these errors no code. */
+/** The driver's messages when it got no answer in time; these errors have no code. */
 const silence = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated due to connection timeout',
   'Query read timeout',
 ]
-/** What the driver says when a connection broke, or the site is shutting down. */
+/** The driver's messages when a connection broke, or the site is shutting down. */
 const breaks = [
   'Connection terminated unexpectedly',
   'Connection terminated',
@@ -14,8 +14,8 @@ const breaks = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Codes of sockets, and PostgreSQL's: connections (08), no room (53), waited too long for a lock (55P03), shut down or
- *  stopped for its length (57), lost (25P03), a standby that was the primary until now (25006). */
+/** Codes of sockets and of PostgreSQL: connections (08), out of resources (53), lock timeout (55P03), shut down or canceled
+ *  for taking too long (57), lost (25P03), a standby that was the primary until now (25006). */
 const codes =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|53...|55P03|57(014|P0.)|25P03|25006)$/
 
@@ -27,7 +27,7 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Whether nothing was heard at all, not even a refusal. */
+/** Whether there was no response at all, not even a refusal. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof Error && silence.includes(error.message)
 }

@@ -39,7 +39,7 @@ export function lockDirectory(dataDir: string): { release: () => void } {
     const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
     if (errcode === SQLITE_BUSY) throw new DirectoryInUse(dataDir, readPid(pidFile))
     const full = fullDisk(error, dataDir)
-    // Another folder would be another, empty site.
+    // Using another folder would mean another, empty site.
     if (full !== undefined) throw new CannotRun(full)
     throw new DirectoryNotWritable(dataDir, (errcode ? undefined : code) ?? message)
   }

@@ -10,17 +10,17 @@ export type WorkerStart = {
 export type ToWorker =
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
   | { session: number; ended: true }
-  /** Copies the database's files as they are between two messages. */
+  /** Copies the database's files between two messages. */
   | { copyTo: string }
   | { close: true }
 
-/** Why files could not be copied; an Error loses its code on the way. */
+/** Why files could not be copied; an Error would lose its code in transit. */
 export type CopyFailure = { code?: string | undefined; message: string }
 
 export type FromWorker =
   | { ready: true }
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
-  /** Null when it succeeded, else the reason. */
+  /** Null when it succeeded, otherwise the reason. */
   | { copiedTo: string; failure: CopyFailure | null }
   /** PostgreSQL's last error message; the thread ends. */
   | { stopped: string }

@@ -12,7 +12,7 @@ export type EmbeddedDatabase = {
   pool: pg.Pool
   /** How often the database has called fsync since it was opened. */
   fsyncs: () => number
-  /** Copies the files of the database to a new folder, while it goes on serving.
+  /** Copies the database's files to a new folder while it continues to serve.
    *  @throws CannotRun when they cannot be copied */
   copyTo: (folder: string) => Promise<void>
   /** Waits for clients in use, shuts PostgreSQL down and releases the directory. */
@@ -65,7 +65,7 @@ const onlyClient = {
   database: 'postgres',
 }
 
-/** Removes the remains of first starts that were killed. */
+/** Removes what is left of first starts that were killed. */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('postgres.new-')))
     rmSync(path.join(home, name), { recursive: true })

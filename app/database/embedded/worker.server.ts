@@ -30,7 +30,7 @@ async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return joinBytes(blocks)
 }
 
-/** Nothing is written meanwhile, so the copy is what a killed process would leave. The next start recovers it, without the
+/** No writes happen during the copy, so it equals what a killed process would leave. The next start recovers it, without the
  *  transactions that were open.
  *  @returns why it failed; null when it did not */
 function copyFiles(target: string): CopyFailure | null {

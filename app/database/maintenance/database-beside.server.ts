@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** Makes an empty database on the server of another one, which is not read. A lock keeps it for this process: what one that was killed
- *  left is removed first.
+/** Creates an empty database on the server of another one, without reading that. A lock reserves it for this process;
+ *  leftovers of a killed process are removed first.
  *  @param url of the other database
  *  @param purpose begins its name; no site has such a name
  *  @returns its address; `in use` while another process has it
- *  @throws CannotRun for a user who may make none */
+ *  @throws CannotRun for a user who may not create databases */
 export async function makeDatabaseBeside(
   url: string,
   purpose: string,

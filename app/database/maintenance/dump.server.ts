@@ -8,7 +8,7 @@ import type { Connection } from '../availability/connect.server.ts'
 import { leftOut } from './restored-tables.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** What a dump contains, for whoever loads it. */
+/** The contents of a dump, for the code that loads it. */
 export const contentsForm = z.object({
   /** The newest migration: milliseconds, as drizzle stores it. */
   migration: z.number(),
@@ -20,7 +20,7 @@ export const contentsForm = z.object({
 export type Contents = z.infer<typeof contentsForm>
 export type DumpedTable = Contents['tables'][number]
 
-/** The state of a database at one moment, until it is closed. */
+/** A database's state at one moment, until it is closed. */
 export type Snapshot = {
   client: pg.ClientBase
   db: Reading
@@ -31,8 +31,8 @@ export type Snapshot = {
 
 const ROWS = 2000
 
-/** Opens the database as it is now, while others go on writing. A long transaction would keep the embedded database's only
- *  connection from everybody. So its files are copied between two statements, and the copy is read.
+/** Opens the database in its current state while others continue to write. A long transaction would block the embedded
+ *  database's only connection for everybody, so its files are copied between two statements, and the copy is read.
  *  @param scratch a folder for that copy */
 export async function openSnapshot(connection: Connection, scratch: string): Promise<Snapshot> {
   if (connection.session) {
@@ -74,13 +74,13 @@ async function begin(client: pg.ClientBase, close: () => Promise<void>): Promise
   }
 }
 
-/** Values look the same in every dump, whatever the settings of server and role. No time limits: a table takes as long as it
- *  takes. */
+/** Values look the same in every dump, whatever the settings of server and role. No time limits: a table may take as long as
+ *  it needs. */
 export const TEXT_FORMS = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local lock_timeout = 0`
 
-/** The site's own tables, and the jobs that wait. What describes queues and schedule is made anew at each start. */
+/** The site's own tables, and the queued jobs. Queues and schedule are recreated at each start. */
 const TABLES = `
   select n.nspname as schema, c.relname as name, json_agg(a.attname order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -118,7 +118,7 @@ async function readContents(client: pg.ClientBase): Promise<Contents> {
   })
 }
 
-/** All rows of a table as the text format of PostgreSQL's COPY, in pieces of at most 2,000 rows. */
+/** All rows of a table in the text format of PostgreSQL's COPY, in pieces of at most 2,000 rows. */
 export async function* dumpTable(
   { client }: Snapshot,
   table: DumpedTable,

@@ -10,19 +10,19 @@ import { ownValue } from '#app/platform/own-value.ts'
 /** A piece of a table, in the text format of COPY. */
 export type Piece = { table: DumpedTable; text: string }
 
-/** What is written there belongs to the client's transaction. */
+/** Drizzle on this client: writes belong to the client's transaction. */
 export const databaseWithin = (client: pg.PoolClient): Database => drizzle(client)
 
-/** @throws CannotRun when something was ever stored */
+/** @throws CannotRun when anything was ever stored */
 export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   const found = await findRows(client)
   if (found) throw new CannotRun(`The database is not empty (${found} has rows): choose an empty one.`)
 }
 
-/** Which rows of a table no migration added. */
+/** The rows of a table that no migration added. */
 const STORED: Record<string, string> = { 'public.companies': `id <> '${OFFICE}'` }
 
-/** Whether nothing was ever stored: no table, or only empty ones of an installation that was migrated.
+/** Whether nothing was ever stored: there are no tables, or only the empty ones of a migrated installation.
  *  @returns the name of a table that has rows */
 async function findRows(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(`
@@ -37,11 +37,11 @@ async function findRows(client: pg.ClientBase): Promise<string | undefined> {
   return undefined
 }
 
-/** Fills the empty, migrated tables of a database from a dump. Foreign keys are added at the end, because tables refer to
- *  each other in circles. No trigger runs: what triggers write is in the dump, or in `restored-tables.ts`.
- *  @param client inside a transaction, which the caller commits; its role needs to own the tables, no more
+/** Fills a database's empty, migrated tables from a dump. Foreign keys are added at the end, because tables refer to each
+ *  other in circles. No triggers run: what triggers write is in the dump, or in `restored-tables.ts`.
+ *  @param client inside a transaction, which the caller commits; its role only needs to own the tables
  *  @returns how many rows each table got
- *  @throws CannotRun when the dump names what is no table or partition of this site */
+ *  @throws CannotRun when the dump names a table or partition that this site does not have */
 export async function loadTables(
   client: pg.ClientBase,
   contents: Contents,
@@ -54,7 +54,7 @@ export async function loadTables(
   for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`)
   for (const partition of contents.partitions) await client.query(await partitionSql(client, partition))
   const tables = new Set((await rowsOf(client, OWN_TABLES)).map(({ name }) => name))
-  // The dump has them as well.
+  // The dump has these rows, too.
   for (const name of Object.keys(STORED)) if (tables.has(name)) await client.query(`delete from ${name}`)
   const counts: Record<string, number> = {}
   for await (const { table, text } of pieces) {
@@ -93,7 +93,7 @@ const OWN_SEQUENCES = `
 const BOUNDS = /^FOR VALUES FROM \((MINVALUE|'[\da-f-]{36}')\) TO \('[\da-f-]{36}'\)$/
 const PARTITION = /^analytics\."?([a-z_]{1,40}_(?:timeless|\d{4}_\d\d))"?$/
 
-/** @throws CannotRun for anything but a partition of visits */
+/** @throws CannotRun for anything except a partition of visits */
 async function partitionSql(
   client: pg.ClientBase,
   { name, parent, bounds }: Contents['partitions'][number],
@@ -110,7 +110,8 @@ async function partitionSql(
   return begin + bounds
 }
 
-/** Queues jobs that waited. One that was running begins again; one of a queue that this version does not have is left out.
+/** Queues the jobs of a dump. A job that was running starts again; jobs for queues that this version does not have are
+ *  dropped.
  *  @returns how many */
 export async function insertJobs(client: pg.ClientBase, { table, text }: Piece): Promise<number> {
   if (table.name !== 'job') throw new CannotRun(`The backup has rows of pgboss.${table.name}.`)
@@ -136,7 +137,7 @@ async function insertRows(
   const values = columns.map((): (string | null)[] => [])
   for (const row of rows)
     for (const [at, field] of row.split('\t').entries()) values[at]?.push(valueOf(field))
-  // Another version of the queue may have other columns.
+  // Another version of the job queue may have other columns.
   const strange = schema === 'public' && columns.find((column) => !types.has(column))
   if (strange) throw new CannotRun(`The backup has ${name}.${strange}, which Roost does not have.`)
   const known = columns.flatMap((column, at) => (types.has(column) ? [{ column, at }] : []))

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Vacuums and analyzes every table that changed since the last time: on a schedule in the embedded database alone, since a
- *  PostgreSQL server does this by itself (autovacuum). One table at a time, so that other queries can run in between. */
+/** Vacuums and analyzes every table that changed since the last time. Scheduled only for the embedded database, because a
+ *  PostgreSQL server does this itself (autovacuum). One table at a time, so that other queries can run in between. */
 export async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   for (const table of await changedTables(pool)) await pool.query(`vacuum (analyze) ${table}`)
 }
 
-/** The tables with changes in PostgreSQL's statistics, or with another size than after their last vacuum: the statistics of
- *  other connections arrive late, and are lost when the process is killed. */
+/** Tables that have changes in PostgreSQL's statistics, or another size than after their last vacuum: statistics of other
+ *  connections arrive late, and are lost when the process is killed. */
 async function changedTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', s.schemaname, s.relname) as name

@@ -13,21 +13,21 @@ import type { Connection } from '../availability/connect.server.ts'
 /** A number that no other advisory lock of Roost uses. */
 const MIGRATION_LOCK = 7_266_401
 
-/** How long it tries to get a lock that somebody holds, such as a backup. */
+/** How long to try to get a lock that another session holds, such as a backup. */
 const PATIENCE = 10 * 60_000 // milliseconds
 
-/** Migrates the database to the latest version. Of several processes that start at once, one migrates, and the others wait
- *  for as long as it takes.
- *  @returns how many migrations a database that was in use got; 0 for an empty one
+/** Migrates the database to the latest version. If several processes start at the same time, one migrates and the others
+ *  wait until it is done.
+ *  @returns how many migrations were applied to a database in use; 0 for an empty one
  *  @param folder of generated migrations; tests pass another one
- *  @param patience milliseconds to wait for tables that somebody uses
+ *  @param patience milliseconds to wait for tables in use
  *  @throws CannotRun when that is not enough, or the operator has to grant something */
 export async function migrate(
   { pool, session }: Pick<Connection, 'pool' | 'session'>,
   folder = sourcePath('app/database/migrations'),
   patience = PATIENCE,
 ): Promise<number> {
-  // The embedded database has no other connection than the pool's.
+  // The embedded database has only the pool's connection.
   const [client, close] = session ? await opened(session(true)) : await borrowed(pool)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -42,8 +42,8 @@ export async function migrate(
   }
 }
 
-/** Whoever comes after a statement that waits for a table waits too, so it gives up after a second, lets them pass, and its whole
- *  transaction begins anew. */
+/** Later statements queue behind one that waits for a table. So it gives up after a second, lets them pass, and its whole
+ *  transaction starts over. */
 async function inShortWaits(
   client: pg.ClientBase,
   patience: number,
@@ -66,8 +66,8 @@ async function inShortWaits(
   }
 }
 
-/** An empty database gets all migrations in one transaction. In one that is in use each commits alone: together they would hold
- *  locks on many tables, and a page that reads two of those would wait for them as they wait for it. */
+/** An empty database gets all migrations in one transaction. In a database in use each commits separately: together they
+ *  would lock many tables, and a page that reads two of those could deadlock with them. */
 async function applyPending(client: pg.Client | pg.PoolClient, folder: string): Promise<number> {
   const apply = (migrationsFolder: string) => applyMigrations(drizzle(client), { migrationsFolder })
   const last = await lastApplied(client)
@@ -95,7 +95,7 @@ async function lastApplied(client: pg.ClientBase): Promise<number | undefined> {
 }
 
 /** Migrates an empty database to the version of a dump.
- *  @param newest the time of the dump's newest migration, in milliseconds, as the journal of migrations has it
+ *  @param newest the time of the dump's newest migration, in milliseconds, as in the migrations' journal
  *  @throws CannotRun when this version of Roost does not have it */
 export async function migrateTo(connection: Connection, newest: number): Promise<void> {
   const all = sourcePath('app/database/migrations')
@@ -107,8 +107,8 @@ export async function migrateTo(connection: Connection, newest: number): Promise
   await withMigrationsTo(all, newest, async (folder) => void (await migrate(connection, folder)))
 }
 
-/** Migrates inside the caller's transaction, so that it takes everything back. Whoever migrates meanwhile waits for its end.
- *  @param newest the last migration to apply, in milliseconds; all of them without it
+/** Migrates inside the caller's transaction, so that a rollback undoes it. Other migrations wait for its end.
+ *  @param newest the last migration to apply, in milliseconds; without it, all of them
  *  @throws CannotRun when this version of Roost does not have it, or the database has newer ones */
 export async function migrateWithin(client: pg.ClientBase, newest?: number): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
@@ -133,7 +133,7 @@ export async function migrateWithin(client: pg.ClientBase, newest?: number): Pro
   }
 }
 
-/** @throws CannotRun where a table of another program has the name of one of ours */
+/** @throws CannotRun when a table of another program has the name of one of ours */
 async function requireNamesFree(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql }) => sql)
   const names = statements.flatMap((text) =>
@@ -161,8 +161,8 @@ function requireKnown(newest: number, known: number[]): void {
   )
 }
 
-/** Drizzle applies a whole folder, so older versions are copies of it whose journal ends earlier.
- *  @param newest the last migration that it has */
+/** Drizzle applies a whole folder, so older versions are copies of it with a shorter journal.
+ *  @param newest the last migration in the copy */
 async function withMigrationsTo(
   all: string,
   newest: number,
@@ -190,13 +190,13 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE = 2_000 // milliseconds
 
-/** What PostgreSQL said, wrapped by Drizzle or not. */
+/** The code of a PostgreSQL error, whether Drizzle wrapped it or not. */
 function codeOf(error: unknown): unknown {
   const { code, cause } = error as Error & { code?: unknown }
   return code ?? (cause instanceof Error ? codeOf(cause) : undefined)
 }
 
-/** @throws CannotRun where the operator has to grant something, else what it was given */
+/** @throws CannotRun when the operator has to grant something, otherwise the given error */
 function explain(error: unknown): never {
   const { cause } = error as Error
   if (!(cause instanceof Error && codeOf(cause) === INSUFFICIENT_PRIVILEGE)) throw error

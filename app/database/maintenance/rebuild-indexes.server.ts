@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** An index is rebuilt when it has half as many pages again as its rows need. */
+/** Rebuild an index when it has one and a half times the pages that its rows need. */
 const GROWN = 1.5
-/** Smaller ones cost nothing: 1 MB. */
+/** Smaller indexes do not matter: 1 MB. */
 const LEAST_PAGES = 128
 
-/** Rebuilds the indexes of a table that have grown, while others read and write it. An update of every row doubles an index,
- *  vacuum gives none of that back, and what reads it takes up to twice as long. Only for a PostgreSQL server.
- *  @param table as SQL writes its name
- *  @returns the names of the indexes that it rebuilt
- *  @throws DatabaseError of code 55P03 (lock not available) while another transaction stays open for longer than
+/** Rebuilds a table's bloated indexes while others read and write it. Updating every row doubles an index, vacuum does not
+ *  shrink it, and reading it takes up to twice as long. Only for a PostgreSQL server.
+ *  @param table its name as written in SQL
+ *  @returns the names of the rebuilt indexes
+ *  @throws DatabaseError with code 55P03 (lock not available) while another transaction stays open for longer than
  *  `lock_timeout`: call it again later */
 export async function rebuildIndexes(pool: pg.Pool, table: string): Promise<string[]> {
   for (const name of await unfinishedIndexes(pool, table)) await pool.query(`drop index concurrently ${name}`)
@@ -23,8 +23,8 @@ async function namesOf(pool: pg.Pool, text: string, values: unknown[]): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** B-trees of columns, each compared with what its entries take in pages that are nine tenths full. An entry has 8 bytes before
- *  its columns and 4 that point to it. */
+/** B-trees on columns, each compared with the size of its entries in pages that are nine tenths full. An entry has 8 bytes
+ *  before its columns and 4 that point to it. */
 const grownIndexes = (pool: pg.Pool, table: string) =>
   namesOf(
     pool,
@@ -42,7 +42,7 @@ const grownIndexes = (pool: pg.Pool, table: string) =>
     [table],
   )
 
-/** What `reindex … concurrently` leaves behind when it fails: an index that nothing reads and each write may have to fill. */
+/** What a failed `reindex … concurrently` leaves behind: an index that no query uses and each write may have to update. */
 const unfinishedIndexes = (pool: pg.Pool, table: string) =>
   namesOf(
     pool,

@@ -1,9 +1,9 @@
-// What becomes of each table on its way through a dump into another database. A table in none of these lists fails
-// `restored-tables.test.ts`. Older dumps may have tables of other names: those are loaded as they are.
+// How each table is handled when a dump is loaded into another database. A table in none of these lists fails
+// `restored-tables.test.ts`. Older dumps may have tables with other names: those are loaded unchanged.
 
 type Changed = Record<string, { columns: string[]; reason: string }>
 
-/** Columns that get the number of the loading transaction: the numbers of another server mean nothing here. */
+/** Columns that get the loading transaction's number: another server's numbers mean nothing here. */
 export const transactionNumbers: Changed = {
   profiles: {
     columns: ['version'],
@@ -15,7 +15,7 @@ export const transactionNumbers: Changed = {
   },
 }
 
-/** Tables that are not in a dump, and stay empty. */
+/** Tables that are not in a dump and stay empty. */
 export const leftOut: Record<string, string> = {
   moved_homes: 'by transaction numbers; since way_renewals is empty, all homes are looked at anyway',
   way_renewals: 'by transaction numbers; the next run computes what is missing, and fills it',
@@ -39,7 +39,7 @@ export const writtenByRestore: Changed = {
   },
 }
 
-/** Tables that are loaded as they are. */
+/** Tables that are loaded unchanged. */
 export const unchangedTables: string[] = `
   alert_state analytics_counts analytics_daily analytics_homes analytics_returning analytics_sums
   blocks building_commutes campus_isochrones campus_zones campuses codes

@@ -3,8 +3,8 @@ import pg from 'pg'
 /** A number that no other advisory lock of Roost uses. */
 const SETTINGS_LOCK = 7_266_402
 
-/** Makes settings the defaults of this role in this database, for later connections through a pooler. A pooler takes none
- *  when a connection starts, and a `set` would stay on one that somebody else gets next.
+/** Makes settings the defaults of this role in this database, for later connections through a pooler. A pooler accepts none
+ *  when a connection starts, and a `set` would stay on a connection that another client gets next.
  *  @param session straight to the server; it is opened and closed */
 export async function setForRole(session: pg.Client, settings: Record<string, string>): Promise<void> {
   session.on('error', () => {}) // its queries fail as well

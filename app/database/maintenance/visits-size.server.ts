@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reading } from '#app/platform/context.ts'
 import { queryRows } from '../sql/query-rows.server.ts'
 
-/** How many bytes recorded visits take up on the disk, with their indexes. */
+/** Bytes of recorded visits on disk, including their indexes. */
 export async function visitsBytes(db: Reading): Promise<number> {
   const [row] = await queryRows<{ bytes: number }>(
     db,

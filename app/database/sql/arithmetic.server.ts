@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Arithmetic } from '#app/platform/arithmetic.ts'
 
-/** Arithmetic as SQL. Division keeps fractions where one of its sides has them. */
+/** Arithmetic as SQL. Division keeps fractions if either side has them. */
 export const inSql: Arithmetic<SQL> = {
   constant: (value) => sql.raw(String(value)),
   sum: (terms) => (terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`),

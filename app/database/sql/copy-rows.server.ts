@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/context.ts'
 import { isUnavailable } from '../availability/unavailable.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** A transaction on one connection, on which rows can be copied. */
+/** A transaction on one connection, so that rows can be copied on it. */
 export async function inCopyTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, tx: Database) => Promise<Result>,
@@ -28,8 +28,8 @@ export async function inCopyTransaction<Result>(
   }
 }
 
-/** Inserts rows by `copy`, which takes a third of the time of `insert` but cannot update: one existing key refuses all rows
- *  (SQLSTATE 23505). Only for native PostgreSQL. Omitted columns become null.
+/** Inserts rows with `copy`, which takes a third of the time of `insert` but cannot update: one existing key rejects all
+ *  rows (SQLSTATE 23505). Only for native PostgreSQL. Omitted columns become null.
  *  @param client inside a transaction */
 export async function copyRows<Rows extends Table>(
   client: pg.PoolClient,

@@ -6,14 +6,14 @@ import { clientOf } from '#app/platform/database-client.server.ts'
 import { statementName } from '#app/platform/log/statement-name.server.ts'
 import { requireReadingSql } from './reading-sql.server.ts'
 
-/** Placeholders for the values of a statement, by name. */
+/** Placeholders for a statement's values, by name. */
 export type Places<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name> }
 
-/** Hand-written SQL whose text never changes, for `queryRows` and `changeRows`: everything but the places of its values must
- *  be the same each time. */
+/** Hand-written SQL whose text never changes, for `queryRows` and `changeRows`: everything except the places of its values
+ *  must be the same each time. */
 export interface Statement<Row, Values> {
   (at: Places<Values>): SQL
-  /** For types alone. */
+  /** For types only. */
   readonly row?: Row
 }
 
@@ -25,12 +25,12 @@ type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Ro
 type Makes = (at: never, db: never) => SQL | Prepares<unknown>
 type Values = Record<string, unknown>
 
-/** Runs SQL that Drizzle's builder cannot say, or whose text is built only once because it is asked often: building takes
- *  as long as a short query. It runs in the transaction of `db`, if that is one.
- *  @param query SQL as it is, or a function that stays the same. A function's text is built at its first use and runs as a
- *  named prepared statement, filled with `values`.
- *  @param how for SQL as it is: whether it is prepared, which saves parsing and planning of repeated texts. After five runs
- *  the plan no longer depends on the values. They must be parameters, not part of the text.
+/** Runs SQL that Drizzle's builder cannot express, or whose text is built only once because it runs often: building takes as
+ *  long as a short query. It runs in the transaction of `db`, if that is one.
+ *  @param query plain SQL, or a function that never changes. A function's text is built at its first use and runs as a named
+ *  prepared statement, filled with `values`.
+ *  @param how for plain SQL: whether it is prepared, which saves parsing and planning of repeated texts. After five runs the
+ *  plan no longer depends on the values. They must be parameters, not part of the text.
  *  @returns the rows as parsed by PostgreSQL's driver, or by Drizzle's builder
  *  @throws Error when the SQL writes */
 export function queryRows<Row>(db: Reading, query: SQL, how?: { prepared: boolean }): Promise<Row[]>
@@ -97,7 +97,7 @@ function textOf(query: SQL, prepared: boolean): Text {
   return { name: prepared ? statementName(text) : undefined, text, values }
 }
 
-/** A statement for a process without Drizzle. A value that is a `place` is filled in by its name. */
+/** A statement for a process without Drizzle. A `place` value is filled in by its name. */
 export type PlainStatement = {
   name: string | undefined
   text: string
@@ -111,7 +111,7 @@ export function plainStatement<Row, V extends Values>(statement: Statement<Row, 
   return { name, text, values: values.map((at) => (is(at, Placeholder) ? { place: at.name } : String(at))) }
 }
 
-/** Names the prepared statement after its text; Drizzle does not declare the properties that hold both. */
+/** Names a prepared statement after its text; Drizzle does not declare the properties that hold them. */
 function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
   const { queryConfig } = statement as unknown as { queryConfig: { text: string; name: string | undefined } }
   queryConfig.name = statementName(queryConfig.text)
@@ -122,8 +122,8 @@ function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
  *  sort every row. */
 export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
-/** SQL whose text is built only once. For cards, which searches write anew each time: 15 to 40 % of a search among 10,000
- *  homes. */
+/** SQL whose text is built only once. For cards, whose SQL searches would otherwise rebuild each time: 15 to 40 % of a
+ *  search among 10,000 homes. */
 export function fixedSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   if (params.length > 0) throw new Error('a fixed part of a query has no values')

@@ -1,4 +1,4 @@
-/** Text that cannot write, whatever words it has: strings, quoted names, comments, and row locks, which a reading
+/** Text that cannot write, whatever words it contains: strings, quoted names, comments, and row locks, which a reading
  *  handle may take. */
 const ASIDE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\bfor\s+(?:no\s+key\s+)?update\b/gi
 const WRITES =
@@ -7,7 +7,7 @@ const WRITES =
 const MOST_KNOWN = 1_000
 const known = new Set<string>()
 
-/** Types cannot see into hand-written SQL, so its text is checked; once for each text, because frequent ones recur.
+/** Types cannot see into hand-written SQL, so its text is checked, once per text because frequent ones recur.
  *  @throws Error when the text may write */
 export function requireReadingSql(text: string): void {
   if (known.has(text)) return

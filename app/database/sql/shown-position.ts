@@ -7,5 +7,5 @@ const shown = (degrees: AnyPgColumn) =>
   sql<number | null>`(case when ${listings.precision} = 'approximate'
     then floor(${degrees} * 100::float8 + 0.5::float8) / 100::float8 else ${degrees} end)`
 
-/** The position of a home as anybody but its managers gets it, for queries from `listings`. */
+/** A home's position as everybody but its managers sees it, for queries from `listings`. */
 export const [shownLat, shownLng] = [shown(listings.lat), shown(listings.lng)]

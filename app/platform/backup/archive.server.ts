@@ -117,7 +117,7 @@ async function* decrypted(bytes: AsyncGenerator<Uint8Array>, secret: string): As
   }
 }
 
-// The browser's types do not know that a stream is iterable, and can be created from an iterable.
+// The DOM's types do not declare that a stream is iterable, or that an iterable can become a stream.
 type WebStream = globalThis.ReadableStream<Uint8Array>
 const streamOf = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as WebStream
 const chunksOf = (stream: WebStream) => stream as unknown as AsyncIterable<Uint8Array>

@@ -22,7 +22,7 @@ const manifestForm = z.object({
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   tables: z.record(z.string(), z.number()),
   files: z.number(),
-  /** The id of the site that made it, and how many files its rows name that did not exist; 0.1.0 wrote neither. */
+  /** The id of the site that made it, and how many of the files that its rows name did not exist; 0.1.0 wrote neither. */
   site: z.string().optional(),
   missing: z.number().optional(),
   /** The first keys of those files. Not in backups of 0.1.0 and shortly after. */

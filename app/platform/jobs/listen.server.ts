@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Db } from 'pg-boss'
 
 const AGAIN_AFTER = 2_000 // milliseconds
-/** Milliseconds between checks that the server is still there, and for it to answer one. */
+/** Milliseconds between checks that the server is still there, and the time limit for its answer. */
 const BEAT_EVERY = 20_000
 const ANSWERS_WITHIN = 5_000
 

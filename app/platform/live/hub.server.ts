@@ -144,7 +144,7 @@ export class LiveHub {
     for (const { person, stream } of this.#all()) if (person.sessionId === sessionId) stream.end('ended')
   }
 
-  /** Sends events to the receivers whose guards still allow it. */
+  /** Sends events to their receivers, if the guard of the kind still allows it. */
   async #deliver(rows: EventRow[]): Promise<void> {
     const fresh = latestOfEach(rows.filter(({ id }) => !this.#sent.has(id)))
     const concerned = fresh.flatMap(({ userId }) => [...(this.#open.get(userId) ?? [])])

@@ -26,36 +26,37 @@ const person = () =>
 /** The person who did something; null once that account is erased. */
 const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Homes under one name, of one person or of several (specification part 2 §3, PropertyCollection). */
+/** Homes under one name, of one or several people (specification part 2 §3, PropertyCollection). */
 export const collections = pgTable(
   'collections',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Who changed each of the two last; null while it is as it was made. */
+    /** Who last changed the name and the description; null while unchanged. */
     namedBy: doer('named_by'),
     describedBy: doer('described_by'),
     creatorId: doer('creator_id'),
-    /** Key sent by the form that made it, so that the same form sent twice makes one collection. */
+    /** A key from the form that created it, so that submitting the form twice creates one collection. */
     formKey: uuid('form_key'),
     /** The group it is shared with: its current members are members of the collection. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
-    /** The group whose shortlist it is: one from its first minute on, which goes with the group. */
+    /** The group whose shortlist it is: created and deleted with the group. */
     shortlistOf: uuid('shortlist_of')
       .unique()
       .references(() => roommateGroups.id, { onDelete: 'cascade' }),
     /** The token of its public address; null when it is not public. A new token invalidates the old address. */
     shareId: text('share_id').unique(),
-    /** Whether members have replaced an address of it. Its id then opens it for them alone, since others may have got that, too. */
+    /** Whether members have replaced its public address. Its id then opens it only for them, since others may have that,
+     *  too. */
     linkRenewed: boolean('link_renewed').notNull().default(false),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
     /** When it was deleted; members can undo that for a while. */
     deletedAt: moment('deleted_at'),
-    /** Who deleted it last, also once it is restored. */
+    /** Who last deleted it, even after it was restored. */
     deletedBy: doer('deleted_by'),
-    /** When the others last got an email because they did. */
+    /** When the others last got an email about that. */
     deletionEmailedAt: moment('deletion_emailed_at'),
   },
   (table) => [
@@ -69,8 +70,8 @@ export const collections = pgTable(
   ],
 )
 
-/** Members by their own right: the creator, and people who were let in (PropertyCollectionMember). Members of its
- *  group are members too, without a row here. */
+/** Members in their own right: the creator, and people who were let in (PropertyCollectionMember). Members of its group are
+ *  members too, without a row here. */
 export const collectionMembers = pgTable(
   'collection_members',
   { collectionId: collection(), userId: person(), joinedAt: at('joined_at') },
@@ -108,7 +109,7 @@ export const collectionHomes = pgTable(
   ],
 )
 
-/** What a member writes about a home, for the other members. */
+/** A member's note about a home, for the other members. */
 export const collectionNotes = pgTable(
   'collection_notes',
   {
@@ -128,8 +129,7 @@ export const collectionNotes = pgTable(
   ],
 )
 
-/** Requests to be let in. Accepting one deletes its row; a refusal stays, so that members are not asked again and
- *  again. */
+/** Requests to join. Accepting one deletes its row; a refusal stays, so that members are not asked repeatedly. */
 export const collectionRequests = pgTable(
   'collection_requests',
   {
@@ -144,7 +144,7 @@ export const collectionRequests = pgTable(
   ],
 )
 
-/** The collection that somebody used last: the save dialog preselects it. */
+/** The collection that a person used last: the save dialog preselects it. */
 export const lastCollections = pgTable(
   'last_collections',
   { userId: person().primaryKey(), collectionId: collection() },

@@ -3,10 +3,10 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
-/** Who offers homes. */
+/** The companies that offer homes. */
 export const companies = pgTable('companies', {
   id: uuid('id').primaryKey(),
-  /** Its public name; null until its people chose one and an admin decided. */
+  /** Its public name; null until its people chose one and an admin approved it. */
   name: text('name'),
   /** E.164; public. */
   phone: text('phone'),
@@ -41,7 +41,7 @@ export const companyMembers = pgTable(
   (table) => [index('company_members_company').on(table.companyId)],
 )
 
-/** Addresses that get every inquiry of a company besides its people, once whoever reads them has confirmed that. */
+/** Additional addresses that get every inquiry of a company, once their readers have confirmed that. */
 export const companyLeadAddresses = pgTable(
   'company_lead_addresses',
   {
@@ -51,7 +51,7 @@ export const companyLeadAddresses = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text('email').notNull(),
-    /** When the link to confirm it was sent last. */
+    /** When the confirmation link was last sent. */
     askedAt: at('asked_at').notNull(),
     confirmedAt: at('confirmed_at'),
   },
@@ -61,7 +61,7 @@ export const companyLeadAddresses = pgTable(
   ],
 )
 
-/** Who was invited to be a company's colleague, by email. A link works once. */
+/** Email invitations to join a company. A link works once. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -69,7 +69,7 @@ export const companyInvitations = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** In lower case; only the account of this address can join. */
+    /** Lower case; only the account with this address can join. */
     email: text('email').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { companies } from './companies.ts'
 import { at } from '../columns/at.ts'
 
-/** What the office keeps about a company, from its first entry on. No papers: only that somebody has seen them. */
+/** The office's records about a company, from its first entry on. No documents: only that somebody has seen them. */
 export const companyRegister = pgTable(
   'company_register',
   {
@@ -19,19 +19,19 @@ export const companyRegister = pgTable(
     /** Which version of the office's terms it accepted, and when. */
     termsVersion: text('terms_version'),
     termsOn: date('terms_on', { mode: 'string' }),
-    /** The last day of its membership; null: it needs none. */
+    /** The last day of its membership; null if it needs none. */
     memberThrough: date('member_through', { mode: 'string' }),
-    /** For admins alone. */
+    /** For admins only. */
     notes: text('notes').notNull().default(''),
-    /** Which of them everybody sees. */
+    /** Which of these facts are public. */
     shown: text('shown', { enum: ['license', 'documents', 'terms', 'membership'] })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** How many reminders of the end of this membership were sent, and the day of the last one. */
+    /** How many reminders about the end of this membership were sent, and the day of the last one. */
     reminders: smallint('reminders').notNull().default(0),
     remindedOn: date('reminded_on', { mode: 'string' }),
-    /** Since when its homes are paused because its membership is over; and because the office suspended it. */
+    /** Since when its homes are paused because its membership ended; and since when the office has suspended it. */
     pausedAt: at('paused_at'),
     suspendedAt: at('suspended_at'),
     updatedAt: at('updated_at').notNull(),

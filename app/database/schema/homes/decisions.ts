@@ -25,7 +25,7 @@ const decision = () =>
     .notNull()
     .references(() => decisions.id, { onDelete: 'cascade' })
 
-/** What a closed round was counted from: all input of `decide`, so that its result never changes. People are
+/** The input from which a closed round was counted: everything `decide` needs, so that its result never changes. People are
  *  stored as the ids of their ballots. */
 export type Snapshot = {
   /** How many people the costs are for. */
@@ -34,7 +34,7 @@ export type Snapshot = {
     listingId: string
     name: string
     costEach: number | null
-    /** What the cost did not include; absent in results of before it was stored. */
+    /** What the cost did not include; absent in results from before it was stored. */
     costNote?: string | null
     addedAt: number
   }[]
@@ -43,7 +43,7 @@ export type Snapshot = {
   silent: string[]
 }
 
-/** A decision between the homes of a collection, by the group it is shared with. Reopening starts another round. */
+/** A decision between a collection's homes, by the group it is shared with. Reopening starts another round. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -55,13 +55,13 @@ export const decisions = pgTable(
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
     round: integer('round').notNull().default(1),
     open: boolean('open').notNull().default(true),
-    /** Of the first round, and of this one. */
+    /** The start of the first round, and of this one. */
     startedAt: moment('started_at').notNull(),
     openedAt: moment('opened_at').notNull(),
     openedBy: doer('opened_by'),
-    /** Null: it closes when everybody has answered. */
+    /** Null if it closes when everybody has answered. */
     closesAt: moment('closes_at'),
-    /** The time zone in which its day ends, an IANA name: where most of the homes were when the round was opened. */
+    /** The time zone in which its day ends, an IANA name: where most homes were when the round was opened. */
     timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
     /** The last round whose reminder, a day before its end, was sent. */
     remindedRound: integer('reminded_round').notNull().default(0),
@@ -79,8 +79,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** A member's answer in the open round, or their last one. Its id is the random token that stays when the account
- *  is erased. */
+/** A member's answer in the open round, or their last one. Its id is a random token that remains when the account is erased. */
 export const decisionBallots = pgTable(
   'decision_ballots',
   {
@@ -90,7 +89,7 @@ export const decisionBallots = pgTable(
     /** The round of the answer; null when there is none and only the member's id is needed. */
     round: integer('round'),
     ranks: jsonb('ranks').$type<Record<string, number>>().notNull().default({}),
-    /** Why a home is not for them, by its id. */
+    /** Why a home is not for them, by the home's id. */
     vetoes: jsonb('vetoes').$type<Record<string, string>>().notNull().default({}),
     answeredAt: moment('answered_at'),
   },
@@ -101,8 +100,8 @@ export const decisionBallots = pgTable(
   ],
 )
 
-/** Reasons that members gave in a closed round, erased with the account. They are copied because the ballot itself
- *  may already hold answers of the next round, which nobody may read. */
+/** Reasons that members gave in a closed round, erased with the account. Copies, because the ballot itself may already hold
+ *  answers for the next round, which nobody may read. */
 export const decisionReasons = pgTable(
   'decision_reasons',
   {

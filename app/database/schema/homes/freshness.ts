@@ -10,7 +10,7 @@ const home = () =>
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
 
-/** A question to a manager whether a home is still available; at most one open for each home. */
+/** Asks a manager whether a home is still available; at most one open question per home. */
 export const homeQuestions = pgTable(
   'home_questions',
   {
@@ -79,7 +79,7 @@ export const homeReports = pgTable(
   ],
 )
 
-/** Imported lists that confirm their homes each time they are imported, because the operator chose so. */
+/** Imported lists that the operator trusts to confirm their homes with every import. */
 export const trustedSources = pgTable(
   'trusted_sources',
   {

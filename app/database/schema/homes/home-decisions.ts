@@ -3,8 +3,8 @@ import { users } from '../people/accounts.ts'
 import { listings } from './listings.ts'
 import { at } from '../columns/at.ts'
 
-/** Decisions of the people who run the site against a home, with the manager's appeal and its answer. One row for each
- *  decision, and the appeal is a part of it: there cannot be two. */
+/** Staff decisions against a home, with the manager's appeal and its answer. The appeal is part of the decision's row, so
+ *  there cannot be two. */
 export const homeDecisions = pgTable(
   'home_decisions',
   {
@@ -15,10 +15,10 @@ export const homeDecisions = pgTable(
     /** The home's version after the decision. */
     version: integer('version').notNull(),
     what: text('what', { enum: ['taken-down', 'given-back'] }).notNull(),
-    /** The manager reads it word for word; '' when none was given. */
+    /** Shown to the manager word for word; '' when none was given. */
     reason: text('reason').notNull(),
     at: at('at').notNull(),
-    /** Null before an appeal, and when the account of its writer was erased. */
+    /** Null before an appeal, and after its writer's account was erased. */
     appeal: text('appeal'),
     appealedBy: uuid('appealed_by').references(() => users.id, { onDelete: 'set null' }),
     appealedAt: at('appealed_at'),

@@ -32,7 +32,7 @@ export const inquiries = pgTable(
     senderUserId: personOrNobody('sender_user_id'),
     /** The home's manager when it was sent; null when the admins answer. */
     managerUserId: personOrNobody('manager_user_id'),
-    /** Key made by the form, so that sending twice is the same inquiry. */
+    /** A key from the form, so that sending twice is the same inquiry. */
     clientId: uuid('client_id').notNull(),
     /** As the sender typed it; '' once the account is erased. */
     name: text('name').notNull(),
@@ -46,7 +46,8 @@ export const inquiries = pgTable(
     /** When it was first answered, and by whom. */
     answeredAt: at('answered_at'),
     answeredBy: personOrNobody('answered_by'),
-    /** When whoever answers said, by the link in its email, that they had replied by email; and whether the sender got that. */
+    /** When the recipient said, through the link in its email, that they replied by email; and whether the sender got that
+     *  reply. */
     saidRepliedAt: at('said_replied_at'),
     replyCame: boolean('reply_came'),
     /** When it was closed or withdrawn. */
@@ -74,7 +75,7 @@ export const inquiries = pgTable(
 export const inquiryAdditions = pgTable(
   'inquiry_additions',
   {
-    /** Made by the form, so that sending it twice is the same addition. */
+    /** Created by the form, so that sending it twice is the same addition. */
     id: uuid('id').primaryKey(),
     inquiryId: uuid('inquiry_id')
       .notNull()
@@ -85,8 +86,8 @@ export const inquiryAdditions = pgTable(
   (table) => [index('inquiry_additions_of_inquiry').on(table.inquiryId, table.createdAt)],
 )
 
-/** The roommates that an inquiry names. A member of the sender's group has `userId`, and an address only after
- *  agreeing to it; a typed one has only an address. */
+/** The roommates that an inquiry names. A member of the sender's group has `userId`, and an address only after agreeing to
+ *  it; a roommate who was typed in has only an address. */
 export const inquiryPeople = pgTable(
   'inquiry_people',
   {
@@ -111,7 +112,7 @@ export const inquiryPeople = pgTable(
   ],
 )
 
-/** A tour of the inquiry's home. An inquiry has at most one open tour: waiting for somebody to pick a time, or
+/** A tour of the inquiry's home. An inquiry has at most one open tour: one that waits for a time to be picked, or that is
  *  agreed. Its id is the UID in calendars. */
 export const tours = pgTable(
   'tours',
@@ -120,25 +121,25 @@ export const tours = pgTable(
     inquiryId: uuid('inquiry_id')
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** `moving`: `startsAt` stands until one of `slots` is picked instead. `declined`: no time was agreed before it ended.
-     *  `past`: another one was asked for after it. */
+    /** `moving`: `startsAt` is valid until one of `slots` is picked instead. `declined`: it ended before a time was agreed.
+     *  `past`: another one was requested after it. */
     state: text('state', {
       enum: ['proposed', 'agreed', 'moving', 'past', 'cancelled', 'declined'],
     }).notNull(),
-    /** Proposed times, earliest first; empty once one was picked. */
+    /** Proposed times, earliest first; empty once one is picked. */
     slots: timestamp('slots', { withTimezone: true }).array().notNull(),
     /** Who proposed the times: the other side picks. */
     offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
     /** The agreed time. */
     startsAt: at('starts_at'),
-    /** The agreed time of which both sides were reminded. */
+    /** The agreed time that both sides were reminded of. */
     remindedOf: at('reminded_of'),
     /** Number of calendar updates that were sent (RFC 5545 SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
     endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
-    /** When the sender was told that the home is no longer listed; null again once it is. */
+    /** When the sender was notified that the home is no longer listed; null again once it is. */
     homeGoneAt: at('home_gone_at'),
   },
   (table) => [
@@ -158,7 +159,7 @@ export const tours = pgTable(
   ],
 )
 
-/** When a company shows its homes, by day of the week. Without a row, students propose any time. */
+/** When a company shows its homes, by weekday. Without a row, students propose any time. */
 export const tourHours = pgTable(
   'tour_hours',
   {
@@ -167,7 +168,7 @@ export const tourHours = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** 1 is Monday. */
     weekday: smallint('weekday').notNull(),
-    /** Minutes after midnight, in the time zone of the home. */
+    /** Minutes after midnight, in the home's time zone. */
     from: smallint('from_minute').notNull(),
     until: smallint('until_minute').notNull(),
   },
@@ -180,7 +181,7 @@ export const tourHours = pgTable(
   ],
 )
 
-/** Texts that a company keeps to put them into its answers to leads. */
+/** A company's saved texts for its answers to leads. */
 export const savedAnswers = pgTable(
   'saved_answers',
   {
@@ -189,7 +190,7 @@ export const savedAnswers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** With placeholders for facts of the home: `{rent}`. */
+    /** With placeholders for facts about the home: `{rent}`. */
     text: text('text').notNull(),
     createdAt: at('created_at').notNull(),
   },

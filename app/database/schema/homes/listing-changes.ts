@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { users } from '../people/accounts.ts'
 import { listings } from './listings.ts'
 
-/** A changed field, by its name in `listings`; `photos` as a list of URLs. `marked`: when it was edited here before
- *  (`editedFacts`), so that undoing a change of many homes restores that, too. */
+/** A changed field, by its name in `listings`; `photos` is a list of URLs. `marked`: when it had last been edited here
+ *  (`editedFacts`), so that undoing a bulk change restores that, too. */
 export type FieldChange = { field: string; from: unknown; to: unknown; marked?: string }
 
 /** The history of homes: what changed, and by whom. Rows are never updated. */
@@ -21,7 +21,7 @@ export const listingChanges = pgTable(
     by: text('by', { enum: ['admin', 'manager', 'operator', 'source'] }).notNull(),
     /** Null for commands, imports, and people whose account was erased. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The change of many homes at once that it is part of. */
+    /** The bulk change that it is part of. */
     bulkId: uuid('bulk_id'),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
   },

@@ -13,7 +13,8 @@ import {
 import { tsvector } from '../columns/tsvector.ts'
 import { listings } from './listings.ts'
 
-/** What filters and prices read. Alerts keep a copy of it (site/alerts.ts), so that a search judges a home as it was, too. */
+/** The columns that filters and prices read. Alerts keep a copy (site/alerts.ts), so that a search can judge earlier states,
+ *  too. */
 export const searchedColumns = () => ({
   campusId: smallint('campus_id').notNull(),
   /** Cents per month: the known part of the default share, and of the whole home's cost. */
@@ -35,15 +36,15 @@ export const searchedColumns = () => ({
   leaseMonths: integer('lease_months').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
-  /** Minutes to campus, as cards say them; null when they are not known (features/listings/index-listings.server.ts). */
+  /** Minutes to campus, as on cards; null when unknown (features/listings/index-listings.server.ts). */
   walkMinutes: smallint('walk_minutes'),
   bikeMinutes: smallint('bike_minutes'),
   transitMinutes: smallint('transit_minutes'),
   driveMinutes: smallint('drive_minutes'),
 })
 
-/** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
- *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.server.ts derives the rows. */
+/** The search index: one narrow row per published home with everything that filters, sorting and pins need. Search reads the
+ *  wide `listings` table only for the homes it shows. features/listings/search-row.server.ts derives the rows. */
 export const listingSearch = pgTable(
   'listing_search',
   {
@@ -58,8 +59,8 @@ export const listingSearch = pgTable(
     /** 0..100, the recommended order: higher first (computed in rank-listings.server.ts). */
     rank: smallint('rank').notNull().default(0),
   },
-  // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so
-  // the migration does. Minutes are not in them: making them anew keeps a million homes locked for seconds.
+  // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so the
+  // migration does. They exclude minutes: recreating those indexes locks a million homes for seconds.
   (table) => [
     index('listing_search_price').on(table.campusId, table.share, table.listingId),
     index('listing_search_beds').on(table.campusId, table.beds, table.share, table.listingId),
@@ -72,11 +73,11 @@ export const listingSearch = pgTable(
   ],
 )
 
-/** The columns that conditions and prices may read: those that alerts keep, too. */
+/** The columns that conditions and prices may read: only those that alerts keep, too. */
 export const searched: Pick<typeof listingSearch, 'listingId' | keyof ReturnType<typeof searchedColumns>> =
   listingSearch
 
-/** The words of a home, in a table of their own to keep the filter rows narrow. */
+/** A home's words, in a separate table to keep the filter rows narrow. */
 export const listingWords = pgTable(
   'listing_words',
   {

@@ -20,8 +20,8 @@ import { companies } from './companies.ts'
 import { campuses } from '../map/campuses.ts'
 import { at } from '../columns/at.ts'
 
-/** A mandatory fee, a utility, or a fee that a tenant may choose, such as parking. `amount` in cents, present only in state
- *  `amount`: per month, or once. */
+/** A mandatory fee, a utility, or an optional fee such as parking. `amount` in cents, present only in state `amount`: per
+ *  month, or once. */
 export type Fee = {
   name: string
   kind: 'fee' | 'utility' | 'optional'
@@ -32,9 +32,9 @@ export type Fee = {
   once?: true
 }
 
-/** A picture of a home on this site: one that ships with it, or a photo that was processed here (`/media/…`). `width` and
- *  `height` are in pixels, `thumbhash` is base64. The URL ends in the largest width. Smaller files are beside it, also as
- *  AVIF if `avif` is set (platform/files/images/photo-addresses.ts). */
+/** A picture of a home on this site: one that ships with it, or a photo processed here (`/media/…`). `width` and `height`
+ *  are in pixels, `thumbhash` is base64. The URL ends in the largest width. Smaller files are beside it, also as AVIF if
+ *  `avif` is set (platform/files/images/photo-addresses.ts). */
 export type Photo = {
   src: string
   alt: string
@@ -52,7 +52,7 @@ export type Floorplan = {
   photo: Photo | null
 }
 
-/** Facts of a list's home that people changed here since the list last said the same, with when (ISO time). */
+/** Facts that people edited here and the list has not repeated since, with the time of the edit (ISO). */
 export type EditedFacts = Record<string, string>
 
 /** A home. Null means "not stated". Money in whole cents: `price` per month by its basis, `deposit` by the same basis. */
@@ -66,8 +66,8 @@ export const listings = pgTable(
       .references(() => campuses.id),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    /** The company whose list has this source, or null for the operator. Not a foreign key: the id of a company that ended
-     *  remains, because without one two homes could have the same key. */
+    /** The company whose list has this source, or null for the operator. Not a foreign key: the id of a deleted company
+     *  stays, because otherwise two homes could have the same key. */
     ownerId: uuid('owner_id'),
     status: text('status', { enum: ['draft', 'submitted', 'published', 'paused', 'archived'] }).notNull(),
     name: text('name').notNull(),
@@ -93,9 +93,9 @@ export const listings = pgTable(
     availableFrom: date('available_from', { mode: 'string' }),
     subletting: boolean('subletting'),
     guarantor: boolean('guarantor'),
-    /** Nothing else is stated about it: who needs one asks. */
+    /** Nothing else is stated: landlords who need one ask for it. */
     ssn: text('ssn', { enum: ['not_needed'] }),
-    /** The income that is asked for, as a multiple of the rent. */
+    /** The required income, as a multiple of the rent. */
     incomeMultiple: numeric('income_multiple', { precision: 4, scale: 1, mode: 'number' }),
     screening: text('screening'),
     application: text('application'),
@@ -113,30 +113,30 @@ export const listings = pgTable(
       .notNull()
       .default(sql`'{}'`),
     deposit: integer('deposit'),
-    /** For each applicant. */
+    /** Per applicant. */
     applicationFee: integer('application_fee'),
     fees: jsonb('fees').$type<Fee[]>().notNull().default([]),
     floorplans: jsonb('floorplans').$type<Floorplan[]>().notNull().default([]),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     confirmedAt: at('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: ['manager', 'owner', 'operator', 'source'] }),
-    /** When its confirmation period started: when a person or a trusted list confirmed it, or when it was created. */
+    /** When its confirmation period started: a person or a trusted list confirmed it, or it was created. */
     freshAt: at('fresh_at').notNull().defaultNow(),
-    /** Why it is not in search although it is published: it was not confirmed in time, students reported it as gone, or the
-     *  operator asked its manager. */
+    /** Why it is published but not in search: it was not confirmed in time, students reported it as gone, or the operator
+     *  asked its manager. */
     unlisted: text('unlisted', { enum: ['unconfirmed', 'reported', 'asked'] }),
     unlistedAt: at('unlisted_at'),
-    /** Since when its manager's list lacks it although it was offered. A paused home that has it was paused for that, and is
-     *  offered again when the list has it again. */
+    /** Since when its manager's list lacks it although it was offered. A paused home with this value was paused for that
+     *  reason, and is offered again when the list has it again. */
     missingSince: at('missing_since'),
-    /** The last day of the lease that its manager marked it as rented for (listings/rented.ts). */
+    /** The last day of the lease for which its manager marked it as rented (listings/rented.ts). */
     rentedThrough: date('rented_through', { mode: 'string' }),
-    /** From when a paused home is offered for its next lease, once its manager confirms it then. */
+    /** From when a paused home is offered for its next lease, if its manager confirms it then. */
     nextLeaseFrom: date('next_lease_from', { mode: 'string' }),
     editedFacts: jsonb('edited_facts').$type<EditedFacts>().notNull().default({}),
-    /** The manager responsible; null when it is the operator. */
+    /** The responsible manager; null for the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who offers it: the company of its manager, else the office's. */
+    /** The company that offers it: its manager's, otherwise the office's. */
     companyId: uuid('company_id')
       .notNull()
       .default(OFFICE)
@@ -154,7 +154,7 @@ export const listings = pgTable(
       .where(sql`${table.ownerId} is not null`),
     // Finds homes at the same address during imports (importing/homes-met.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
-    // Staff search by parts of a name or an address, which holds the unit, and by status.
+    // Staff search by status and by parts of a name or an address, which includes the unit.
     index('listings_words').using('gin', sql`lower(${table.name} || ' ' || ${table.address}) gin_trgm_ops`),
     index('listings_status').on(table.status, table.id),
     index('listings_campus').on(table.campusId),
@@ -179,13 +179,13 @@ export const listingDrives = pgTable('listing_drives', {
   campusId: smallint('campus_id')
     .notNull()
     .references(() => campuses.id),
-  /** The home's position at that time: a home that moved needs a new drive. */
+  /** The home's position at that time: after a move it needs a new drive. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
   meters: integer('meters').notNull(),
   seconds: integer('seconds').notNull(),
   provider: text('provider').notNull(),
-  /** Its way as pairs of longitude and latitude; empty when the provider gave none, null when it was not asked for one. */
+  /** Its route as [longitude, latitude] pairs; empty when the provider gave none, null when it was not asked for one. */
   line: jsonb('line').$type<[number, number][]>(),
   askedAt: at('asked_at').notNull(),
 })

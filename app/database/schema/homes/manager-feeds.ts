@@ -20,7 +20,7 @@ export const managerFeeds = pgTable(
     preset: text('preset'),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
-    /** Whether what people changed here stays although the list says something else. */
+    /** Whether edits made here stay when the list differs. */
     keepsEdits: boolean('keeps_edits').notNull().default(true),
     on: boolean('on').notNull().default(true),
     /** Validators (ETag, Last-Modified) of the last version that was read. */
@@ -31,13 +31,13 @@ export const managerFeeds = pgTable(
     /** Why the last attempt failed, as a sentence. */
     lastWhy: text('last_why'),
     lastImportId: uuid('last_import_id').references(() => managerImports.id, { onDelete: 'set null' }),
-    /** What becomes of an offered home that leaves the list. */
+    /** What happens to an offered home that leaves the list. */
     whenGone: text('when_gone', { enum: ['pause', 'ask', 'leave'] })
       .notNull()
       .default('pause'),
-    /** Since when its manager is asked whether the homes that left it are gone. */
+    /** Since when its manager has been asked whether the homes that left it are gone. */
     askedAt: at('asked_at'),
-    /** Failures in a row. */
+    /** Consecutive failures. */
     failures: smallint('failures').notNull().default(0),
     createdAt: at('created_at').notNull(),
   },

@@ -22,17 +22,17 @@ export type ImportCounts = {
   unchanged: number
   refused: number
   duplicates: number
-  /** Homes of earlier lists of the same name that are missing from this one. */
+  /** Homes from earlier lists with the same name that are missing from this one. */
   gone: number
-  /** Drafts that it completes, and homes that are drafts for what they lack. */
+  /** Drafts that it completes, and homes that are drafts because facts are missing. */
   completed?: number
   drafts?: number
-  /** Homes that say something else here than in the list, because people changed them here. */
+  /** Homes whose facts differ from the list because people edited them here. */
   edited?: number
 }
 
-/** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about, with
- *  the doubtful words in the middle. */
+/** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about,
+ *  with the doubtful words in the middle. */
 export type ImportFinding = {
   line: number
   id: string
@@ -43,8 +43,8 @@ export type ImportFinding = {
 }
 
 /** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time;
- *  `nightly`: the list itself pauses them, but none that somebody confirmed since, or that is missing since after `missingBy`, an
- *  ISO time. */
+ *  `nightly`: the list itself pauses them, except homes that were confirmed since, or that went missing after `missingBy`,
+ *  an ISO time. */
 export type GoneClosing = {
   how: 'pause' | 'take-down'
   since: string
@@ -54,7 +54,7 @@ export type GoneClosing = {
   missingBy?: string
 }
 
-/** What changed in a home that was there, in words, and what stays as people changed it here. */
+/** What changed in an existing home, in words, and which edits made here stay. */
 export type ImportChange = { line: number; id: string; changes: string[]; stays?: string[] }
 
 export type ImportReportKept = {
@@ -64,15 +64,15 @@ export type ImportReportKept = {
   changed: ImportChange[]
   /** Number of findings that were dropped because of the limit. */
   more: number
-  /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. */
+  /** Ids of homes from earlier lists with that name that are missing from this one, up to a limit. */
   gone: string[]
   /** The last request to pause or archive them. */
   closing?: GoneClosing
   /** What was assumed or omitted, and in how many rows; most frequent first. */
   remarks: { about: string; rows: number }[]
-  /** What the drafts lack, and how many. */
+  /** The facts that drafts lack, and in how many drafts. */
   lacks?: { fact: string; homes: number }[]
-  /** The first homes as they are, or would be, in words. */
+  /** The first homes in words, as they are or would be. */
   first?: { line: number; address: string; facts: string[] }[]
   /** How its file ends: with a line end, without one, or in the middle of a row. */
   end?: 'closed' | 'open' | 'cut'
@@ -86,17 +86,17 @@ export const managerImports = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Who sent it, or added the address that it came from. */
+    /** Who sent it, or added its URL. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The source of its homes; together with the company and their own ids it identifies them. */
+    /** The source of its homes; identifies them together with the company and their own ids. */
     source: text('source').notNull(),
     format: text('format', { enum: ['csv', 'mits', 'hotpads'] }).notNull(),
     preset: text('preset'),
-    /** What the headings of a CSV mean, by their text; kept for the next file of this name. */
+    /** The meanings of a CSV's headings, by their text; kept for the next file with this name. */
     columns: jsonb('columns').$type<Record<string, string>>(),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
-    /** Whether what people changed here stays although the list says something else. */
+    /** Whether edits made here stay when the list differs. */
     keepsEdits: boolean('keeps_edits').notNull().default(true),
     fileName: text('file_name').notNull(),
     /** Bytes. */
@@ -121,7 +121,7 @@ export const managerImports = pgTable(
   ],
 )
 
-/** The file of an import, in pieces; deleted when it was applied, or after a week. */
+/** An import's file, in pieces; deleted once applied, or after a week. */
 export const managerImportParts = pgTable(
   'manager_import_parts',
   {

@@ -35,13 +35,13 @@ export const photos = pgTable(
     purpose: text('purpose', { enum: purposes }).notNull(),
     /** Its owner; null for pictures from an import, and for logos. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The home that it shows, for photos of homes. */
+    /** The home in the photo, for photos of homes. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
-    /** The place that it shows, for photos of what a student sublets. */
+    /** The sublet in the photo, for photos of sublets. */
     subletId: uuid('sublet_id').references(() => sublets.id, { onDelete: 'cascade' }),
     /** The company whose logo it is. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    /** Whether nobody else sees it: a new logo until an admin decided, and photos of a sublet that was taken down. */
+    /** Whether it is hidden from others: a new logo until an admin decided, and photos of a sublet that was taken down. */
     waiting: boolean('waiting').notNull().default(false),
     /** Pixels, after rotation. */
     width: integer('width').notNull(),
@@ -93,7 +93,7 @@ export const uploads = pgTable(
     state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused', 'canceled'] }).notNull(),
     /** The path of the original in the store, which is deleted when the photo is ready or rejected. */
     path: text('path').notNull().unique(),
-    /** The store's id of its multipart upload: the only one that requests are signed for. */
+    /** The store's id of its multipart upload: requests are signed for no other. */
     storeUploadId: text('store_upload_id'),
     contentType: text('content_type').notNull(),
     /** Bytes. */
@@ -129,7 +129,7 @@ export const foreignPhotos = pgTable(
     position: smallint('position').notNull(),
     alt: text('alt').notNull().default(''),
     state: text('state', { enum: ['waiting', 'preparing', 'ready', 'failed'] }).notNull(),
-    /** The upload as which it was stored; when ready, a photo with the same id, unless somebody removed it since. */
+    /** The upload that stores it; when ready, the photo has the same id, unless it was removed since. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     /** Why the last attempt failed: a key of foreign-reasons.ts or photo-reasons.ts, or `no-room`. */
     reason: text('reason'),

@@ -14,7 +14,7 @@ const home = () =>
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
 
-/** A like, with the home's price at that time, so that the list shows what changed. */
+/** A like, with the home's price at the time, so that the list shows what changed. */
 export const likes = pgTable(
   'likes',
   {
@@ -27,13 +27,13 @@ export const likes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
-    // Includes the price, so that a page of the list is read from the index alone, however many likes there are.
+    // Includes the price, so that a page of the list only reads the index, however many likes there are.
     index('likes_newest').on(table.userId, table.likedAt, table.listingId, table.price, table.priceBasis),
     index('likes_of_home').on(table.listingId, table.likedAt),
   ],
 )
 
-/** A home that somebody hid from searches. */
+/** A home that a person hid from searches. */
 export const hiddenHomes = pgTable(
   'hidden_homes',
   { userId: person(), listingId: home(), hiddenAt: at('hidden_at') },
@@ -43,7 +43,7 @@ export const hiddenHomes = pgTable(
   ],
 )
 
-/** A home whose page somebody opened, and when last; the latest 50 of each person. */
+/** A home whose page a person opened, and when last; the latest 50 for each person. */
 export const viewedHomes = pgTable(
   'viewed_homes',
   { userId: person(), listingId: home(), viewedAt: at('viewed_at') },
@@ -54,7 +54,7 @@ export const viewedHomes = pgTable(
   ],
 )
 
-/** Somebody's settings of these lists; no row: not set yet. */
+/** A person's settings for these lists; without a row, the defaults apply. */
 export const saveSettings = pgTable('save_settings', {
   userId: person().primaryKey(),
   /** Whether opened homes are recorded. */

@@ -14,7 +14,7 @@ import { at } from '../columns/at.ts'
 import { listings } from '../homes/listings.ts'
 import { places } from './places.ts'
 
-/** The building in which a student has most classes. Others read it only in groups to which the student shows it. */
+/** The building where a student has most classes. Others can read it only in groups to which the student shows it. */
 export const studentBuildings = pgTable(
   'student_buildings',
   {
@@ -24,7 +24,7 @@ export const studentBuildings = pgTable(
     buildingId: uuid('building_id')
       .notNull()
       .references(() => places.id, { onDelete: 'cascade' }),
-    /** Ways are computed from the homes of this campus: the student's own when they chose. */
+    /** Routes are computed from homes of this campus: the student's own at the time of choosing. */
     campusId: smallint('campus_id')
       .notNull()
       .references(() => campuses.id, { onDelete: 'cascade' }),
@@ -33,8 +33,8 @@ export const studentBuildings = pgTable(
   (table) => [index('student_buildings_by_building').on(table.buildingId)],
 )
 
-/** How far it is along the streets from homes to the buildings that students chose. Positions and the version of the
- *  streets are those of the computation: where one of them differs now, the row is out of date. */
+/** Street distances from homes to the buildings that students chose. Positions and street version are those of the
+ *  computation: a row is out of date when one of them differs now. */
 export const buildingCommutes = pgTable(
   'building_commutes',
   {
@@ -49,7 +49,7 @@ export const buildingCommutes = pgTable(
     buildingLat: doublePrecision('building_lat').notNull(),
     buildingLng: doublePrecision('building_lng').notNull(),
     streets: text('streets').notNull(),
-    /** Null where no street that leads to the building is near the home. */
+    /** Null when no street that leads to the building is near the home. */
     walkMeters: integer('walk_meters'),
     bikeMeters: integer('bike_meters'),
     /** As in `commutes`. */

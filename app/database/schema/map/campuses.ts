@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Where ways to a campus end. The name may be empty. */
+/** Where routes to a campus end. The name may be empty. */
 export type CampusEntrance = { name: string; lat: number; lng: number }
 
 /** Universities are data (PRODUCT.md §2). `id` is a smallint because every row of the search index contains it. */
@@ -25,12 +25,12 @@ export const campuses = pgTable('campuses', {
   lng: doublePrecision('lng').notNull(),
   /** Closed ring of [lng, lat] pairs; null when unknown. */
   outline: jsonb('outline').$type<[number, number][]>(),
-  /** None: ways end at its position. */
+  /** If empty, routes end at its position. */
   entrances: jsonb('entrances')
     .$type<CampusEntrance[]>()
     .notNull()
     .default(sql`'[]'`),
-  /** Rises when they change: stored ways to the earlier ones then no longer count. */
+  /** Incremented when they change: stored routes to the earlier ones no longer count. */
   entrancesVersion: integer('entrances_version').notNull().default(0),
   emailDomains: text('email_domains')
     .array()
@@ -40,7 +40,7 @@ export const campuses = pgTable('campuses', {
   timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
   /** Whether people of this campus are shown only after confirming an email address at one of its domains. */
   confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
-  /** When it was archived: it can no longer be chosen, but its homes and people stay. */
+  /** When it was archived: nobody can choose it any more, but its homes and people stay. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

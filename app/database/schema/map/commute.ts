@@ -14,8 +14,8 @@ import { at } from '../columns/at.ts'
 import { campuses } from './campuses.ts'
 import { listings } from '../homes/listings.ts'
 
-/** How far it is from a home to its campus along the streets. Positions and versions are those of the computation:
- *  where one of them differs now, the row is out of date. */
+/** The street distance from a home to its campus. Positions and versions are those of the computation: a row is out of date
+ *  when one of them differs now. */
 export const commutes = pgTable('commutes', {
   listingId: uuid('listing_id')
     .primaryKey()
@@ -30,16 +30,16 @@ export const commutes = pgTable('commutes', {
   entrancesVersion: integer('entrances_version').notNull().default(0),
   /** The version of the streets (features/streets/known-streets.server.ts). */
   streets: text('streets').notNull(),
-  /** Null where no street that leads to the campus is near the home. */
+  /** Null when no street that leads to the campus is near the home. */
   walkMeters: integer('walk_meters'),
   bikeMeters: integer('bike_meters'),
-  /** Whether the way uses lines of which nothing says who may use them: 1 on foot, 2 by bike. */
+  /** Whether the route uses lines without stated access rights: 1 on foot, 2 by bike. */
   unstated: smallint('unstated').notNull(),
   computedAt: at('computed_at').notNull(),
 })
 
-/** The homes that are new or whose position, campus or status changed, by the transaction that changed them last (a trigger writes
- *  it): jobs that compute ways look at these alone. */
+/** New homes and homes whose position, campus or status changed, with the transaction that last changed them (written by a
+ *  trigger). Jobs that compute routes look only at these. */
 export const movedHomes = pgTable(
   'moved_homes',
   {
@@ -51,8 +51,8 @@ export const movedHomes = pgTable(
   (table) => [index('moved_homes_version').on(table.version)],
 )
 
-/** For each job that computes ways and each place where they end: the basis on which it last computed all of them, and
- *  the first transaction whose moved homes it has not looked at. */
+/** For each job that computes routes and each of their ends: the basis on which it last computed all of them, and the first
+ *  transaction whose moved homes it has not looked at. */
 export const wayRenewals = pgTable(
   'way_renewals',
   {
@@ -64,7 +64,7 @@ export const wayRenewals = pgTable(
   (table) => [primaryKey({ columns: [table.job, table.end] })],
 )
 
-/** Lines around everything from where a walk to campus takes at most so many minutes, as pairs of longitude and latitude. */
+/** The outline of the area from which the walk to campus takes at most `minutes`, as [longitude, latitude] pairs. */
 export type Isochrone = { minutes: number; lines: [number, number][][] }
 
 /** Lines of equal time around a campus. Positions and versions are those of the computation, as in `commutes`. */

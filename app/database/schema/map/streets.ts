@@ -15,17 +15,17 @@ import { box } from '../columns/box.ts'
 import { bytea } from '../columns/bytea.ts'
 import { at } from '../columns/at.ts'
 
-/** An imported file of streets. While a file is read its area is not `ready`, and nobody sees its lines; then it takes the
- *  place of the area of that name. */
+/** An imported street file. Until it has been read completely, its area is not `ready` and its lines are not used; then it
+ *  replaces the area with that name. */
 export const streetAreas = pgTable(
   'street_areas',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** Who made the data, as the map says it: `© OpenStreetMap contributors`. */
+    /** The attribution that the map shows: `© OpenStreetMap contributors`. */
     attribution: text('attribution').notNull(),
     license: text('license').notNull(),
-    /** The day that the data is from; null when it was not stated. */
+    /** The date of the data; null when it was not stated. */
     sourceDate: date('source_date', { mode: 'string' }),
     ready: boolean('ready').notNull().default(false),
     lines: integer('lines').notNull().default(0),
@@ -64,8 +64,8 @@ export const streetLines = pgTable(
   ],
 )
 
-/** The names of streets, once for each square of a tenth of a degree, to complete addresses that are typed. `word` is the name
- *  without its direction and kind: `gayley` for `South Gayley Avenue` (`streetWord` in features/streets/street-names.server.ts). */
+/** Street names, once per square of a tenth of a degree, to complete typed addresses. `word` is the name without its
+ *  direction and kind: `gayley` for `South Gayley Avenue` (`streetWord` in features/streets/street-names.server.ts). */
 export const streetNames = pgTable(
   'street_names',
   {
@@ -74,7 +74,7 @@ export const streetNames = pgTable(
       .references(() => streetAreas.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     word: text('word').notNull(),
-    /** Around its lines in that square. */
+    /** The rectangle around its lines in that square. */
     bounds: box('bounds').notNull(),
   },
   (table) => [

@@ -16,7 +16,7 @@ import { campuses } from './campuses.ts'
 import { at } from '../columns/at.ts'
 import { listings } from '../homes/listings.ts'
 
-/** A line of buses or trains as people call it. */
+/** A bus or train line by its public name. */
 export type TransitLine = { name: string; mode: 'train' | 'bus' | 'ferry' | 'other' }
 
 /** An imported timetable; importing its source again replaces it. */
@@ -28,14 +28,14 @@ export const transitFeeds = pgTable('transit_feeds', {
   /** The first and the last day on which anything runs. */
   validFrom: date('valid_from', { mode: 'string' }).notNull(),
   validUntil: date('valid_until', { mode: 'string' }).notNull(),
-  /** The day that the operator chose to count as today, also after the timetable ended; null for the real one. */
+  /** The day that the operator chose as today, even after the timetable ended; null for the real one. */
   asOf: date('as_of', { mode: 'string' }),
   importedAt: at('imported_at').notNull(),
   lines: jsonb('lines').$type<TransitLine[]>().notNull(),
-  /** For each service a 0 or 1 for each day from `validFrom`: whether it runs. */
+  /** For each service, a 0 or 1 per day from `validFrom`: whether it runs. */
   services: jsonb('services').$type<string[]>().notNull(),
-  /** Triples of 32-bit integers, lowest byte first: number of the stop that one leaves, of the one that one reaches, and
-   *  seconds; -1 where nobody can change. */
+  /** Triples of 32-bit integers, lowest byte first: the numbers of the stops from and to which one changes, and seconds; -1
+   *  where nobody can change. */
   transfers: bytea('transfers').notNull(),
 })
 
@@ -52,9 +52,9 @@ export const transitStops = pgTable(
     name: text('name').notNull(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
-    /** As in GTFS: 0 a platform, 1 a station, 2 an entrance. */
+    /** GTFS values: 0 a platform, 1 a station, 2 an entrance. */
     kind: smallint('kind').notNull(),
-    /** The number of the station that it belongs to. */
+    /** The number of its station. */
     parent: integer('parent'),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const transitStops = pgTable(
   ],
 )
 
-/** Trips that call at the same stops in the same order. `packed` is explained in features/transit/timetable.ts. */
+/** Trips with the same stops in the same order. `packed` is explained in features/transit/timetable.ts. */
 export const transitPatterns = pgTable(
   'transit_patterns',
   {
@@ -71,18 +71,18 @@ export const transitPatterns = pgTable(
       .notNull()
       .references(() => transitFeeds.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    /** Its place in the timetable's `lines`. */
+    /** Its index in the timetable's `lines`. */
     line: integer('line').notNull(),
     packed: bytea('packed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.feedId, table.number] })],
 )
 
-/** A journey from a home to its campus, as its page tells it. Whole minutes. */
+/** A journey from a home to its campus, as described on its page. Whole minutes. */
 export type TransitJourney = {
   walkMinutes: number
-  /** The rides: between which stops, and the usual gap between departures in the morning, in the evening and on Sundays; null
-   *  for less than two, absent where the timetable has no Sunday. */
+  /** The rides: between which stops, and the usual gap between departures in the morning, in the evening and on Sundays;
+   *  null for fewer than two departures, absent if the timetable has no Sunday. */
   legs: {
     feedId: number
     line: string
@@ -96,7 +96,7 @@ export type TransitJourney = {
   lastWalkMinutes: number
 }
 
-/** A stop near a home: minutes on foot, and the lines that call there with the timetables that say so. */
+/** A stop near a home: minutes on foot, and the lines that stop there with the timetables that list them. */
 export type NearbyStop = { name: string; minutes: number; lines: string[]; feedIds: number[] }
 
 /** Minutes by bus and train from a home to its campus and the stops near it, computed by a job. */
@@ -107,17 +107,17 @@ export const transitMinutes = pgTable('transit_minutes', {
   campusId: smallint('campus_id')
     .notNull()
     .references(() => campuses.id, { onDelete: 'cascade' }),
-  /** The home's position at that time: one that moved needs new minutes. */
+  /** The home's position at that time: after a move it needs new minutes. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
-  /** Names the timetables, their days, the streets and the campus's position. */
+  /** Identifies the timetables, their days, the streets and the campus's position. */
   basis: text('basis').notNull(),
-  /** The median and the 90th percentile; null where there is no way, or walking is as quick. */
+  /** The median and the 90th percentile; null when there is no connection, or walking is as quick. */
   median: smallint('median'),
   most: smallint('most'),
-  /** Whether it walks where no streets are known, or where nothing says who may use them. */
+  /** Whether its walks cross areas without known streets, or use lines without stated access rights. */
   about: boolean('about').notNull().default(true),
   journey: jsonb('journey').$type<TransitJourney>(),
-  /** The nearest stops, also where there is no way. */
+  /** The nearest stops, even when there is no connection. */
   stops: jsonb('stops').$type<NearbyStop[]>(),
 })

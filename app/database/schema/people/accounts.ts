@@ -12,10 +12,10 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Given and family name joined, by which admins search. */
+    /** Given and family name joined; admins search by it. */
     name: text('name').notNull(),
     givenName: text('given_name').notNull(),
-    /** '' for the few who have none at their sign-in provider. */
+    /** '' for the few people whose sign-in provider has none. */
     familyName: text('family_name').notNull(),
     /** Lower case. */
     email: text('email').notNull().unique(),
@@ -27,9 +27,9 @@ export const users = pgTable(
     student: boolean('student').notNull().default(true),
     manager: boolean('manager').notNull().default(false),
     admin: boolean('admin').notNull().default(false),
-    /** The second staff role: decides about homes, and sees no contacts. It does not count for a manager. */
+    /** The second staff role: reviews homes and sees no contacts. It does not count for a manager. */
     desk: boolean('desk').notNull().default(false),
-    /** Which version of the terms they agreed to, and when. */
+    /** The version of the terms they agreed to, and when. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: at('terms_accepted_at'),
     /** When deletion was requested; the account is erased seven days later. */
@@ -56,7 +56,7 @@ export const users = pgTable(
     index('users_admins')
       .on(table.id)
       .where(sql`${table.admin}`),
-    // Who works the moderation queue.
+    // The people who work the moderation queue.
     index('users_staff')
       .on(table.id)
       .where(sql`${table.admin} or ${table.desk}`),
@@ -75,10 +75,10 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: owner(),
-    /** Useless without the signature, which only the cookie has. */
+    /** Useless without the signature, which is only in the cookie. */
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
-    /** When this session last authenticated, by the password or something as strong. */
+    /** When this session last authenticated, with the password or something as strong. */
     authenticatedAt: at('authenticated_at').notNull().defaultNow(),
     /** Whether a second factor was used to start it. */
     secondFactor: boolean('second_factor').notNull().default(false),
@@ -90,8 +90,8 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** A way to sign in: the password (`credential`) or a person at a provider, who is an issuer and its `sub` for them. Tokens of
- *  providers are never stored. */
+/** A way to sign in: the password (`credential`), or a person at a provider, identified by issuer and `sub`. Provider tokens
+ *  are never stored. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -99,7 +99,7 @@ export const signInMethods = pgTable(
     userId: owner(),
     /** `credential`, or the issuer of a provider. */
     providerId: text('provider_id').notNull(),
-    /** The id of the account, or the provider's of the person (`sub`). */
+    /** The account's id, or the provider's id for the person (`sub`). */
     accountId: text('account_id').notNull(),
     /** A PHC string of Argon2id. */
     password: text('password'),
@@ -109,7 +109,7 @@ export const signInMethods = pgTable(
   (table) => [unique().on(table.providerId, table.accountId), index().on(table.userId)],
 )
 
-/** A new email address that waits for the code that was sent to it. */
+/** A new email address that waits for its confirmation code. */
 export const emailChanges = pgTable('email_changes', {
   userId: owner().primaryKey(),
   email: text('email').notNull(),
@@ -125,8 +125,8 @@ export const pendingSignUps = pgTable(
     /** Keyed hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** Null, and so are family name and password, only in attempts of the version before this one, which began with the
-     *  address alone and also wrote `emailConfirmedAt`; it must still work with this database. */
+    /** Null, like family name and password, only in attempts from the previous version, which began with the address alone
+     *  and also wrote `emailConfirmedAt`; it must still work with this database. */
     givenName: text('given_name'),
     familyName: text('family_name'),
     phone: text('phone'),

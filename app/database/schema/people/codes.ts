@@ -8,7 +8,7 @@ export const codes = pgTable(
   {
     /** A key of `codePurposes` in features/accounts/code-rules.ts. */
     purpose: text('purpose').notNull(),
-    /** Keyed hash of the address, account or attempt that the code was made for. */
+    /** Keyed hash of the address, account or attempt that the code is for. */
     subjectHash: text('subject_hash').notNull(),
     /** Keyed hash of purpose, subject and code. */
     codeHash: text('code_hash').notNull(),

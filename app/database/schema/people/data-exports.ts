@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { at } from '../columns/at.ts'
 
-/** A data download that a person requested about themselves, kept for a week. */
+/** A download of a person's own data, requested by them and kept for a week. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -43,21 +43,20 @@ export const roommateGroups = pgTable('roommate_groups', {
 export const groupMembers = pgTable(
   'group_members',
   {
-    /** Identifies a member within the group without revealing who it is: members who blocked each other see "a
-     *  member". */
+    /** Identifies a member within the group without revealing their identity: members who blocked each other see "a member". */
     id: uuid('id').primaryKey(),
     groupId: group(),
     userId: person(),
-    /** Dollars a month for one person; null: the profile's budget_max. */
+    /** Dollars a month per person; null for the profile's budget_max. */
     cap: integer('cap'),
     /** Whether the others may read the cap as a number. */
     showsCap: boolean('shows_cap').notNull(),
     /** Whether the others may read how long the walk from homes to their building is, rounded to 5 minutes. */
     showsMinutes: boolean('shows_minutes').notNull().default(false),
-    /** Whether they may read which building it is, too. */
+    /** Whether the others may also read which building it is. */
     showsBuilding: boolean('shows_building').notNull().default(false),
-    /** The longest walk to their building that they would take, in minutes, which judges homes while the others may read their minutes;
-     *  null: any. */
+    /** The longest walk to their building that they would take, in minutes. Homes are judged by it while the others may read
+     *  their minutes; null for any. */
     mostMinutes: smallint('most_minutes'),
     joinedAt: at('joined_at'),
   },
@@ -69,7 +68,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** Invitations. Accepting one deletes its row; a refusal stays, so that nobody is invited again and again. */
+/** Invitations. Accepting one deletes its row; a refusal stays, so that nobody is invited repeatedly. */
 export const groupInvitations = pgTable(
   'group_invitations',
   {
@@ -87,13 +86,13 @@ export const groupInvitations = pgTable(
 )
 
 /** Students who opened a group's link and asked to join. Being let in deletes the row; a refusal stays, so that nobody asks
- *  again and again. */
+ *  repeatedly. */
 export const groupRequests = pgTable(
   'group_requests',
   {
     groupId: group(),
     userId: person(),
-    /** What they answered about their budget, for when they are let in; as in `groupMembers`. */
+    /** Their answers about their budget, for when they are let in; as in `groupMembers`. */
     cap: integer('cap'),
     showsCap: boolean('shows_cap').notNull(),
     askedAt: at('asked_at'),
@@ -113,7 +112,7 @@ export const groupLinks = pgTable(
     groupId: group().primaryKey(),
     /** Keyed hash; the link itself is shown once and stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Whether anybody who has it is in at once; otherwise a member lets them in. The default is of links from before it was asked. */
+    /** Whether anybody with the link joins immediately; otherwise a member lets them in. The default is for older links. */
     letsIn: boolean('lets_in').notNull().default(true),
     madeBy: doer('made_by'),
     madeAt: at('made_at'),
@@ -122,17 +121,17 @@ export const groupLinks = pgTable(
   (table) => [index('group_links_by').on(table.madeBy)],
 )
 
-/** What happened in a group, for its members to read. */
+/** A group's history, for its members. */
 export const groupActivity = pgTable(
   'group_activity',
   {
     id: uuid('id').primaryKey(),
     groupId: group(),
-    // `changed` is of before it was told apart what was.
+    // `changed` is from before changes were told apart.
     kind: text('kind', {
       enum: ['created', 'joined', 'left', 'removed', 'changed', 'renamed', 'looks-for', 'renamed-looks-for'],
     }).notNull(),
-    /** The person it is about; for a removal by the founder, also who did it. */
+    /** The person it is about; `doneBy` is the founder who removed them. */
     userId: doer('user_id'),
     doneBy: doer('done_by'),
     at: at('at'),

@@ -2,18 +2,18 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { at } from '../columns/at.ts'
 import { users } from './accounts.ts'
 
-/** A browser that an account knows: somebody was signed in there, or opened the link in an email. */
+/** A browser that an account knows: the person signed in there, or opened the link in an email. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Keyed hash of what its cookie says. */
+    /** Keyed hash of its cookie's value. */
     browserHash: text('browser_hash').notNull(),
-    /** By a link, to which another site may have led. */
+    /** Known through a link, to which another site may have led. */
     linked: boolean('linked').notNull(),
-    /** When somebody last signed in or opened a link there. */
+    /** When the person last signed in or opened a link there. */
     seenAt: at('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.browserHash] }), index().on(table.seenAt)],

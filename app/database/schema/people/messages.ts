@@ -22,8 +22,8 @@ import { at } from '../columns/at.ts'
 /** After an erasure the other person keeps the rows, without a name. */
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** A conversation of two people, one for each pair: the lower id comes first; or of a group or a company, which has no pair.
- *  Every writer locks this row, which orders the messages. */
+/** A conversation: of two people, one per pair with the lower id first; or of a group or a company, without a pair. Every
+ *  writer locks this row, which orders the messages. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -32,9 +32,9 @@ export const conversations = pgTable(
     secondUserId: personOrNobody('second_user_id'),
     /** Who wrote first, to limit first messages to strangers. */
     startedByUserId: personOrNobody('started_by_user_id'),
-    /** The one of the two who writes on behalf of a home, in answer to an inquiry; their age is not checked. */
+    /** The person in the pair who writes on behalf of a home, in answer to an inquiry; their age is not checked. */
     managerUserId: personOrNobody('manager_user_id'),
-    /** The group whose members talk here, and with which it goes. */
+    /** The group whose members talk here; deleted with the group. */
     groupId: uuid('group_id')
       .unique()
       .references(() => roommateGroups.id, { onDelete: 'cascade' }),
@@ -50,8 +50,8 @@ export const conversations = pgTable(
   ],
 )
 
-/** Whose conversation with a student belongs to a company, as those of its leads do: everybody in it has a side. Such a
- *  conversation is of no pair: its `firstUserId` is the student, and its `secondUserId` is empty. */
+/** A student's conversation with a company, such as about a lead: everybody in the company has a side. It has no pair:
+ *  `firstUserId` is the student, and `secondUserId` is empty. */
 export const companyConversations = pgTable(
   'company_conversations',
   {
@@ -79,9 +79,9 @@ export const conversationSides = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** To a student in a company's conversation, whoever of it wrote last; to a member of a group, nobody. */
+    /** For a student in a company's conversation, the colleague who wrote last; for a member of a group, null. */
     otherUserId: personOrNobody('other_user_id'),
-    /** In a group's conversation: the group. Only its members have a side. */
+    /** The group, in a group's conversation. Only its members have a side. */
     groupId: uuid('group_id'),
     /** Number of the last message before this person joined, which they do not see. */
     joinedNumber: integer('joined_number').notNull().default(0),
@@ -142,7 +142,7 @@ export const messages = pgTable(
   ],
 )
 
-/** A quoted message; its number in the conversation, which is the report's own unless it is a group's. */
+/** A quoted message. `number` is its number in the conversation, which is the report's own unless it is a group's. */
 export type ReportQuote = { text: string; at: string; number?: number; conversationId?: string }
 
 /** A report of a conversation to the admins. The quoted messages are copies that only admins can read. */

@@ -7,7 +7,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Somebody blocked somebody else. A block works in both directions. */
+/** A person's block of another person. It works in both directions. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -35,14 +35,14 @@ export const matches = pgTable(
   ],
 )
 
-/** Who pressed "show" for somebody's contact, visible to that person. */
+/** Who pressed "show" for a person's contact; that person can see it. */
 export const contactViews = pgTable(
   'contact_views',
   {
     ownerUserId: person('owner_user_id'),
     viewerUserId: person('viewer_user_id'),
     channel: text('channel', { enum: ['email', 'phone', 'instagram', 'facebook', 'whatsapp'] }).notNull(),
-    /** The last time. */
+    /** When they last pressed it. */
     seenAt: at('seen_at').notNull(),
   },
   (table) => [
@@ -52,19 +52,19 @@ export const contactViews = pgTable(
   ],
 )
 
-/** Whom somebody saw on cards on a day, to enforce the limit of 600 (PRODUCT.md §4). Kept for two days. */
+/** The people whom a viewer saw on cards on a day, to enforce the limit of 600 (PRODUCT.md §4). Kept for two days. */
 export const seenPeople = pgTable(
   'seen_people',
   {
     viewerUserId: person('viewer_user_id'),
     day: date('day').notNull(),
-    /** Keyed hashes of viewer, day and person, in the order in which they were seen. */
+    /** Keyed hashes of viewer, day and person, in the order they were seen. */
     people: bigint('people', { mode: 'number' }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.viewerUserId, table.day] }), index().on(table.day)],
 )
 
-/** Which profiles somebody opened on a day, to enforce the limit of 200 (PRODUCT.md §4). Kept for two days. */
+/** The profiles that a viewer opened on a day, to enforce the limit of 200 (PRODUCT.md §4). Kept for two days. */
 export const profileOpenings = pgTable(
   'profile_openings',
   {

@@ -62,7 +62,7 @@ export const profiles = pgTable(
     /** Questions that exclude people with other answers (`deal-breakers.ts` of profiles). Never shown to others. */
     dealBreakers: texts('deal_breakers'),
 
-    /** Names of the columns that the person really answered, without defaults that were filled in (PRODUCT.md §1). */
+    /** The columns that the person answered themselves, without defaults that were filled in (PRODUCT.md §1). */
     answered: texts('answered'),
 
     instagramUsername: text('instagram_username'),
@@ -78,14 +78,14 @@ export const profiles = pgTable(
     whatsappFor: audience('whatsapp_for', 'matches'),
     budgetFor: audience('budget_for', 'matches'),
     showsAge: boolean('shows_age').notNull().default(false),
-    /** Shown only to students whose campus email is confirmed. */
+    /** Shown only to students with a confirmed campus email. */
     confirmedOnly: boolean('confirmed_only').notNull().default(false),
     /** Why the profile is currently hidden from all but matches; null while it is visible. */
     paused: text('paused', { enum: ['found_place', 'pause', 'away'] }),
     pausedAt: at('paused_at'),
-    /** Last request of the person, to the hour. */
+    /** The person's last request, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
-    /** When the email was sent that warns of hiding the profile for inactivity; null once they are back. */
+    /** When the email was sent that warns that the profile will be hidden for inactivity; null once they are back. */
     awayEmailAt: at('away_email_at'),
 
     /** The transaction that last wrote the row, set by a trigger; used to update the in-memory copy. */

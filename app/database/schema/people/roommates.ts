@@ -58,7 +58,7 @@ export const matchRequests = pgTable(
   ],
 )
 
-/** People whom somebody does not want suggested. They are not notified, and see that person as before. */
+/** People whom a person does not want suggested. They are not notified, and see that person as before. */
 export const hiddenPeople = pgTable(
   'hidden_people',
   {
@@ -69,7 +69,7 @@ export const hiddenPeople = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hiddenUserId] }), index().on(table.hiddenUserId)],
 )
 
-/** A place that somebody offers to share, alone or with a group: at most one for a person (PRODUCT.md §5.7). Its photos have
+/** A place that a person offers to share, alone or with a group: at most one per person (PRODUCT.md §5.7). Its photos have
  *  the purpose `room-photo`. */
 export const roomOffers = pgTable(
   'room_offers',

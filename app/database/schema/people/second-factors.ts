@@ -7,18 +7,18 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A person's authenticator app. Not required for signing in until one of its codes was entered. */
+/** A person's authenticator app. Sign-in does not require it until one of its codes was entered. */
 export const secondFactors = pgTable('second_factors', {
   userId: owner().primaryKey(),
   /** The app's secret, encrypted. */
   secret: text('secret').notNull(),
   confirmedAt: at('confirmed_at'),
-  /** The time step (30 seconds, counted from 1970) of the latest code that was used: neither it nor older ones work again. */
+  /** The time step (30 seconds, counted from 1970) of the latest used code: neither it nor older ones work again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: at('created_at').notNull(),
 })
 
-/** Recovery codes for somebody without their phone; each works once and is then deleted. */
+/** Recovery codes for people without their phone; each works once and is then deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

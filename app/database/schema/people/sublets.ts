@@ -23,34 +23,34 @@ export const sublets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `shared`: a room whose poster goes on living in the home; `takeover`: the poster's own lease. */
+    /** `shared`: a room whose poster continues to live in the home; `takeover`: the poster's own lease. */
     kind: text('kind', { enum: ['shared', 'room', 'home', 'takeover'] }).notNull(),
     /** With whom the poster would share the home; see the check below. */
     preferredSex: text('preferred_sex', { enum: ['female', 'male'] }),
-    /** What everybody reads instead of the address. */
+    /** Shown to everybody instead of the address. */
     area: text('area').notNull(),
-    /** The middle of the square of a hundredth of a degree that the home on this site lies in, which the map shows as an area;
-     *  null while it is not known. Where the place itself is, is stored nowhere. */
+    /** The center of the grid square of a hundredth of a degree that contains the home on this site; the map shows it as an
+     *  area. Null while unknown. The exact position is stored nowhere. */
     areaLat: doublePrecision('area_lat'),
     areaLng: doublePrecision('area_lng'),
     /** Only for the poster. */
     street: text('street').notNull().default(''),
     unit: text('unit').notNull().default(''),
-    /** The home on this site, if it is listed. Visitors do not learn it, since it has an address. */
+    /** The home on this site, if it is listed. Hidden from visitors, since it has an address. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
-    /** Dollars a month that are asked, and that the poster pays. */
+    /** Dollars a month that the poster asks, and that the poster pays. */
     rent: integer('rent').notNull(),
     ownRent: integer('own_rent').notNull(),
     freeFrom: date('free_from').notNull(),
     /** The last day. */
     freeUntil: date('free_until').notNull(),
-    /** What the landlord says to it. */
+    /** The landlord's consent. */
     consent: text('consent', { enum: ['yes', 'asked', 'no'] }).notNull(),
     consentAskedOn: date('consent_asked_on'),
     about: text('about').notNull().default(''),
-    /** `removed`: by the people who run the site. One that is published is over after its last day, without another status. */
+    /** `removed`: by staff. A published sublet is over after its last day, without another status. */
     status: text('status', { enum: ['draft', 'published', 'paused', 'ended', 'removed'] }).notNull(),
-    /** When its poster last said that it is free. */
+    /** When its poster last confirmed that it is free. */
     confirmedAt: at('confirmed_at').notNull(),
     /** When its poster was asked whether it is still free, and the keyed hash of that email's link. */
     askedAt: at('asked_at'),
@@ -59,7 +59,7 @@ export const sublets = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
-    // A wish about sex is allowed where people share living areas of a single home, and nowhere else (2 CCR 12051(b)).
+    // A preferred sex is allowed only where people share living areas of a single home (2 CCR 12051(b)).
     check('sublets_wish', sql`${table.preferredSex} is null or ${table.kind} = 'shared'`),
     check('sublets_dates', sql`${table.freeUntil} > ${table.freeFrom}`),
     check(

@@ -6,27 +6,27 @@ import { at } from '../columns/at.ts'
 
 const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Suspensions of people and companies: who, why and until when. At most one open row for each; `users.suspended_at` and
- *  `company_register.suspended_at` mirror it. */
+/** Suspensions of people and companies: who, why and until when. At most one open row for each, which `users.suspended_at`
+ *  and `company_register.suspended_at` mirror. */
 export const suspensions = pgTable(
   'suspensions',
   {
     id: uuid('id').primaryKey(),
-    /** The person; null when it is a company. */
+    /** The person; null for a company. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    /** Shown to them, word for word. */
+    /** Shown to them word for word. */
     reason: text('reason').notNull(),
     /** Null for suspensions from the command line, and for an admin whose account is erased. */
     byUserId: adminOrNobody('by_user_id'),
     at: at('at').notNull(),
-    /** When it ends automatically; null: when somebody lifts it. */
+    /** When it ends automatically; null if only an admin ends it. */
     until: at('until'),
     liftedAt: at('lifted_at'),
     /** Null as above, and when it ended automatically. */
     liftedBy: adminOrNobody('lifted_by'),
     liftReason: text('lift_reason'),
-    /** Their appeal: one text, once. */
+    /** Their only appeal. */
     appeal: text('appeal'),
     appealedAt: at('appealed_at'),
     /** The answer of the admin who rejected the appeal. */

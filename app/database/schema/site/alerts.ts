@@ -15,7 +15,7 @@ import { searchedColumns } from '../homes/listing-search.ts'
 import { listings } from '../homes/listings.ts'
 import { tsvector } from '../columns/tsvector.ts'
 
-/** Precise to the millisecond, like JavaScript dates, because emails start at the exact time until which a search was
+/** Precise to the millisecond, like JavaScript dates, because emails start at the exact time up to which a search was
  *  processed. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
@@ -47,15 +47,15 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** The homes in the state in which news were last recorded: what searches read, and words. */
+/** The homes as of when news was last recorded: the columns that searches read, and words. */
 export const knownHomes = pgTable('known_homes', {
   listingId: home().primaryKey(),
   ...searchedColumns(),
   words: tsvector('words').notNull(),
 })
 
-/** A home that appeared, changed or disappeared: `before` is null for a new one, `after` for one that is gone.
- *  Both are rows of known_homes. Kept as long as an email may mention it. */
+/** A home that appeared, changed or disappeared: `before` is null for a new one, `after` for one that is gone. Both are rows
+ *  of known_homes. Kept as long as an email may mention it. */
 export const homeNews = pgTable(
   'home_news',
   {
@@ -67,7 +67,7 @@ export const homeNews = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.at] }), index('home_news_at').on(table.at)],
 )
 
-/** A single row: the time until which all searches with frequency "at once" were processed. */
+/** A single row: the time up to which all searches with frequency "at once" were processed. */
 export const alertState = pgTable('alert_state', {
   id: smallint('id').primaryKey(),
   atOnceUntil: at('at_once_until'),

@@ -29,7 +29,7 @@ export const websiteSessions = pgTable(
     system: text('system').notNull(),
     /** Width x height of the screen. */
     screenSize: text('screen_size'),
-    /** The campus of its first search or home, by slug; set by the roll-up, null before that and without one. */
+    /** The campus of its first search or home, by slug; null until the roll-up sets it, and when there is none. */
     campus: text('campus'),
     /** The signed-in user, from the server's session. Not a foreign key: erasing an account handles these rows itself. */
     userId: uuid('user_id'),
@@ -69,8 +69,8 @@ export const pageViews = pgTable(
   (table) => [index('page_views_of_session').on(table.sessionId)],
 )
 
-/** What was not recorded and why, by day (UTC), so that figures can state what they leave out; `stored` is how many page
- *  views were written, which the daily limit counts. */
+/** What was not recorded and why, by day (UTC), so that statistics can state what they omit; `stored` counts the written
+ *  page views, for the daily limit. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {
@@ -106,8 +106,8 @@ export const analyticsDaily = pgTable(
   (table) => [primaryKey({ columns: [table.campus, table.day] })],
 )
 
-/** Visitors of a day by how many days ago they last visited (32767: never). From these, the distinct visitors of
- *  any range of days are a sum. */
+/** A day's visitors by how many days ago they last visited (32767: never). The distinct visitors of any range of days are a
+ *  sum of these. */
 export const analyticsReturning = pgTable(
   'analytics_returning',
   { campus: campus(), day: day(), gap: integer('gap').notNull(), visitors: count('visitors') },

@@ -5,8 +5,8 @@ import { at } from '../columns/at.ts'
 
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Columns that both forms to the operator have in common. `sentOnce` is a hash of the form's content and the time its page
- *  was opened: submitting the same form twice gives one row. `senderUserId` is the signed-in user. */
+/** Columns that both forms to the operator share. `sentOnce` is a hash of the form's content and the time its page was
+ *  opened: submitting the same form twice gives one row. `senderUserId` is the signed-in user. */
 const sent = () => ({
   id: uuid('id').primaryKey(),
   sentOnce: text('sent_once').notNull().unique(),
@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Somebody wants to list homes (specification part 2 §7, PropertyManagerInquiry). */
+/** A request to list homes (specification part 2 §7, PropertyManagerInquiry). */
 export const listingRequests = pgTable(
   'listing_requests',
   {
@@ -50,7 +50,7 @@ export const listingRequests = pgTable(
   ],
 )
 
-/** An invitation by email whose link makes one account a manager. */
+/** An email invitation whose link makes one account a manager. */
 export const managerInvitations = pgTable(
   'manager_invitations',
   {
@@ -58,11 +58,11 @@ export const managerInvitations = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => listingRequests.id, { onDelete: 'cascade' }),
-    /** The address that it was sent to. */
+    /** The address it was sent to. */
     email: text('email').notNull(),
     /** Keyed hash; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Homes that they will manage after accepting, unless somebody else manages them by then. */
+    /** Homes that they will manage after accepting, unless others manage them by then. */
     listingIds: uuid('listing_ids')
       .array()
       .notNull()

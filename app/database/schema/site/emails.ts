@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
-/** Emails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
- *  or expires, and only encrypted. */
+/** Emails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent or expires,
+ *  and only encrypted. */
 export const emails = pgTable(
   'emails',
   {
@@ -37,19 +37,19 @@ export const emails = pgTable(
   ],
 )
 
-/** After a restore, in one row: until when the emails that jobs cause are not sent, because they may have been before. */
+/** After a restore, in one row: until when emails from jobs are held, because they may have been sent before. */
 export const emailHold = pgTable(
   'email_hold',
   {
     one: boolean('one').primaryKey().default(true),
     until: at('until').notNull(),
-    /** The moment whose state the backup had. */
+    /** The moment of the backup's state. */
     restoredTo: at('restored_to').notNull(),
   },
   (table) => [check('email_hold_once', sql`${table.one}`)],
 )
 
-/** The mailbox of the demo, which has no mail server. */
+/** The demo's mailbox; it has no mail server. */
 export const mailbox = pgTable(
   'mailbox',
   {
@@ -66,7 +66,7 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_newest').on(table.at.desc(), table.id.desc())],
 )
 
-/** Kinds of emails that somebody unsubscribed from. */
+/** Kinds of emails that a person unsubscribed from. */
 export const emailRefusals = pgTable(
   'email_refusals',
   {

@@ -26,7 +26,7 @@ export const moderationItems = pgTable(
     /** The decision: a key that its kind defines. */
     outcome: text('outcome'),
     reason: text('reason'),
-    /** Whether staff were told of it by email, as far as they want that. */
+    /** Whether staff were notified by email, for those who want that. */
     staffTold: boolean('staff_told').notNull().default(false),
   },
   (table) => [
@@ -64,8 +64,8 @@ export const moderationLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** The admin, without a foreign key: after erasure it is a random key that leads to nobody. Null for commands
-     *  and jobs. */
+    /** The admin, without a foreign key: after erasure it is a random key that identifies nobody. Null for commands and
+     *  jobs. */
     actorId: uuid('actor_id'),
     /** What was done: a key of `logVerbs` in features/moderation-queue/rules.ts. */
     verb: text('verb').notNull(),

@@ -22,9 +22,9 @@ export const notifications = pgTable(
     detail: text('detail'),
     /** A path on the site. */
     link: text('link').notNull(),
-    /** Identifies repeated notifications. */
+    /** Identifies repeats of a notification. */
     sameness: text('sameness').notNull(),
-    /** Whether it is in the list on the site. */
+    /** Whether it is listed on the site. */
     listed: boolean('listed').notNull(),
     /** Whether it waits for an email: the daily one, or the one about the last few minutes. */
     waits: boolean('waits').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 
-/** The operator's own content and settings, by key; without a row the page shows nothing in its place. */
+/** The operator's own content and settings, by key; without a row, the page shows nothing there. */
 export const siteContent = pgTable('site_content', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
@@ -14,7 +14,7 @@ export const siteContentVersions = pgTable(
   {
     id: uuid('id').primaryKey(),
     key: text('key').notNull(),
-    /** Counts from 1 for each key; the highest is the current one. */
+    /** Counts from 1 for each key; the highest is current. */
     version: integer('version').notNull(),
     /** Null when it was removed. */
     value: jsonb('value'),

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../columns/at.ts'
 
-/** The identity of this site and its database, in one row. The file store contains the same id, so that a site with
- *  another database never deletes files of this one. */
+/** The identity of this site and its database, in one row. The file store contains the same id, so that a site with another
+ *  database never deletes this one's files. */
 export const installation = pgTable(
   'installation',
   {
     one: boolean('one').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** What is in the store, too. A copy of this database has another one as soon as either cleans up. */
+    /** The token that the store also contains. A copy of this database gets another one as soon as either site cleans up. */
     token: uuid('token').notNull().defaultRandom(),
-    /** The token that a cleanup is writing, or was when its process died; or the number of the restore that filled this database and
-     *  has not claimed its store. */
+    /** The token that a cleanup is writing, or was writing when its process died; or the number of the restore that filled
+     *  this database and has not claimed its store. */
     nextToken: uuid('next_token'),
     /** Until when an admin lets the next cleanup delete any number of files. */
     mayRemoveUntil: at('may_remove_until'),
-    /** When the last cleanup found more unused files than it deletes by itself, and kept them all; null when it did not. */
+    /** When the last cleanup found more unused files than it deletes on its own, and kept them all; otherwise null. */
     heldAt: at('held_at'),
     heldFiles: integer('held_files').notNull().default(0),
     /** How many files there were in total. */
@@ -25,17 +25,17 @@ export const installation = pgTable(
   (table) => [check('installation_once', sql`${table.one}`)],
 )
 
-/** The last backup, in one row; none before the first one. */
+/** The last backup, in one row; no row before the first. */
 export const backups = pgTable(
   'backups',
   {
     one: boolean('one').primaryKey().default(true),
-    /** Until when no file is deleted, because a backup that is being made names it. */
+    /** Until when no file is deleted, because a running backup refers to it. */
     filesKeptUntil: at('files_kept_until'),
-    /** The state that the last complete one has. */
+    /** The moment of the last complete backup's state. */
     madeAt: at('made_at'),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** When the last one failed; null once another was made. */
+    /** When the last one failed; null once another succeeded. */
     failedAt: at('failed_at'),
   },
   (table) => [check('backups_once', sql`${table.one}`)],
@@ -46,7 +46,7 @@ export const backups = pgTable(
 export const unusedFiles = pgTable('unused_files', {
   /** SHA-256 of the key or folder, because keys contain ids of people. */
   name: text('name').primaryKey(),
-  /** Whether this database knew it, so that it need not wait. */
+  /** Whether this database knew it, so that deleting it need not wait. */
   released: boolean('released').notNull(),
   since: at('since').notNull(),
 })
