@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 /** The classes of a chip (controls.css); `on` when it has a selection. */
 export const chipClass = (on = false) => (on ? 'chip chip-on' : 'chip')
 
-/** A toggle that takes effect at once. */
+/** A toggle that takes effect immediately. */
 export function Chip({ on = false, className = '', ...props }: ComponentProps<'button'> & { on?: boolean }) {
   return (
     <button

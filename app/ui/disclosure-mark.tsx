@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** For a `summary` whose layout removes the browser's own marker: an arrow that turns when it is open. */
+/** For a `summary` whose layout removes the browser's own marker: an arrow that turns when the disclosure is open. */
 export function DisclosureMark() {
   return (
     <Icon

@@ -5,7 +5,7 @@ type Props = {
   icon: IconName
   /** One sentence: what is missing. */
   title: string
-  /** How, or when, that changes. */
+  /** How, or when, that will change. */
   children?: ReactNode
   /** Links to possible actions. */
   actions?: ReactNode

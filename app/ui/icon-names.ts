@@ -1,4 +1,4 @@
-/** The icons of Lucide that the site uses (https://lucide.dev/icons shows all), which the build puts into one file. */
+/** The Lucide icons that the site uses (https://lucide.dev/icons shows all); the build puts them into one file. */
 export const iconNames = [
   'air-vent',
   'armchair',

@@ -7,15 +7,15 @@ type Props = {
   of: IconName
   /** 20 px, or 16 px beside small text; both scale with the user's font size. A number is in pixels. */
   size?: 'm' | 's' | number
-  /** The width of its lines, where it differs from that of `.icon` (base.css). */
+  /** The width of its lines, if it differs from that of `.icon` (base.css). */
   stroke?: number
   className?: string
 }
 
 const SIDES = { m: '1.25rem', s: '1rem' }
 
-/** A decorative icon in the color of its text; the text beside it, or the button's `aria-label`, states its meaning. All icons are
- *  in one file that browsers keep (tools/icon-sprite.ts). */
+/** A decorative icon in the color of its text; the text beside it, or the button's `aria-label`, states its meaning. All
+ *  icons are in one file that browsers cache (tools/icon-sprite.ts). */
 export function Icon({ of, size = 'm', stroke, className = '' }: Props) {
   const side = typeof size === 'number' ? size : SIDES[size]
   return (

@@ -9,23 +9,23 @@ const formatsIn = (timeZone?: string) => ({
   shortDay: new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone }),
 })
 const ofReader = formatsIn()
-// All that the server uses, because it does not know where its reader is.
+// All that the server uses, because it does not know the reader's time zone.
 const inUtc = formatsIn('UTC')
 
 type Props = {
   /** ISO time. */
   at: string
   to?: 'day' | 'minute'
-  /** ISO time. With it, a day within half a year of it has no year. */
+  /** ISO time. A day within half a year of it is shown without the year. */
   today?: string
-  /** Shown instead: the same moment in the zone of the home, with its name, where others beside it are in that zone. */
+  /** Shown instead: the same moment in the home's zone, including the zone's name, when neighboring times are in that zone. */
   there?: string
 }
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000
 
-/** A moment in the reader's time zone, `Nov 21, 2026, 1:06 PM PST`, unless it is `there`; in UTC until JavaScript runs, which knows
- *  the zone. */
+/** A moment in the reader's time zone, `Nov 21, 2026, 1:06 PM PST`, unless `there` is set; in UTC until JavaScript runs,
+ *  which knows the zone. */
 export function LocalTime({ at, to = 'minute', today, there }: Props) {
   const hydrated = useHydrated()
   const date = new Date(at)

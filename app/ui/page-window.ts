@@ -1,4 +1,4 @@
-/** The page numbers to show: first, last and `around` on either side of `page`; null stands for a gap of two or more. */
+/** The page numbers to show: first, last and `around` on either side of `page`; null marks a gap of two or more. */
 export function pageWindow(page: number, pages: number, around = 2): (number | null)[] {
   const near = (n: number) => n === 1 || n === pages || Math.abs(n - page) <= around
   const shown = Array.from({ length: 2 * around + 7 }, (_, step) => page - around - 3 + step)

@@ -8,8 +8,8 @@ type Props = {
   children: ReactNode
 }
 
-/** Wraps an `<img>` to offer it as AVIF, too. It has no box of its own, so the layout does not change; nor has the source,
- *  which browsers otherwise render as an empty item of the grid or row around it. */
+/** Wraps an `<img>` to offer it as AVIF, too. It has no box, so the layout does not change. Its source has none either:
+ *  browsers would otherwise render that as an empty item of the surrounding grid or row. */
 export function Picture({ avif, sizes, children }: Props) {
   if (!avif) return children
   return (

@@ -5,15 +5,15 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 type AtHome = {
   /** ISO time. */
   at: string
-  /** The moment in words, which end with its time and zone. */
+  /** The moment in words, ending with its time and zone. */
   there: string
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-/** What follows a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`, or ` (Thu, 12:00 AM UTC where you
- *  are)` where it is another day. */
+/** The suffix of a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`, or ` (Thu, 12:00 AM UTC
+ *  where you are)` on another day. */
 export function useReadersTime(moment: AtHome | null): string {
   const hydrated = useHydrated()
   if (!hydrated || moment === null) return ''

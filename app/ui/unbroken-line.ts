@@ -1,8 +1,8 @@
 const NO_BREAK = '\u00a0'
 const NO_BREAK_HYPHEN = '\u2011'
 
-/** Facts that are joined with dots, so that no line begins with a dot.
- *  @param options.whole for short facts: none of them is broken either */
+/** Facts joined with dots, so that no line begins with a dot.
+ *  @param options.whole for short facts: keeps each on one line, too */
 export function unbrokenLine(line: string, { whole = false } = {}): string {
   const facts = line.split(' · ')
   return facts

@@ -9,9 +9,9 @@ type Props = {
   /** Hidden fields of the form. */
   fields: Record<string, string>
   yes: string
-  /** What is said when there was no answer, such as "Failed to delete the group". */
+  /** The message when there was no answer, such as "Failed to delete the group". */
   failed: string
-  /** The path of the page: where the form is submitted, and where "no" leads. */
+  /** The path of the page: the form's target, and where "no" leads. */
   no: string
   busy: boolean
 }

@@ -4,8 +4,8 @@ import type { Context } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'settings' | 'secrets' | 'now'>
 
-/** A cookie that no script reads. `__Host-` ties it to this host, so that no other site on the same domain can set one.
- *  @param keys that sign it: the present one first, then those whose signatures still count */
+/** A cookie that scripts cannot read. `__Host-` ties it to this host, so that no other site on the same domain can set it.
+ *  @param keys that sign it: the current one first, then those whose signatures are still accepted */
 export function browserCookie(
   { settings }: Pick<Tools, 'settings'>,
   name: string,
@@ -21,14 +21,14 @@ export const deletion = (cookie: Cookie): Promise<string> => cookie.serialize(''
 
 type Sealed<Content> = {
   cookie: Cookie
-  /** Of the key that encrypts it. */
+  /** The purpose of the key that encrypts it. */
   purpose: string
   content: z.ZodType<Content>
-  /** Seconds that it is valid for, even in a browser that keeps it longer. */
+  /** Seconds that it is valid, even in a browser that keeps it longer. */
   age: number
 }
 
-/** The Set-Cookie value of content that only we can read. */
+/** A Set-Cookie value with content that only we can read. */
 export async function sealInCookie<Content>(
   tools: Tools,
   { cookie, purpose, age }: Sealed<Content>,
@@ -39,7 +39,7 @@ export async function sealInCookie<Content>(
   return cookie.serialize(sealed, { maxAge: age })
 }
 
-/** What `sealInCookie` put into a browser's cookie; null when it has none, it is over, or it is not one of ours. */
+/** The content that `sealInCookie` put into a browser's cookie; null when there is none, it has expired, or it is not ours. */
 export async function openCookie<Content>(
   tools: Tools,
   { cookie, purpose, content }: Sealed<Content>,

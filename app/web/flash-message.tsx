@@ -8,12 +8,12 @@ import { focusRow, rowOfLastForm, watchRows } from './row-place.ts'
 
 type Props = {
   flash: string | null | undefined
-  /** A key of what the message is about; when it changes, the message disappears. */
+  /** A key for the subject of the message; when it changes, the message disappears. */
   of?: string | undefined
 }
 
-/** Shows the flash message while the page is open; it stays when the page's data is reloaded, and goes when a form of the page is
- *  refused: a success above an error reads as if both were about the same. */
+/** Shows the flash message while the page is open. It stays when the page's data reloads, and disappears when a form on the
+ *  page is refused: a success above an error would look as if both were about the same thing. */
 export function FlashMessage({ flash, of }: Props) {
   const key = useArrivedKey()
   useEffect(watchRows, [])
@@ -26,8 +26,8 @@ export function FlashMessage({ flash, of }: Props) {
   return shown && <Shown key={key}>{shown}</Shown>
 }
 
-/** Takes the focus, so that a screen reader announces it after a redirect. After a form in a row or on a card the focus stays there, and
- *  the message is said where it is seen from there. */
+/** Takes the focus, so that a screen reader announces it after a redirect. After a form in a row or on a card the focus
+ *  stays there, and the message appears as a toast. */
 function Shown({ children }: { children: string }) {
   const ref = useRef<HTMLOutputElement>(null)
   const [row] = useState(rowOfLastForm)

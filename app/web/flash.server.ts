@@ -6,7 +6,7 @@ type Tools = Pick<Context, 'settings' | 'secrets'>
 
 const MINUTE = 60 // seconds
 
-/** The signed cookie in which a message waits for the next page, for a minute at most. */
+/** The signed cookie that holds a message for the next page, for at most a minute. */
 function storage(ctx: Tools) {
   const keys = ctx.secrets.keys('flash message').map((key) => key.toString('base64'))
   const cookie = browserCookie(ctx, 'roost.flash', keys)
@@ -14,7 +14,7 @@ function storage(ctx: Tools) {
 }
 
 /** Redirects after an action, so that reloading does not repeat it; the next page shows the message.
- *  @param message of a feature's `flash.ts` */
+ *  @param message from a feature's `flash.ts` */
 export async function redirectWithFlash(ctx: Tools, path: string, message: string): Promise<Response> {
   const { getSession, commitSession } = storage(ctx)
   const session = await getSession()
@@ -22,7 +22,7 @@ export async function redirectWithFlash(ctx: Tools, path: string, message: strin
   return redirect(path, { headers: { 'Set-Cookie': await commitSession(session, { maxAge: MINUTE }) } })
 }
 
-/** The page's data, with the flash message of the action before it, if there is one. It is shown once. */
+/** The page's data, with the flash message of the preceding action, if any. It is shown once. */
 export async function withFlash<View extends object>(ctx: Tools, request: Request, view: View) {
   const { getSession, destroySession } = storage(ctx)
   const session = await getSession(request.headers.get('Cookie'))

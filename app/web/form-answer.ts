@@ -1,15 +1,15 @@
-/** The answer to every form that failed, with a 4xx status. Pages that need more of it add to it.
+/** The answer to every form that failed, with a 4xx status. Pages that need more extend it.
  *  @typeParam Typed the typed values, without secrets */
 export type FormAnswer<Field extends string = string, Typed = Partial<Record<string, string>>> = {
   typed: Typed
   errors: Partial<Record<Field, string>>
-  /** What failed, where a page says it apart from why. */
+  /** What failed, when a page shows it separately from the reason. */
   title?: string | undefined
   /** An error that belongs to no field, or to the whole form. */
   failed?: string | undefined
 }
 
-/** What failed when the server itself did. */
+/** The message when the server itself failed. */
 export const BROKEN =
   'Something broke on our side. What you wrote is still here: press the button again in a moment.'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { isLost, savedOrLost, type Lost } from './lost-answer.ts'
 
-/** The data of the open page, if it is one that keeps them. */
+/** The open page's data, if the page keeps them. */
 let shown: unknown
 
-/** Loads the data of a page. If that fails while the page is open, those that it shows stay, and the new ones are lost.
- *  @throws what the loader throws, when the page is not open */
+/** Loads a page's data. If that fails while the page is open, the shown data stay and the new ones are lost.
+ *  @throws the loader's error when the page is not open */
 export async function foundOrKept<Data extends object>(
   load: () => Promise<Data>,
 ): Promise<Data | (Data & Lost)> {
@@ -16,7 +16,7 @@ export async function foundOrKept<Data extends object>(
   return isLost(found) ? { ...before, ...found } : found
 }
 
-/** Called by the page itself.
+/** The page itself calls this.
  *  @returns whether its data are still those of the previous address */
 export function useKept(data: object): boolean {
   useEffect(() => {

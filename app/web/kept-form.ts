@@ -12,5 +12,5 @@ export type KeptForm = {
 /** Set for the page that keeps the form until the person has logged in. */
 export const keptForm = createContext<KeptForm | null>(null)
 
-/** Whether a form led to the log-in page because the session has ended. */
+/** Whether a form led to the login page because the session had ended. */
 export const signInWanted = createContext(false)

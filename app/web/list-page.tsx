@@ -11,7 +11,7 @@ type Props = {
   next?: string | null
   /** Whether to link back to the profile, which visitors do not have. */
   toProfile?: boolean
-  /** Where the link back leads instead of the profile. */
+  /** The target of the link back, instead of the profile. */
   back?: { to: string; label: string } | undefined
   children: ReactNode
 }

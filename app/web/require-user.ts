@@ -6,7 +6,7 @@ import { DOWNLOAD_AGAIN, withReturnTo } from '#app/platform/addresses/return-to.
 import { signInWanted } from './kept-form.ts'
 import { requestSession, type SignedIn } from './request-session.ts'
 
-/** Returns the signed-in person, or redirects to the log-in page and back: for loaders and actions of personal pages. */
+/** Returns the signed-in person, or redirects to the login page and back: for loaders and actions of personal pages. */
 export function requireUser(context: Readonly<RouterContextProvider>, url: URL): SignedIn & { ctx: Context } {
   const { signedIn } = context.get(requestSession)
   if (!signedIn) {
@@ -16,11 +16,11 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
   return { ...signedIn, ctx: context.get(requestContext) }
 }
 
-/** Characters of a value that an address repeats: of an id or a word of ours. */
+/** Maximum length of a value that an address repeats: an id or one of our words. */
 const LONGEST = 100
 
-/** Where a form's page asks for the same again, once whoever sent it has logged in; the log-in page says what for.
- *  @param question what its address says beside what it says already */
+/** The page that asks the same question again after the sender of its form has logged in; the login page says what for.
+ *  @param question parameters to add to its address */
 export function pageThatAsksAgain(url: URL, question: Record<string, string | undefined>): URL {
   const again = new URL(url)
   for (const [name, value] of Object.entries(question))
@@ -28,8 +28,8 @@ export function pageThatAsksAgain(url: URL, question: Record<string, string | un
   return again
 }
 
-/** Where a log-in leads that a file asked for: to the page that links it, because a download would leave the log-in page open.
- *  @param path of that page, which has the query of the file */
+/** Where the login for a file leads: to the page that links the file, because a download would leave the login page open.
+ *  @param path of that page, which has the file's query */
 export function pageOfFile(url: URL, path: string): URL {
   const page = new URL(path, url)
   page.search = url.search
@@ -37,7 +37,7 @@ export function pageOfFile(url: URL, path: string): URL {
   return page
 }
 
-/** For a page that some may read without an account: whoever has to log in for it is led to the log-in page and back. */
+/** For a page that some people may read without an account: redirects everyone else to the login page and back. */
 export async function readOrLogIn<Answer>(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -1,9 +1,9 @@
-// Where on a page a form was sent from, when it is about one of several: its row, or its card.
+// The row or card that a form was sent from, when it is about one of several things.
 type Place = { row: Element; list: Element; index: number; path: string }
 
 let sentFrom: Place | null = null
 
-/** Remembers it; for as long as a page that says what was done is open. */
+/** Tracks it while a page that reports results is open. */
 export function watchRows(): () => void {
   const onSubmit = ({ target }: SubmitEvent) => {
     const near = target instanceof HTMLFormElement ? target.closest('main :is(li, article)') : null
@@ -17,13 +17,13 @@ export function watchRows(): () => void {
   return () => document.removeEventListener('submit', onSubmit, true)
 }
 
-/** The row that the last form was sent from, if its page is still open; null before scripts run. */
+/** The row that sent the last form, if its page is still open; null before scripts run. */
 export const rowOfLastForm = (): Place | null =>
   sentFrom !== null && sentFrom.path === location.pathname ? sentFrom : null
 
 const REACHED = 'a[href], button:not(:disabled), summary, input:not([type=hidden]), select, textarea'
 
-/** When the button that was pressed is gone, the focus goes to the rest of its row, else to the row that took its place. */
+/** When the pressed button is gone, moves the focus to the rest of its row, otherwise to the row that took its place. */
 export function focusRow({ row, list, index }: Place): void {
   const { activeElement } = document
   if (activeElement !== null && activeElement !== document.body) return
@@ -33,7 +33,7 @@ export function focusRow({ row, list, index }: Place): void {
   const start = next?.querySelector<HTMLElement>(REACHED) ?? page
   if (start === page) page?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })
-  // First all of it, then what has the focus, where all of it is more than the window shows.
+  // First the whole row, then the focused element, in case the row is larger than the window.
   if (start !== page)
     for (const shown of [next, start]) shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -6,8 +6,8 @@ export const LOGGED_OUT = 'out'
 const LEAVING = 'roost.logging-out'
 let isLeaving = false
 
-/** Notes that this tab is logging out. The others hear of it when the session has ended, and not before: they would reload
- *  while it is still there. */
+/** Records that this tab is logging out. Other tabs are notified only when the session has ended: earlier, they would reload
+ *  while it still exists. */
 export function beginLogOut(): void {
   isLeaving = true
   try {
@@ -31,8 +31,8 @@ export function endLogOut(): boolean {
 
 export const isSignedInWord = ({ key }: StorageEvent) => key === KEY
 
-/** The signed-in user as the tabs of a browser share it: an id, '' for nobody, null when unknown. Browsers that block
- *  storage throw on access; then each page works on its own. */
+/** The signed-in user as shared by a browser's tabs: an id, '' for nobody, null when unknown. Browsers that block storage
+ *  throw on access; then each tab works on its own. */
 export function readSignedIn(): string | null {
   try {
     return localStorage.getItem(KEY)

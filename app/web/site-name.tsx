@@ -7,11 +7,11 @@ type Shell = {
   name: string
   /** The operator's logo, as attributes of an `<img>`. */
   logo: { src: string; width: number; height: number } | null
-  /** The operator's guides, and what each is about. */
+  /** The operator's guides, and the pages each belongs to. */
   guides: readonly { slug: string; title: string; at: readonly string[] }[]
 }
 
-/** What every page knows of its site, set by the layout; nothing where that could not be loaded. */
+/** What every page knows about its site, set by the layout; undefined when that could not be loaded. */
 export const SiteShell = createContext<Shell | undefined>(undefined)
 
 export const useSiteName = () => use(SiteShell)?.name ?? PRODUCT_NAME
@@ -19,15 +19,15 @@ export const useSiteName = () => use(SiteShell)?.name ?? PRODUCT_NAME
 /** @param name of the site; undefined when the page's shell could not be loaded */
 export const siteTitle = (title: string, name = PRODUCT_NAME) => `${title} · ${name}`
 
-/** The title of a page that learns it while it is shown. */
+/** The title of a page that learns it after it is shown. */
 export function PageTitle({ of }: { of: string }) {
   return <title>{siteTitle(of, useSiteName())}</title>
 }
 
-/** What `meta` functions get, of which the first match is the root. */
+/** The argument of `meta` functions; the first match is the root. */
 type Page = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
 
-/** The title, with the site's name behind it, and meta of a page that search engines leave out. @param more of its meta */
+/** The title, followed by the site's name, and meta of a page that search engines omit. @param more meta tags */
 export const unlistedMeta =
   (title: string, ...more: MetaDescriptor[]) =>
   ({ matches }: Page): MetaDescriptor[] => [

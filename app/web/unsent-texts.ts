@@ -2,8 +2,8 @@ import { readSignedIn } from './signed-in-word.ts'
 
 const START = 'roost.unsent.'
 
-/** Texts that the signed-in user began in this browser, each by the name of its place. They outlive a reload, until they are
- *  sent or the user logs out. */
+/** The signed-in user's unsent texts in this browser, by the name of their place. They survive a reload, until they are sent
+ *  or the user logs out. */
 export const readUnsent = (place: string): string => withStorage((kept) => kept.getItem(keyOf(place))) ?? ''
 
 /** Stores a text, or deletes an empty one. */

@@ -8,7 +8,7 @@ type Props = {
   csv?: string | undefined
 }
 
-/** The numbers of a chart as an expandable table, and as a file. */
+/** A chart's numbers as an expandable table and as a file. */
 export function ChartTable({ title, unit, rows, format, csv }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-6">

@@ -23,10 +23,10 @@ type Props = {
   nothing: ReactNode
 }
 
-/** A field that suggests as one types and takes only what is on its list. Typing after a choice takes it back. On leaving,
- *  typed text becomes a choice when it fits only one. The list hangs under the nearest positioned box, as wide as it. Our
- *  own, because the front page needs it at once, and Base UI's is a quarter of all that it would load. It follows the
- *  pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
+/** A field that suggests options as the user types and accepts only those on its list. Typing after a choice undoes it. When
+ *  the field loses the focus, typed text becomes a choice if it matches only one. The list is positioned below the nearest
+ *  positioned box, at its width. Custom, because the front page needs it immediately, and Base UI's would be a quarter of
+ *  the page's code. It follows the pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
 export function Combobox({ label, placeholder, icon, choices, value, onValueChange, nothing }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function Combobox({ label, placeholder, icon, choices, value, onValueChan
   const shown = value?.label === text ? choices : fitting
   const idOf = (place: number) => `${id}-${place}`
 
-  // Keeps what was typed before the scripts ran.
+  // Keeps text typed before the scripts ran.
   useLayoutEffect(() => {
     const typed = input.current?.value
     if (!typed) return
@@ -120,7 +120,7 @@ export function Combobox({ label, placeholder, icon, choices, value, onValueChan
           className="h-full w-full min-w-0 truncate bg-transparent text-lg outline-none"
         />
       </div>
-      {/* Pressing it leaves the focus, and a phone's keyboard, where they are. */}
+      {/* Pressing it moves neither the focus nor a phone's keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it is a box around the list */}
       <div
         hidden={!open}
@@ -163,7 +163,7 @@ export function Combobox({ label, placeholder, icon, choices, value, onValueChan
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the query is the beginning of a word of the option, or occurs in it. */
+/** Whether the option contains every word of the query. */
 function matches({ label, note = '' }: Choice, query: string): boolean {
   const text = fold(`${label} ${note}`)
   return fold(query)

@@ -8,11 +8,11 @@ type Props = {
   value: string
   /** For a value that was just created: the field takes the focus. */
   focus?: boolean
-  /** Said once it is copied. */
+  /** Announced once it is copied. */
   copiedText?: string
 }
 
-/** A text to copy, such as a link: by a button, or manually without JavaScript. */
+/** A text to copy, such as a link: with a button, or manually without JavaScript. */
 export function CopyField({ label, value, focus = false, copiedText = 'Copied.' }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const hydrated = useHydrated()

@@ -5,21 +5,21 @@ import { Icon } from '../icon.tsx'
 type Props = {
   label: ReactNode
   name: string
-  /** Null is no answer; shown as `none`. */
+  /** Null means no answer and is shown as `none`. */
   defaultValue?: number | null
   /** The minimum, 0 or more. */
   min?: number
   max?: number
   step?: number
-  /** The number that + begins with, and that − ends with before no answer. */
+  /** The number at which + starts, and below which − clears the answer. */
   first?: number
   none?: string
   /** Called with the new number, or null for no answer. */
   onValueChange?: (value: number | null) => void
 }
 
-/** A number set with − and +, or typed. Never below `min`; one step below the first clears the answer. The native input submits
- *  it, and is all there is without JavaScript. */
+/** A number set with − and +, or typed. Never below `min`; one step below the first clears the answer. The native input
+ *  submits it, and is the whole control without JavaScript. */
 export function Counter({
   label,
   name,

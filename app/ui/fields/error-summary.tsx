@@ -8,11 +8,12 @@ type Props = {
   children?: ReactNode
   /** The invalid fields, by id. */
   problems?: readonly { id: string; text: string }[]
-  /** The answer that it is about, where the button may be far from it: each brings it into sight, unless a field gets the focus. */
+  /** The answer it is about, when the button may be far away: each new answer scrolls it into view, unless a field gets the
+   *  focus. */
   of?: unknown
 }
 
-/** Shown above a form that was not accepted, with links to the errors; announced by screen readers when it appears. */
+/** Shown above a form that was rejected, with links to the errors; screen readers announce it when it appears. */
 export function ErrorSummary({ title, children, problems = [], of }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const leadsToFields = problems.length > 0
@@ -51,5 +52,5 @@ export function ErrorSummary({ title, children, problems = [], of }: Props) {
   )
 }
 
-/** What is saved while it is filled in may fail while somebody is in the next field. */
+/** Saving as the user types may fail while they are already in the next field. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') === true

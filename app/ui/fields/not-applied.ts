@@ -1,2 +1,2 @@
-/** What stands beside a field of the filters that could not be read; the page says the same with what was typed. */
+/** The message beside a filter's field that could not be read; the page repeats it with the typed text. */
 export const notApplied = (as: string) => `This isn’t ${as}, so it isn’t applied.`

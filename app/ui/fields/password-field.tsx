@@ -5,8 +5,8 @@ import { useHydrated } from '../hooks/use-hydrated.ts'
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'defaultValue'>
 
-/** A password field with a button that shows the text; without JavaScript there is no such button. The site never fills it
- *  in again. Set `autoComplete`: "current-password" or "new-password". */
+/** A password field with a button that shows the text; the button needs JavaScript. The site never fills the field in again.
+ *  Set `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({ id, label, hint, error, hideLabel, className, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()

@@ -4,32 +4,32 @@ import type { Option } from './select-field.tsx'
 import { Unticked } from './unticked.tsx'
 
 type Props = {
-  /** Of the first option, for links such as in an error summary. */
+  /** The first option's id, for links such as in an error summary. */
   id?: string
   legend: ReactNode
   hint?: ReactNode
   name: string
   options: readonly Option[]
-  /** Absent or not among the options: nothing is selected. */
+  /** If absent or not among the options, nothing is selected. */
   defaultValue?: string
   error?: ReactNode
 }
 
-/** One of a few options, side by side in boxes of 44 px. Native radio buttons without required answer: the selection can be
+/** One of a few options, side by side in boxes of 44 px. Native radio buttons with an optional answer: the selection can be
  *  cleared. */
 export function PillGroup({ id: firstId, legend, hint, name, options, defaultValue, error }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && id].filter(Boolean).join(' ')
   const group = useRef<HTMLFieldSetElement>(null)
   const [answered, setAnswered] = useState(false)
-  // Saved before, or pressed before JavaScript ran. Without JavaScript the button that would do nothing is not rendered.
+  // Answered earlier, or pressed before JavaScript ran. The button needs JavaScript, so it is not rendered without it.
   useEffect(() => setAnswered(group.current?.querySelector(':checked') != null), [])
   function clear() {
     const radios = group.current?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? []
     for (const radio of radios) radio.checked = false
     setAnswered(false)
     radios[0]?.focus()
-    // As a browser does for every other change.
+    // As browsers do for every other change.
     group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
@@ -55,7 +55,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
             {label}
           </label>
         ))}
-        {/* At the free end of the legend's line, so that nothing moves when it appears; its touch target extends upwards. */}
+        {/* At the free end of the legend's line, so that nothing moves when it appears; its touch target extends upward. */}
         {answered && (
           <button
             type="button"

@@ -18,7 +18,7 @@ const shapes = {
   chip: 'select select-chip',
 }
 
-/** The native select: works without JavaScript and opens in the way people know from their phone. */
+/** The native select: works without JavaScript and opens the way people know from their phone. */
 export function SelectField(props: Props) {
   const { id, label, hint, error, hideLabel, className, options, empty, shape = 'field', ...select } = props
   return (

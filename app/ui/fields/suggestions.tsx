@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
-/** What replaces the field's whole text when it is chosen, and what is shown of it. */
+/** `text` replaces the field's whole text when it is chosen; `label` is shown. */
 export type Suggestion = { text: string; label: string }
 
 type Props = {
-  /** A text field, which stays one: anything may be typed. */
+  /** A text field that still accepts any text. */
   input: RefObject<HTMLInputElement | null>
   ask: (typed: string, signal: AbortSignal) => Promise<Suggestion[]>
   /** Writes the chosen text into the field. */
@@ -13,8 +13,8 @@ type Props = {
 
 const PAUSE = 200 // milliseconds without typing
 
-/** A list of suggestions below a text field, in the nearest positioned box; it is loaded once the field has the focus. Without it
- *  the field takes what is typed, as it does with it. It follows the pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
+/** A list of suggestions below a text field, in the nearest positioned box; it is loaded once the field has the focus. With
+ *  or without it, the field accepts any text. It follows the pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
 export default function Suggestions({ input, ask, onChoose }: Props) {
   const id = useId()
   const [found, setFound] = useState<Suggestion[]>([])
@@ -49,7 +49,7 @@ export default function Suggestions({ input, ask, onChoose }: Props) {
     const look = async () => {
       request = new AbortController()
       const { signal } = request
-      // Without an answer nothing is suggested, which is no reason to disturb somebody who types.
+      // Without an answer there are no suggestions, which is no reason to interrupt the user.
       const next = await asking.current(field.value, signal).catch(() => [])
       if (signal.aborted) return
       setFound(next)
@@ -61,7 +61,7 @@ export default function Suggestions({ input, ask, onChoose }: Props) {
       request.abort()
       if (!choosing.current) waiting = setTimeout(() => void look(), PAUSE)
     }
-    // What was typed while this was being loaded.
+    // Handles text typed while this was loading.
     if (field === document.activeElement && field.value !== field.defaultValue) type()
     field.addEventListener('input', type)
     field.addEventListener('blur', close)
@@ -104,7 +104,7 @@ export default function Suggestions({ input, ask, onChoose }: Props) {
         {open && `${found.length === 1 ? '1 suggestion' : `${found.length} suggestions`}`}
       </output>
       {open && (
-        // Pressing it leaves the focus, and a phone's keyboard, where they are.
+        // Pressing it moves neither the focus nor a phone's keyboard.
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of no select or datalist
           role="listbox"

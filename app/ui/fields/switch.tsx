@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A switch that takes effect at once, in a row of 44 px. A native checkbox underneath, so that a form submits it without
- *  JavaScript. */
+/** A switch that takes effect immediately, in a row of 44 px. A native checkbox underneath, so that a form submits it
+ *  without JavaScript. */
 export function Switch({
   label,
   className = '',

@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { useTypedEarly } from './use-typed-early.ts'
 
-/** Several lines of text; grows with its content where the browser supports it. Browsers cut what is pasted at `maxLength` without a
- *  word, so that is said. */
+/** Several lines of text; grows with its content where the browser supports it. Browsers silently truncate pasted text at
+ *  `maxLength`, so this reports it. */
 export function TextArea({
   id,
   label,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
-/** Keeps what was typed or chosen before JavaScript ran, and reports it to `onChange`. On hydration React resets a text area or
- *  a select to the server's value; a controlled, empty text area is reset when it renders next.
- *  @param id the control's, as rendered by the server */
+/** Keeps what was typed or chosen before JavaScript ran, and reports it to `onChange`. On hydration React resets a text area
+ *  or a select to the server's value; a controlled, empty text area is reset at its next render.
+ *  @param id the control's id, as rendered by the server */
 export function useTypedEarly(
   control: RefObject<HTMLTextAreaElement | HTMLSelectElement | null>,
   id: string,
@@ -22,12 +22,12 @@ export function useTypedEarly(
 function typeAgain(area: HTMLTextAreaElement, text: string): void {
   if (area.defaultValue === text) return
   const { selectionStart, selectionEnd } = area
-  area.value = area.defaultValue // what React compares the new value with
+  area.value = area.defaultValue // React compares the new value with this
   change(area, text, 'input')
   area.setSelectionRange(selectionStart, selectionEnd)
 }
 
-/** By the setter of the prototype, so that React notices the change. */
+/** Uses the prototype's setter, so that React notices the change. */
 function change(control: HTMLTextAreaElement | HTMLSelectElement, value: string, event: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(event, { bubbles: true }))

@@ -1,4 +1,4 @@
-/** Calls back after the browser's next picture: for work that would keep somebody waiting to see what they pressed. */
+/** Calls back after the browser's next paint: for work that would delay the response to a press. */
 export const afterPaint = (then: () => void): void => {
   requestAnimationFrame(() => setTimeout(then))
 }

@@ -5,7 +5,7 @@ export function focusNewcomer(element: HTMLElement | null | undefined): () => vo
   if (!element) return () => {}
   element.focus()
   const frame = requestAnimationFrame(() => {
-    // Not when the user has moved on to another field meanwhile.
+    // Not when the user has moved on to another field in the meantime.
     if (document.activeElement?.contains(element)) element.focus()
   })
   return () => cancelAnimationFrame(frame)

@@ -23,12 +23,12 @@ export function useLoaded<Module>(
   return module
 }
 
-/** Seconds between two tries, at most; the first waits for two. */
+/** Maximum seconds between two tries; the first retry waits for two. */
 const RARELY = 60
 
-/** A part that must be there before somebody needs it. If it does not load, it is asked for again once the browser is back online, and
- *  after a time that doubles.
- *  @returns `isLacking`: whether it failed so far */
+/** A part that must be loaded before it is needed. If loading fails, it is retried once the browser is back online, and
+ *  after a delay that doubles.
+ *  @returns `isLacking`: whether it has failed so far */
 export function useLoadedAhead<Module>(load: () => Promise<Module>): {
   module: Module | null
   isLacking: boolean
@@ -77,10 +77,10 @@ export function useLoadedAhead<Module>(load: () => Promise<Module>): {
   return { module, isLacking: module === null && failures > 0 }
 }
 
-/** The file that Chromium and Firefox name when a module does not load. */
+/** The file that Chromium and Firefox name when a module fails to load. */
 const fileOf = (error: unknown) => /https?:\S+?\.js\b/.exec(String(error))?.[0]
 
-/** Browsers never ask again for a module that failed once: it gets another address, and is imported once it is surely there. */
+/** Browsers never retry a module that failed once: it gets another address, and is imported once it is certainly available. */
 async function loadAgain<Module>(file: string): Promise<Module> {
   const { ok } = await fetch(file)
   if (!ok) throw new Error('a part of the site was not reached')

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  *  because it scales with the user's font size. */
 export const WIDE_SCREEN = '(min-width: 48.0625rem)'
 
-/** Whether the window is that wide; only for what runs in the browser alone. */
+/** Whether the window is that wide; only for code that runs in the browser. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {

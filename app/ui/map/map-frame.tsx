@@ -35,7 +35,7 @@ type Props = {
   onMissing?: () => void
   /** Called after each movement; `byPerson` when the user dragged, zoomed or pressed a key. */
   onMoved?: (view: MapView, byPerson: boolean) => void
-  /** A picture: nobody moves it. */
+  /** A still picture that cannot be moved. */
   still?: boolean
   children?: ReactNode
 }

@@ -5,8 +5,8 @@ import { useMap } from './map-frame.tsx'
 
 type Props = { lng: number; lat: number; anchor?: PositionAnchor; front?: boolean; children: ReactNode }
 
-/** An element at a position on the map: a pin, a cluster, an info window. Real elements, so that keyboard and screen readers
- *  reach them. */
+/** An element at a position on the map: a pin, a cluster, an info window. Real elements, so that keyboards and screen
+ *  readers reach them. */
 export function MapMarker({ lng, lat, anchor = 'bottom', front = false, children }: Props) {
   const map = useMap()
   const [element] = useState(() => document.createElement('div'))

@@ -26,7 +26,7 @@ export function drawOverlays(map: Map, overlays: MapOverlay[], colors: MapColors
       data: overlay.kind === 'labelled-lines' ? `${location.origin}${overlay.path}` : geometryOf(overlay),
       ...('attribution' in overlay && { attribution: overlay.attribution }),
     })
-    // The ground of a campus is below its streets.
+    // A campus's area is below its streets.
     const before = overlay.kind === 'area' && map.getLayer(FIRST_STREETS) ? FIRST_STREETS : undefined
     for (const layer of layersOf(id, overlay, colors)) map.addLayer(layer, before)
   }

@@ -2,10 +2,10 @@ import { addProtocol, type StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 import { ownStreetStyle, type OwnStreets } from './own-streets.ts'
 
-/** The source of streets: a style of the operator, the operator's file of tiles, streets that were imported, or none. */
+/** The source of streets: the operator's style, the operator's tile file, imported streets, or none. */
 export type MapGround = { styleUrl: string | null; tilesUrl: string | null; streets: OwnStreets | null }
 
-/** Land only: needs no key, no network and no fonts, so that the map can always show homes. */
+/** Land only: needs no key, network or fonts, so that the map can always show homes. */
 export function builtInStyle(colors: MapColors): StyleSpecification {
   return {
     version: 8,

@@ -6,21 +6,21 @@ import type {
 } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
-/** Streets that this server cuts into vector tiles: a template of paths, whose data they are, and where they are (west, south,
- *  east, north). */
+/** Streets that this server cuts into vector tiles: the path template, the attribution, and the bounds (west, south, east,
+ *  north). */
 export type OwnStreets = { tiles: string; attribution: string; bounds: [number, number, number, number] }
 
 /** The lowest layer of the streets. */
 export const FIRST_STREETS = 'thin-streets'
 
-/** Kinds of lines (features/streets/rules.ts) by weight. Those that say nothing of themselves all have one calm weight, since
- *  nothing tells a sidewalk from the street beside it. */
+/** Kinds of lines (features/streets/rules.ts) by weight. Unlabeled lines all share one light weight, since nothing tells a
+ *  sidewalk from the street beside it. */
 const wide = ['motorway', 'trunk', 'primary']
 const middle = ['secondary', 'tertiary']
 const thin = ['unknown', 'service', 'path', 'steps']
 
-/** From this zoom on thin lines have edges and round ends. Farther off they are a pixel wide, so that neither can be seen, and there
- *  are thousands of them, which people feel where no graphics card draws them. */
+/** From this zoom on, thin lines have edges and round ends. Farther out they are one pixel wide, so neither would be
+ *  visible, and drawing thousands of them is slow without a graphics card. */
 const NEAR = 15
 const isThin: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', thin]]
 
@@ -36,7 +36,7 @@ const byWeight = (wides: number, middles: number, thins: number, others: number)
   others,
 ]
 
-/** Pixels by zoom and kind; `more` on both sides together. */
+/** Pixels by zoom and kind; `more` is added to both sides together. */
 const width = (more: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.6],
@@ -57,7 +57,7 @@ export function ownStreetStyle(
   colors: MapColors,
 ): StyleSpecification {
   const lines = { source: 'streets', 'source-layer': 'streets', type: 'line' } as const
-  // Round ends are half of all corners to draw, and cannot be seen on far lines of a pixel.
+  // Round ends would double the corners to draw, and cannot be seen on distant one-pixel lines.
   const layout: LineLayerSpecification['layout'] = {
     'line-cap': ['step', ['zoom'], 'butt', 13, 'round'],
     'line-join': 'round',

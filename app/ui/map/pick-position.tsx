@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useMap } from './map-frame.tsx'
 
-/** Takes a position by a click on the map, or without a mouse the center of the visible map. */
+/** Picks a position: a click on the map, or without a mouse the center of the visible map. */
 export function PickPosition({ onPick }: { onPick: (at: { lat: number; lng: number }) => void }) {
   const map = useMap()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** How much of the end of the screen bars cover, in pixels, while something is shown above them. They come and go as the page
- *  scrolls, and as homes are chosen. */
+/** Pixels at the bottom of the screen that bars cover, while something is shown above them. Bars come and go as the page
+ *  scrolls, and as homes are selected. */
 export function useAboveBars(isShown: boolean): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useAboveBars(isShown: boolean): number {
   return height
 }
 
-/** Places of the last lines of the screen where a bar may be, as parts of its width, and how high above its end. */
+/** Points at the bottom of the screen where a bar may be, as fractions of its width, and pixels above the edge. */
 const ACROSS = [0.1, 0.5, 0.9]
 const ABOVE_END = [2, 24]
 
@@ -31,7 +31,7 @@ function barsHeight(): number {
   const tops = hits
     .filter((hit) => hit.closest('[data-toasts]') === null && isBar(hit))
     .map((bar) => bar.getBoundingClientRect())
-    // A map or a list beside it is no bar.
+    // A map or a list beside it is not a bar.
     .filter(({ height }) => height > 0 && height < innerHeight / 2)
     .map(({ top }) => top)
   return Math.max(0, innerHeight - Math.min(innerHeight, ...tops))

@@ -24,7 +24,7 @@ const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether somebody types into it; a checkbox or a file is chosen again with one press. */
+/** Whether the user types into it; a checkbox or a file can be chosen again with one press. */
 const isText = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(target.type))
@@ -33,7 +33,7 @@ const isText = (target: EventTarget): target is Field =>
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, aside, size = 'm', initialFocus, children } = props
   const typed = useRef(new Set<Field>())
-  // What was typed is not lost by a press beside the dialog.
+  // A press outside the dialog must not lose typed text.
   const isKept = () => [...typed.current].some((field) => field.isConnected && field.value !== '')
   return (
     <Dialog.Root

@@ -9,7 +9,7 @@ export function useDismissDetails() {
 
   const shownOn = useRef(pathname)
 
-  // Not on the initial page: somebody may have opened it before JavaScript ran.
+  // Not on the initial page: the user may have opened it before JavaScript ran.
   useEffect(() => {
     if (ref.current && shownOn.current !== pathname) ref.current.open = false
     shownOn.current = pathname
@@ -25,7 +25,7 @@ export function useDismissDetails() {
       } else if (event.target instanceof Node && details.contains(event.target)) return
       details.open = false
     }
-    // A link of a menu to the page that is already shown: the path stays, and the menu has done its part.
+    // A menu's link to the current page: the path stays, and the menu is done.
     const stay = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav a[href]') : null
       const details = ref.current
@@ -45,8 +45,8 @@ export function useDismissDetails() {
   return ref
 }
 
-/** When such a panel opens below the edge of the screen, scrolls as far as is needed to show it: it may end with the button that
- *  it is for. Its panel is its last element. */
+/** When such a panel opens below the edge of the screen, scrolls far enough to show all of it, because it may end with its
+ *  main button. The panel is the last child of its element. */
 export function showPanel({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }

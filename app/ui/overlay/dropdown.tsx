@@ -8,7 +8,7 @@ type Props = {
   label: ReactNode
   /** Whether it has a selection. */
   on?: boolean
-  /** `button` where it stands in a row of buttons. */
+  /** `button` for a row of buttons. */
   look?: 'chip' | 'button'
   /** Dropdowns with the same name close each other. */
   group?: string
@@ -22,7 +22,7 @@ type Props = {
   bare?: boolean
   /** Called before it opens; `preventDefault` keeps it closed, when the page opens something else. */
   onPress?: (event: MouseEvent) => void
-  /** What its fields show, such as a search: when it changes they are drawn anew, but not under the hands of somebody who is
+  /** The state that its fields show, such as a search: when it changes, they are rendered anew, but not while the user is
    *  choosing in the open panel. */
   version?: string
   children: ReactNode

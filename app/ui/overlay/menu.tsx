@@ -7,8 +7,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & { entries: readonl
 
 const load = () => import('./menu-surface.tsx')
 
-/** A button that opens a menu of actions; its code is loaded when it first opens. For what must work without JavaScript, use
- *  a Dropdown of links instead. */
+/** A button that opens a menu of actions; its code is loaded when it first opens. For actions that must work without
+ *  JavaScript, use a Dropdown of links instead. */
 export function Menu({ entries, ...button }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx'
 import { useAboveBars } from './above-bars.ts'
 import type { ToastMessage } from './toast.ts'
 
-/** Milliseconds that a message stays, unless the pointer or the focus is on it; one with something to press is there long enough to get to
- *  it by keyboard (WCAG 2.2.1). */
+/** Milliseconds that a message stays, unless the pointer or the focus is on it. A message with a button stays long enough to
+ *  reach it by keyboard (WCAG 2.2.1). */
 const STAYS = { read: 5_000, press: 20_000 }
 
 /** The lazily loaded part of toasts.tsx. */
@@ -22,7 +22,7 @@ function Messages({ message }: { message: ToastMessage }) {
   const { toasts, add, close } = Toast.useToastManager()
   const barsHeight = useAboveBars(toasts.length > 0)
   const viewport = useRef<HTMLDivElement>(null)
-  /** What had the focus before it went into a message. */
+  /** The element that had the focus before it moved into a message. */
   const before = useRef<Element>(null)
   const isLeft = useRef(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function Messages({ message }: { message: ToastMessage }) {
             toast={toast}
             className="overlay flex items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
           >
-            {/* Beside a long text what can be pressed would leave it a narrow column, so it goes below. */}
+            {/* Next to a long text, a button would leave it only a narrow column, so it goes below. */}
             <div className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
               <Toast.Title render={<p />} className="mr-auto py-2 wrap-anywhere" />
               {toast.actionProps && (
@@ -82,7 +82,7 @@ function Messages({ message }: { message: ToastMessage }) {
   )
 }
 
-/** Where the focus was, or at the beginning of the page, so that it is not lost with the message. */
+/** Returns the focus to its previous place, or to the start of the page, so that it is not lost with the message. */
 function focusAgain(before: Element | null): void {
   const page = document.getElementById('content')
   const target = before instanceof HTMLElement && before.isConnected ? before : page
@@ -92,7 +92,7 @@ function focusAgain(before: Element | null): void {
 
 const COMES_WITHIN = 10_000 // milliseconds
 
-/** Moves the focus as soon as it is there, unless the person goes on meanwhile. */
+/** Moves the focus as soon as the element appears, unless the person continues elsewhere first. */
 function focusOnceThere(selector: string): void {
   const over = AbortSignal.timeout(COMES_WITHIN)
   const gone = new AbortController()

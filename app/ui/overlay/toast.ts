@@ -1,5 +1,5 @@
-/** A short message about what just happened, with at most one action, such as Undo.
- *  `focus`: a selector of what the action brings back, which then gets the focus. */
+/** A short message about what just happened, with at most one action, such as Undo. `focus`: a selector for the element that
+ *  the action restores, which then gets the focus. */
 export type ToastMessage = { text: string; action?: { label: string; onPress: () => void; focus?: string } }
 
 let last: ToastMessage | null = null
@@ -22,10 +22,10 @@ export function onToast(listener: () => void): () => void {
 
 let plain: (text: string) => void = () => undefined
 
-/** Where messages appear if the code that shows them cannot be loaded, because the connection is lost. */
+/** Shows messages if the code of toasts cannot be loaded because the connection is lost. */
 export const plainlyBy = (show: (text: string) => void) => void (plain = show)
 
-/** Shows the last message there, and each that follows. */
+/** Shows the last message that way, and each later one. */
 export function showPlainly(): void {
   const show = () => last && plain(last.text)
   show()

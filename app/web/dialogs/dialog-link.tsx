@@ -4,11 +4,11 @@ import { preloadDialog } from '#app/ui/overlay/dialog.tsx'
 import { isPlainPress } from './page-dialog.ts'
 
 type Props = ComponentProps<typeof ButtonLink> & {
-  /** Opens the dialog (page-dialog.ts); false where the page is better. */
+  /** Opens the dialog (page-dialog.ts); returns false when the page should open instead. */
   open: () => void | false
 }
 
-/** A link to a page that opens as a dialog instead; without JavaScript, or in a new tab, it is the page. */
+/** A link to a page that opens as a dialog; without JavaScript, or in a new tab, it opens the page. */
 export function DialogLink({ open, ...link }: Props) {
   return (
     <ButtonLink

@@ -6,15 +6,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isLost, type Lost } from '../lost-answer.ts'
 
 type Props<Data> = {
-  /** Of the page with the same form. */
+  /** The path of the page with the same form. */
   path: string
   loading: string
   failed: string
   children: (data: Data) => ReactNode
 }
 
-/** What a page shows, in its dialog: loaded when it opens, and again whenever something changes. What does not arrive
- *  (lost/keep-page.tsx) can be asked for again, and takes away nothing that is shown already. */
+/** A page's content in its dialog: loaded when it opens, and again whenever something changes. If loading fails
+ *  (lost/keep-page.tsx), the user can retry, and shown content stays. */
 export function PageData<Data extends object>({ path, loading, failed, children }: Props<Data>) {
   const page = useFetcher()
   const answer: Data | Lost | undefined = page.data

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 
-/** What a dialog was opened for; `opening` is another number each time, so that it starts anew. */
+/** The input of an open dialog; `opening` is a new number each time, so that the dialog starts fresh. */
 export type Opened<Asked> = Asked & { opening: number }
 
-/** A page that also opens as a dialog over the current one: who opens it need not know who renders it (`usePageDialog`). Only call
- *  `open` where JavaScript runs, such as in an effect. */
+/** A page that also opens as a dialog over the current one. Code that opens it need not know which component renders it
+ *  (`usePageDialog`). Only call `open` where JavaScript runs, such as in an effect. */
 export type PageDialog<Asked> = {
   open: (asked: Asked) => void
   close: () => void
@@ -34,9 +34,10 @@ export function pageDialog<Asked extends object>(): PageDialog<Asked> {
 
 const noDialog = () => null
 
-/** For the one component that renders a dialog. Its code loads when it is first opened; it closes when the component goes.
- *  @param toPage opens the page with the same form, when the code cannot be loaded
- *  @returns what it is or was last opened for, because that stays visible while it closes; `loaded`: its code */
+/** For the one component that renders a dialog. Its code loads when it is first opened; it closes when the component
+ *  unmounts.
+ *  @param toPage opens the page with the same form when the code cannot be loaded
+ *  @returns the input it was last opened with, which stays visible while it closes; `loaded`: its code */
 export function usePageDialog<Asked extends object, Module>(
   { asked, close, listen }: PageDialog<Asked>,
   load: () => Promise<Module>,
@@ -53,6 +54,6 @@ export function usePageDialog<Asked extends object, Module>(
   return { shown: now ?? shown, isOpen: now !== null, loaded }
 }
 
-/** Whether a link is pressed to open here, and not in a new tab or window. */
+/** Whether a press opens a link here, not in a new tab or window. */
 export const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

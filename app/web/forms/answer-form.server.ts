@@ -9,7 +9,7 @@ import { tooManyTries } from './too-many-tries.ts'
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 type Sent = { ctx: Context; typed: Record<string, string> }
 
-/** A form as a signed-in person sent it. @throws a redirect to the log-in page */
+/** A form that a signed-in person sent. @throws a redirect to the login page */
 export async function readForm({ context, request, url }: Asked): Promise<Sent> {
   const { ctx } = requireUser(context, url)
   return { ctx, typed: await readTexts(request) }
@@ -20,8 +20,8 @@ type Done<Of> = Extract<Of, { ok: true }>
 type FieldOf<Of> = Of extends { ok: false; errors?: infer Errors } ? keyof Errors & string : never
 type Says<Of> = string | ((done: Done<Of>) => string)
 
-/** The answer to a form. What a verb did not do is said on the same page, with the typed values except secrets; otherwise the
- *  page `to` opens, and says `flash`. */
+/** The answer to a form. A refusal is shown on the same page, with the typed values except secrets; otherwise the page `to`
+ *  opens and shows `flash`. */
 export async function answerForm<Of extends Outcome>(
   { ctx, typed }: Sent,
   outcome: Of,
@@ -33,30 +33,30 @@ export async function answerForm<Of extends Outcome>(
   return flash === undefined ? redirect(text(to)) : redirectWithFlash(ctx, text(to), text(flash))
 }
 
-/** What a page says of a form that was not done; without a sentence of its own, a limit has that of all limits. */
+/** What a page shows for a refused form; a limit without its own message gets the general one. */
 type Shown<Field extends string> = {
   errors?: FieldErrors<Field> | undefined
   title?: string | undefined
   failed?: string | undefined
   /** Seconds, when a limit was reached. */
   wait?: number | undefined
-  /** 422 unless given, or 429 at a limit; 404 when it is gone, 409 when something else has changed meanwhile; 500 when it broke; 503 when it is not
-   *  possible now. */
+  /** 422 by default, or 429 at a limit; 404 when the thing is gone, 409 after a concurrent change, 500 when the server
+   *  failed, 503 when it is not possible now. */
   status?: 400 | 401 | 404 | 409 | 422 | 429 | 500 | 503 | undefined
 }
 
-/** `{}` is what was typed where nothing is kept. */
+/** `{}` means the typed values when nothing is kept. */
 type Kept<Typed> = [keyof Typed] extends [never] ? Record<string, string> : Typed
 
 /** Shows the form again, and why nothing was done, with the typed values except secrets.
- *  @param more what this page needs besides */
+ *  @param more additional data for this page */
 export function answerNotDone<
   Field extends string,
   More extends object = object,
   Typed extends object = Record<string, string>,
 >(typed: Typed, { errors = {}, title, failed, wait, status }: Shown<Field>, more?: More) {
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name))) as Kept<Typed>
-  // Of a field that people do not see.
+  // The error of a hidden field.
   const { clientId: hidden }: Partial<Record<string, string>> = errors
   const isSaid = wait === undefined || Object.keys(errors).length > 0
   const sentence = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
@@ -68,7 +68,7 @@ export function answerNotDone<
   return data(Object.assign({}, more, answer), init)
 }
 
-/** What was not done, as JSON for a script that sends the form by itself. */
+/** A refusal as JSON, for a script that sends the form itself. */
 export function notDoneAsJson(...form: Parameters<typeof answerNotDone>): Response {
   const { data: answer, init } = answerNotDone(...form)
   return Response.json(answer, init ?? undefined)

@@ -17,17 +17,17 @@ export type FieldOf<Name extends string> = <One extends Name>(
 }
 
 type Answer<Name extends string> = FormAnswer<Name> | undefined
-/** An answer for any name at all lets a wrong one compile, so it makes no form. */
+/** An answer that accepts any field name would let a wrong one compile, so it is rejected here. */
 type Named<Name extends string> = string extends Name ? 'say which fields the form has' : unknown
 type Stored<Name extends string> = Partial<Record<Name, string | null | undefined>>
 
-/** The fields of a form: what was typed, or else `stored`, and what is wrong.
- *  @param answer its errors say which fields there are */
+/** The fields of a form: the typed value, otherwise `stored`, and the error.
+ *  @param answer its errors define which fields exist */
 export function fieldOf<Name extends string>(
   answer: Answer<Name>,
   stored: Stored<NoInfer<Name>> = {},
 ): FieldOf<Name> {
-  // All of it or nothing: a choice that was not made is absent from what was typed, and is not the stored one.
+  // All typed values or none: a choice that was not made is missing from them, and must not fall back to the stored one.
   const shown = answer && Object.keys(answer.typed).length > 0 ? answer.typed : stored
   return (name) => ({ name, defaultValue: shown[name] ?? undefined, error: answer?.errors[name] })
 }
@@ -49,27 +49,27 @@ export function usePageForm<Name extends string>(
 
 type Props = {
   form: Omit<ReturnType<typeof usePageForm<never>>, 'field'>
-  /** What sends it: `NativeForm` where a page of somebody else follows, a fetcher's form in a dialog. */
+  /** The sender: `NativeForm` when the next page is on another site, a fetcher's form in a dialog. */
   as?: typeof Form | typeof NativeForm | ReturnType<typeof useFetcher>['Form']
-  /** The page that takes it, where that is another one. */
+  /** The target page, if it is another one. */
   action?: string
   children: ReactNode
-  /** The title when it was not accepted. */
+  /** The title when it was refused. */
   notDone?: string | undefined
-  /** What it says itself when it was not accepted: where other forms are on the page, only what belongs to no field (`failed`), or
-   *  nothing, because the page says it. Then the bar below the page says that no answer came. */
+  /** What it shows itself when it was refused: on a page with other forms, only the error that belongs to no field
+   *  (`failed`), or nothing, because the page shows it. Then the bar below the page reports a missing answer. */
   says?: 'all' | 'failed' | 'nothing'
-  /** What failed when no answer came. */
+  /** What failed, for the message when no answer came. */
   lost?: string
   className?: string
-  /** What else the form has, under its buttons. */
+  /** Additional content below its buttons. */
   below?: ReactNode
 } & Pick<FormProps, 'aria-label' | 'encType' | 'id' | 'onSubmit' | 'preventScrollReset'> &
-  // `null`: the fields have a button of their own.
+  // `null`: the fields have their own button.
   ({ button: string; back: string } | { buttons: ReactNode })
 
-/** A form with a single purpose, with and without JavaScript: fields, what was wrong, and `button` with a link `back`, or other
- *  `buttons`. The first invalid field gets the focus; what was typed stays when no answer comes (lost/keep-page.tsx). */
+/** A form with a single purpose, with and without JavaScript: fields, errors, and `button` with a link `back`, or other
+ *  `buttons`. The first invalid field gets the focus; typed values stay when no answer comes (lost/keep-page.tsx). */
 export function PageForm({
   form,
   as: Sent = Form,

@@ -1,4 +1,4 @@
-/** The message for somebody who tried too often.
+/** The message after too many tries.
  *  @param wait in seconds */
 export function tooManyTries(wait: number): string {
   return `Too many tries. Please wait ${inWords(wait)} and try again.`

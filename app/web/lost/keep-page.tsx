@@ -1,4 +1,4 @@
-// Keeps a page whose form was not answered: nothing that was typed is lost, and a sentence says that it was not sent.
+// Keeps a page whose form got no answer: no typed values are lost, and a message says that the form was not sent.
 import { use, useEffect, useState, useSyncExternalStore, type ContextType } from 'react'
 import {
   data,
@@ -16,21 +16,21 @@ import { LOST_WORDS, shorter, unsentText } from '../why-not-sent.ts'
 import { keepBy, type Results } from './keep-lost.ts'
 import { NotSent } from './look-first.tsx'
 
-/** Of the form that was sent last: its button, which may name what failed, and whether it shows `failed` of its answer itself
- *  (`data-says`, and every form of a dialog, which covers the rest of the page). */
+/** The last sent form: its button, which may name what failed, and whether the form shows its answer's `failed` itself
+ *  (`data-says`, and every form in a dialog, which covers the rest of the page). */
 type Sent = { path: string; form: Element | null; submitter?: HTMLElement | null; says: boolean }
 let last: Sent = { path: '', form: null, says: false }
 
 const sentence = (why: string, { form, submitter }: Sent) => unsentText(why, form, submitter)
 
-/** Asked itself, because a page is drawn after a line that is dead at once has failed. */
+/** Read directly, because React renders a page only after a request on a dead connection has already failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
 
 type Framework = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
-/** Says which routes send their forms themselves: those that are saved as they are filled in. */
+/** Shows which routes send their forms themselves: those that save as the user types. */
 let manifest: Framework['manifest'] | undefined
 
-/** Why the last form was not sent; null when it was, or the sentence was closed. */
+/** Why the last form was not sent; null when it was, or the message was closed. */
 let unsent: string | null = null
 const listeners = new Set<() => void>()
 
@@ -60,12 +60,12 @@ keepBy(async (request, next) => {
   return isDialogs ? sayNotLoaded(results) : keepShown(url, results)
 }, stayWithout)
 
-/** Whether a dialog asks for the data of another page, which is not being opened. */
+/** Whether a dialog loads the data of another page that is not being opened. */
 function isOfDialog({ pathname }: URL): boolean {
   return pathname !== location.pathname && pathname !== router?.state.navigation.location?.pathname
 }
 
-/** The dialog says itself that its data did not arrive (dialogs/page-data.tsx); an error would show in place of the page below. */
+/** The dialog itself reports missing data (dialogs/page-data.tsx); an error would replace the page below. */
 const sayNotLoaded = (results: Results): Results =>
   Object.fromEntries(
     Object.entries(results).map(([id, outcome]) => {
@@ -79,7 +79,7 @@ function notLoaded(why: string): LostForm {
   return { lost: true, typed: {}, errors: {}, ...said }
 }
 
-/** Browsers may wait for minutes for an answer that was asked for before the connection went. */
+/** Browsers may wait for minutes for an answer that was requested before the connection dropped. */
 async function answeredOrOffline(request: Request, next: () => Promise<Results>): Promise<Results> {
   const { routes = [] } = router ?? {}
   const id = matchRoutes(routes, pathOf(request.url))?.at(-1)?.route.id
@@ -102,16 +102,16 @@ function keepTyped(request: Request, results: Results): Results {
   }
   const [id, { result }] = lost
   const path = pathOf(request.url)
-  // What a script sends says nothing of the form before it.
+  // A script's request says nothing about the last form.
   const sent = last.path === path ? last : { path, form: null, says: false }
   const failed = sentence(whyLost(result) ?? LOST_WORDS, sent)
   const isSaidThere = sent.says && !leaves()
   sayUnsent(isSaidThere ? null : failed)
-  // A form to another address would show that page, or an error, in place of this one.
+  // A form to another address would replace this page with that one, or with an error.
   if (leaves()) return { ...results, [id]: toHere() }
   const before = answeredBefore(id, request.url)
   const { view, typed = {} } = before ?? {}
-  // A form that leaves it to the bar below the page looks as before.
+  // A form that leaves the message to the bar below the page looks unchanged.
   const answer = isSaidThere
     ? { lost: true, view, typed, errors: {}, title: 'This was not sent', failed }
     : before
@@ -124,13 +124,13 @@ const toHere = (): Results[string] => ({
   result: replace(`${location.pathname}${location.search}`),
 })
 
-/** Whether the form leads to another page; only a part of the page sends something without. */
+/** Whether the form leads to another page; only parts of a page send requests without a form. */
 function leaves(): boolean {
   const sendsTo = router?.state.navigation.formAction
   return sendsTo !== undefined && new URL(sendsTo, location.href).href !== hereAlone()
 }
 
-/** Whether this page is to stay without its new data, which somebody who was signed out does not get. */
+/** Whether this page should stay without its new data, which a signed-out person does not get. */
 let stays = false
 function stayWithout(): Results[string] | null {
   stays = leaves()
@@ -139,7 +139,7 @@ function stayWithout(): Results[string] | null {
 
 type Before = Partial<FormAnswer> & { view?: unknown }
 
-/** What the form was answered before: it may wait for a code. */
+/** The form's previous answer: it may be waiting for a code. */
 function answeredBefore(id: string, url: string): Before | undefined {
   const { actionData, fetchers, navigation } = router?.state ?? {}
   if (navigation?.formAction !== undefined) return actionData?.[id] as Before | undefined
@@ -149,7 +149,7 @@ function answeredBefore(id: string, url: string): Before | undefined {
   return sending?.data as Before | undefined
 }
 
-/** After a form was answered its page loads anew; if only that fails, it shows what it showed. */
+/** After a form's answer, its page reloads; if only that fails, the page keeps its content. */
 async function keepShown({ pathname, search }: URL, results: Results): Promise<Results> {
   if (pathname !== location.pathname || search !== location.search) return results
   const isAsItIs = stays
@@ -165,8 +165,8 @@ async function keepShown({ pathname, search }: URL, results: Results): Promise<R
   return Object.fromEntries(await Promise.all(kept))
 }
 
-/** Why nothing came, of data whose parts are still to come, or that says so itself; undefined when all is there. All parts come
- *  with one answer: until it is there the page shows what it showed, and not what stands for them. */
+/** Why data did not arrive, for data that says so itself or whose parts are still loading; undefined once everything is
+ *  there. All parts come with one answer: until then the page shows its previous content rather than placeholders. */
 async function whyLostLater(loaded: unknown): Promise<string | undefined> {
   if (isLost(loaded)) return LOST_WORDS
   if (typeof loaded !== 'object' || loaded === null) return undefined
@@ -174,7 +174,7 @@ async function whyLostLater(loaded: unknown): Promise<string | undefined> {
   return Promise.all(coming).then(() => undefined, whyLost)
 }
 
-/** Why no answer came; undefined for an answer, such as a redirect or an error below 500, which has a page of its own. */
+/** Why no answer came; undefined for an answer, such as a redirect or an error below 500, which has its own page. */
 function whyLost(thrown: unknown): string | undefined {
   if (thrown instanceof Response || isLost(thrown)) return undefined
   const status = isRouteErrorResponse(thrown) ? thrown.status : statusOf(thrown)
@@ -192,15 +192,15 @@ function statusOf(thrown: unknown): number | undefined {
 type InManifest = { module: string; imports?: string[] | undefined }
 const filesOf = (route: InManifest | undefined) => (route ? [route.module, ...(route.imports ?? [])] : [])
 
-/** Loads the code of routes. It is fetched first, because a browser never asks again for a module that failed once. */
+/** Loads the code of routes. Fetches it first, because a browser never retries a module that failed once. */
 async function loadAll(routes: string[][]): Promise<void> {
   const answers = await Promise.all(routes.flat().map((file) => fetch(file)))
   if (answers.some(({ ok }) => !ok)) throw new Error('a part of the site was not reached')
   await Promise.all(routes.map(([module = '']) => import(/* @vite-ignore */ module)))
 }
 
-/** Watches which forms the page sends, and says why one was not sent. Before a form goes to another page, that page's code is loaded:
- *  without a connection, React Router would reload the page instead, and everything typed would be gone.
+/** Watches which forms the page sends, and shows why one was not sent. Before a form goes to another page, loads that page's
+ *  code: without a connection, React Router would reload the page instead, and everything typed would be lost.
  *  @param said why a form was not sent before this was loaded */
 export function KeepPage({ said }: { said: string | null }) {
   const [saidBefore] = useState(said)
@@ -241,7 +241,7 @@ export function KeepPage({ said }: { said: string | null }) {
       if (code.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      // Pressed twice, it is sent once.
+      // Two presses send it once.
       if (waiting.has(form)) return
       waiting.add(form)
       void loadAll(code.map(({ files }) => files))

@@ -1,13 +1,13 @@
-// What keeps a page whose form was not answered (keep-page.tsx) may itself not have been reached. Until it is, a form is sent once the
-// site is known to be there: else the page would be gone, with what was typed.
+// The code that keeps a page whose form got no answer (keep-page.tsx) may itself have failed to load. Until it loads, a form is
+// sent only once the site is known to be reachable: otherwise the page and the typed values would be lost.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { unsentText } from '../why-not-sent.ts'
 import { whyUnreached } from './why-unreached.ts'
 
-/** @param isWanted whether forms have to wait for a look
- *  @returns why the last one was not sent, and what forgets it */
+/** @param isWanted whether forms have to wait for that check
+ *  @returns why the last one was not sent, and a function that dismisses the message */
 export function useLookFirst(isWanted: boolean): [why: string | null, close: () => void] {
   const [unsent, setUnsent] = useState<{ why: string; at: string } | null>(null)
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function useLookFirst(isWanted: boolean): [why: string | null, close: () 
       if (form === passing) return
       event.preventDefault()
       event.stopPropagation()
-      // Pressed twice, it is sent once.
+      // Two presses send it once.
       if (waiting.has(form)) return
       waiting.add(form)
       void whyUnreached().then((reason) => {
@@ -38,11 +38,11 @@ export function useLookFirst(isWanted: boolean): [why: string | null, close: () 
     document.addEventListener('submit', onSubmit, true)
     return () => document.removeEventListener('submit', onSubmit, true)
   }, [isWanted])
-  // The next page has nothing to do with it.
+  // The message does not concern the next page.
   return [unsent?.at === pathname ? unsent.why : null, () => setUnsent(null)]
 }
 
-/** Says below the page why a form was not sent. */
+/** Shows below the page why a form was not sent. */
 export function NotSent({ why, onClose }: { why: string; onClose: () => void }) {
   return (
     <span

@@ -7,15 +7,15 @@ type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   onLeave?: (form: HTMLFormElement) => void
 }
 
-/** A form that the browser sends itself, because a new page follows. Once scripts run it first looks whether the site is there: a
- *  browser that does not reach it would show an error page in place of this one. */
+/** A form that the browser sends itself, because a new page follows. Once scripts run, it first checks that the site is
+ *  reachable: otherwise the browser would replace this page with an error page. */
 export function NativeForm({ onLeave, children, ...form }: Props) {
   const [failed, setFailed] = useState<string>()
   const step = useRef<'none' | 'asks' | 'leaves'>('none')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget } = event
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
-    // In a tab of its own an error page takes nothing away.
+    // In a separate tab, an error page replaces nothing.
     if (step.current === 'leaves' || form.target === '_blank') {
       step.current = 'none'
       onLeave?.(currentTarget)

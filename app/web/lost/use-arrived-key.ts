@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
-/** The key of the location that the page's data came with. The location gets another one, and the data none, when a form of the page
- *  was not answered, or a link led to another place on the page: that is no new page. */
+/** The key of the location that the page's data came with. When a form on the page gets no answer, or a link leads to
+ *  another place on the page, the location gets a new key but the data do not: that is not a new page. */
 export function useArrivedKey(): string {
   const { key } = useLocation()
   const data = useMatches().at(-1)?.loaderData

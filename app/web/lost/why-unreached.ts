@@ -1,10 +1,10 @@
 import { BROKEN } from '../form-answer.ts'
 import { LOST_WORDS } from '../why-not-sent.ts'
 
-/** Milliseconds after which a line that gives no answer is as good as dead: until then nothing else could be pressed. */
+/** Milliseconds after which a silent connection counts as dead: until then the user could press nothing else. */
 const ANSWERS_WITHIN = 10_000
 
-/** Looks whether the site is there. @returns why it does not answer */
+/** Checks that the site is reachable. @returns why it does not answer */
 export async function whyUnreached(): Promise<string | undefined> {
   try {
     const { status } = await fetch('/healthz', {
