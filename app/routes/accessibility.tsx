@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/accessibility'),
   })
 
-/** What it says is what docs/procurement/accessibility.md says. */
+/** Says the same as docs/procurement/accessibility.md. */
 export default function AccessibilityPage() {
   return (
     <TextPage title="Accessibility" lead="Everyone should be able to find a home here.">

@@ -32,7 +32,7 @@ const OwnStart = later(
 
 const StartCards = later(async () => (await import('#app/features/inquiries/ui/start-cards.tsx')).StartCards)
 
-/** The first page of signed-in people who do not look for a home. */
+/** The first page of signed-in people who are not looking for a home. */
 function firstPageOf({ actor }: Context): string | null {
   if (actor.kind !== 'person' || actor.suspended) return null
   if (actor.admin || (actor.desk && !actor.student)) return href('/admin')
@@ -41,7 +41,7 @@ function firstPageOf({ actor }: Context): string | null {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  // A suspended person has no pages of their own, and may look around.
+  // A suspended person has no pages of their own, but may look around.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
     return { ...visited, page: await pageOfVisitors(ctx) }
   const first = firstPageOf(ctx)
@@ -73,7 +73,7 @@ const askedByGroups = (sent: Awaited<ReturnType<typeof ownInquiries>>) =>
     group && !withdrawn ? [{ groupId: group.groupId, listingId, to: inquiryPath(inquiryId) }] : [],
   )
 
-/** In place of what only signed-in people have there. */
+/** Used instead of content that only signed-in people have. */
 const visited = { own: null, inquiries: [], ground: null, by: '', flash: null }
 
 async function pageOfVisitors(ctx: Context) {
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: { path: samplePhotos.start.src, alt: 'A bungalow with a porch and a lawn' },
   })
 
-/** The home page (specification part 1 §2); signed-in people see what is theirs. */
+/** The home page (specification part 1 §2); signed-in people see their own content. */
 export default function HomePage({
   loaderData: { own, inquiries, ground, page, by, flash },
   matches,
@@ -104,7 +104,7 @@ export default function HomePage({
     () => inquiries.length > 0 && <StartCards inquiries={inquiries} ground={ground} />,
     [inquiries, ground],
   )
-  // The page's frame is there before the code of what is in it, so that the focus can move to it.
+  // The page's frame renders before the code of its content has loaded, so that the focus can move to it.
   if (own)
     return (
       <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
@@ -163,7 +163,7 @@ export default function HomePage({
   )
 }
 
-/** In place of somebody's own start page when its code could not be loaded. */
+/** Replaces a person's own start page when its code could not be loaded. */
 function StartMissing() {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">

@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const to = leadsTo(url, goal)
   if (!form) return redirect(to)
   const read = sentAnswers(form, fields)
-  // A tick counts once a button is pressed: nobody is locked out by a slip of the finger.
+  // A checkbox only counts once a button is pressed, so that nobody is locked out by a slip of the finger.
   const sent = goal === 'stay' ? { ...read, confirmed: undefined } : read
   const saving = saveAsYouGo(ctx, sent)
   if (goal === 'stay') return asYouGoAnswer(ctx.log, sent, saving)
@@ -74,8 +74,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return unlistedMeta(wizardTitles[step - 1] ?? '')({ matches })
 }
 
-/** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, and without JavaScript
- *  as a step is left. */
+/** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, or without JavaScript when a step
+ *  is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
   const by = loaderData.person?.userId ?? ''
   const campus = loaderData.person ? loaderData.emailCampus : null
@@ -85,8 +85,8 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
   return <Wizard {...loaderData} answer={answer} suggest={suggest} />
 }
 
-/** What the user's last search in this browser says, whose code loads after the page's, and the campus of their confirmed
- *  email. */
+/** The answers implied by the user's last search in this browser, whose code loads after the page's, and the campus of their
+ *  confirmed email. */
 async function suggested(by: string, campus: string | null) {
   const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
   return { ...answersOfSearch(by, utcDay(new Date())), ...(campus && { university: campus }) }

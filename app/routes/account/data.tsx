@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.intent !== 'delete') throw new UnknownForm()
   const typed = deletionForm.safeParse(form)
   if (!typed.success) return answerNotDone<DataField>({}, { errors: fieldErrors(typed.error) })
-  // Whoever finds an open browser must not erase the account, however recently its owner logged in.
+  // A stranger at an open browser must not be able to erase the account, however recently its owner logged in.
   if ((await reauthenticationWay(ctx, 'always')) === 'sign-in') throw redirect(CONFIRM)
   const proved = await reauthenticateInForm(ctx, { proof: form.proof, when: 'always' })
   if (!proved.ok) return answerNotDone<DataField>({ word: typed.data.word }, proved)
@@ -154,7 +154,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <PageForm
           form={form}
           says="failed"
-          // A second press would come back as from somebody signed out.
+          // A second press would be answered as from a signed-out person.
           onSubmit={(event) => (busy ? event.preventDefault() : beginLogOut())}
           className="grid gap-4"
           buttons={

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const isTyped = asked('from') !== '' || asked('to') !== ''
   const days = isTyped ? '' : asked('days') || '28'
-  // What is typed stays beside the reason why it is not applied.
+  // Typed values stay beside the reason why they are not applied.
   const isWrong = Object.keys(shown.rangeErrors).length > 0
   const typed = isWrong ? { from: isoDate(asked('from')), to: isoDate(asked('to')) } : shown.range
   return { shown, typed, days }

@@ -136,7 +136,7 @@ function CampusRow({
   )
 }
 
-/** One press each, because an operator of one of these need not type anything. */
+/** One button each, so that the operator of one of these need not type anything. */
 function ToAdd({ campuses }: { campuses: CampusChoice[] }) {
   const busy = useNavigation().state !== 'idle'
   return (

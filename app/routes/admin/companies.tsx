@@ -46,7 +46,7 @@ async function record(ctx: Context, companyId: string) {
   return { company, suspensions, homes: homesPath({ q: companyId }) }
 }
 
-/** Of the company of the address: saves what the office keeps; `suspend`, `lift` and `answer` an appeal. */
+/** Changes the company in the address: saves the office's records; `suspend`, `lift` and `answer` an appeal. */
 export async function action({ params: { companyId }, ...args }: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx } = sent
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 type SuspensionAnswer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
 
-/** For staff: all companies, or one with what the office keeps about it. */
+/** For staff: all companies, or one with the office's records about it. */
 export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, suspensions, homes, list, flash } = loaderData
   const busy = useNavigation().state !== 'idle'

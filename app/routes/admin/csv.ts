@@ -19,8 +19,8 @@ const pages: Partial<Record<string, string>> = {
   log: href('/admin/log'),
 }
 
-/** `GET /admin/csv/{homes,companies,queue,log}`: what the filters of that page find, in one address, because the list of addresses is in
- *  each page. */
+/** `GET /admin/csv/{homes,companies,queue,log}`: the results of that page's filters. One address for all, because every page
+ *  contains the list of addresses. */
 export function loader({ params: { table }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, pageOfFile(url, pages[table] ?? href('/admin')))
   return csvAnswer(partsOf(ctx, table, url.searchParams), table, 'homes')

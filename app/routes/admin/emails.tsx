@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Emails')
 
-/** For admins: the emails of the last 30 days, with the error of those that failed. Their text is shown to nobody. */
+/** For admins: the emails of the last 30 days, with the errors of failed ones. Nobody can read their text. */
 export default function EmailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, days, page } = loaderData
   const { emails, after } = page

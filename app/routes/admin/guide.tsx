@@ -27,7 +27,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** The part of the address that stands for a guide that is not written yet. */
+/** `new` in the address stands for a guide that is not written yet. */
 const slugOf = (part: string) => (part === 'new' ? null : part)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { slug, asks, editor: await guideEditor(ctx, slug) })
 }
 
-/** `remove` takes it off the site; `save` puts it there; `preview` shows it without saving. */
+/** `remove` takes it off the site, `save` publishes it, `preview` shows it without saving. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, typed } = await readForm(args)
   const { intent, version = '', ...texts } = typed
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 type Answer = FormAnswer<'title' | 'text'> & { version?: string; preview?: WrittenSection[] }
 
-/** A guide of the operator, as it is written. */
+/** The editor of one of the operator's guides. */
 export default function AdminGuidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, asks, flash, editor } = loaderData
   const { guide, version } = editor

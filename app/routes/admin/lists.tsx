@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Lists of homes')
 
-/** For admins: the lists of homes, whether importing them confirms homes, and homes that have no manager to ask. */
+/** For admins: the lists of homes, whether importing them confirms homes, and homes without a manager to ask. */
 export default function ListsPage({ loaderData: { sources, lists, window, flash } }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">

@@ -50,7 +50,7 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
     case 'role': {
       const { role, on } = typed
       const form = roleForm.parse({ userId, role, on: on === 'on' || (on === 'off' ? false : undefined) })
-      // Whether there is such a person for them, before a password is asked for.
+      // Checks that the person exists for this admin before asking for a password.
       await personRecord(ctx, userId)
       if ((await reauthenticationWay(ctx)) === 'sign-in')
         return redirect(withReturnTo(href('/account/confirm'), to))

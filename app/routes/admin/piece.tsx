@@ -51,7 +51,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const over = Number(version)
   const today = utcDay(ctx.now())
   const stored = await pieceEditor(ctx, { key, shown: null })
-  // Fields that the form did not have, such as one of a page opened before an update, stay.
+  // Fields that the form did not have, such as one from a page opened before an update, stay.
   const whole = stored.isSet ? { ...stored.typed, ...typed } : typed
   const read = intent === 'remove' ? { ok: true as const, value: null } : readReadablePiece(key, whole, today)
   if (!read.ok) return answerNotDone(typed, read, { version })
@@ -71,7 +71,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   return answerNotDone(typed, { status: 409 }, { version: String(saved.version), changed: true })
 }
 
-/** What a preview of the name and color needs. */
+/** The accent style for a preview of the name and color. */
 function accentOf(key: PieceKey, value: unknown): AccentStyle | null {
   const { accent } = key === 'brand' ? ((value ?? {}) as Brand) : {}
   return accent === undefined ? null : accentStyle(accent)

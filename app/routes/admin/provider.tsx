@@ -17,7 +17,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** The part of the address that stands for a provider that is not there yet. */
+/** `new` in the address stands for a provider that does not exist yet. */
 const idOf = (part: string) => (part === 'new' ? null : part)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { intent, version = '', proof, ...typed } = sent.typed
   if (intent !== 'save' && intent !== 'remove') throw new UnknownForm()
   const id = idOf(args.params.provider)
-  // Whether there is such a page for them, before a password is asked for.
+  // Checks that the page exists for this admin before asking for a password.
   await providerEditor(sent.ctx, id)
   const to = href('/admin/settings')
   const proved = await reauthenticateInForm(sent.ctx, { proof })
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(loaderData?.editor.typed?.name ?? 'A new log-in provider')({ matches })
 
-/** A log-in provider, as an admin sets it. */
+/** The editor of a login provider. */
 export default function AdminProviderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, editor, way } = loaderData
   const { typed, version, callback, people } = editor

@@ -114,8 +114,8 @@ export const meta: Route.MetaFunction = unlistedMeta('Queue')
 
 const kinds = [QUEUE_CHANGED]
 
-/** The open item. Unless the admin chose one, it is the first of the queue; it then stays open when newer items arrive
- *  before it, so that nothing that is being typed is lost. */
+/** The open item. Unless the admin chose one, it is the first in the queue; it stays open when newer items arrive before it,
+ *  so that nothing being typed is lost. */
 function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null {
   const key = useArrivedKey()
   const [kept, setKept] = useState({ key, item: first })
@@ -140,7 +140,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const list = queuePath(filters)
   const onPhone = isChosen ? 'max-md:hidden' : ''
   return (
-    // The room of the scrollbar stays when a filter leaves few items.
+    // Keeps the scrollbar's space when a filter leaves few items.
     <main id="content" data-steady-gutter className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
       <div className={`mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${onPhone}`}>
         <h1 className="text-2xl">Queue</h1>

@@ -29,9 +29,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 type Answer = FormAnswer<keyof SettingsErrors> & {
   version?: string
-  /** Whether another admin has saved the settings meanwhile. */
+  /** Whether another admin has saved the settings in the meantime. */
   changed?: boolean
-  /** How many homes would leave the search with this number of days; asks for confirmation. */
+  /** How many homes this number of days would remove from search; asks for confirmation. */
   leaving?: { homes: number; days: number }
 }
 

@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Saved searches')
 
-/** Somebody's saved searches (PRODUCT.md §5.6). */
+/** A person's saved searches (PRODUCT.md §5.6). */
 export default function SearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, flash } = loaderData
   return (

@@ -3,7 +3,7 @@ import { subletsForApi } from '#app/features/sublets/public-sublets.query.server
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /api/sublets`: the sublets on offer, without who offers them. */
+/** `GET /api/sublets`: the sublets on offer, without their posters. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const found = await subletsForApi(ctx, url.searchParams)

@@ -52,7 +52,7 @@ export async function loader({ context, params: { collectionId }, request, url }
 
 const mayBeMember = ({ actor }: Context) => actor.kind === 'person' && !actor.suspended
 
-/** The decision is loaded along with the collection, also for somebody who turns out not to be a member. */
+/** The decision is loaded along with the collection, even for a person who turns out not to be a member. */
 function noneForOthers(error: unknown): null {
   if (error instanceof NotFound) return null
   throw error
@@ -155,7 +155,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
   }
 }
 
-/** Not cached: a replaced link must stop working at once. */
+/** Not cached: a replaced link must stop working immediately. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const given = new Headers(actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders)
   given.set('Cache-Control', 'private, no-store')
@@ -170,7 +170,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
   const { at, decision, likes, today, signedIn, flash } = loaderData
-  // A home is removed by a form that says itself what came of it.
+  // The form that removes a home shows its own result.
   const answer: Answer | undefined = actionData && 'removed' in actionData ? undefined : actionData
   const edit = answer?.of === 'edit' ? answer : undefined
   const shareFailed = answer?.of === 'share' ? answer.failed : undefined

@@ -16,7 +16,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
   )
 }
 
-/** Not cached: a replaced link must stop working at once. */
+/** Not cached: a replaced link must stop working immediately. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -11,7 +11,7 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-/** An email of the demo's mailbox as a mail program shows it. */
+/** An email in the demo's mailbox, as a mail program shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { html } = await mailboxEmail(context.get(requestContext), params.emailId)
   return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })

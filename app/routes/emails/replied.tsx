@@ -19,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return null
 }
 
-/** The content changes once it is said, so the page is not cached. */
+/** The content changes once the answer is recorded, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = secretPageMeta('Answered by email')

@@ -39,7 +39,7 @@ import { later } from '#app/ui/hooks/later.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-// Most visits look at people.
+// Most visits look at people, so these load later.
 const MyMatches = later(async () => (await import('#app/features/roommates/ui/my-matches.tsx')).MyMatches)
 const OneMore = later(async () => (await import('#app/features/roommates/ui/one-more.tsx')).OneMore)
 
@@ -154,7 +154,7 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
         people: row.people.filter(({ userId }) => !waits.has(userId)),
       }))
       const filled = withoutRequests.filter(({ people }) => people.length > 0)
-      // People come first: a newcomer's first sections have none yet.
+      // Sections with people come first: a newcomer's first sections are still empty.
       const sections = [...filled, ...withoutRequests.filter(({ people }) => people.length === 0)]
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>

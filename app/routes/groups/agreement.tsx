@@ -15,7 +15,7 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   return agreementSheet(ctx, groupId)
 }
 
-/** What members answered stays in no cache. */
+/** Members' answers are never cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = unlistedMeta('Roommate agreement')

@@ -26,7 +26,7 @@ import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
+/** An open dialog reloads whenever something changes, so a deleted group is not an error for it. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   try {

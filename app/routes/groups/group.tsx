@@ -96,7 +96,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   }
 }
 
-/** The confirmation that a form answered, or what else it was for. */
+/** The confirmation that a form answered, or its other purpose. */
 function questionOf({ intent = '', member }: Record<string, string>) {
   if (/^(remove|leave|delete)$/.test(intent)) return { ask: intent, member }
   return { for: intent === 'add' ? 'add' : INVITES.test(intent) ? 'invite' : undefined }
@@ -104,7 +104,7 @@ function questionOf({ intent = '', member }: Record<string, string>) {
 
 const INVITES = /^(invite|withdraw|link|withdraw-link|admit|decline)$/
 
-/** Shown at once: what failed, or a new link. */
+/** Shown immediately: what failed, or a new link. */
 type Answer = FormAnswer & { link?: string; until?: string }
 const notDone = (refused: Parameters<typeof answerNotDone>[1]): ReturnType<typeof data<Answer>> =>
   answerNotDone({}, refused)
@@ -159,7 +159,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
   }
 }
 
-/** The home or the group went while the page was open. */
+/** The home or the group disappeared while the page was open. */
 function gone(error: unknown) {
   if (!(error instanceof NotFound)) throw error
   return { ok: false, failed: 'That home or this group is no longer there. Reload the page.' } as const
@@ -170,7 +170,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(loaderData?.group.name ?? groupCopy.notFound)({ matches })
 
-/** Who is in it, the reader first. */
+/** The members' names, the reader first. */
 const namesIn = ({ members }: GroupPageView) => [
   'You',
   ...members.filter(({ self }) => !self).map(({ name }) => name),
@@ -196,7 +196,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         .map(({ inquiryId, listingId, href }) => ({
           groupId: group.groupId,
           listingId,
-          // Members whom it does not name see how it stands below.
+          // Members whom it does not name see its status below.
           to: href === inquiryPath(inquiryId) ? href : `${groupPath(group.groupId)}#inquiries`,
         })),
     })

@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
     if (made.reason !== 'invalid') return answerNotDone<NewGroupField>(typed, made)
-    // Of what a group has, this form has the name alone, and the date of birth of whoever creates it.
+    // This form has only the group's name, and its creator's date of birth.
     const { name: _, birthDate: __, ...others } = made.errors
     const failed = Object.values(others).find(Boolean)
     return answerNotDone<NewGroupField>(typed, { ...made, failed })
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Your groups')
 
-/** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
+/** The Groups tab of the user's own profile: their groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
   loaderData: { groups, invitations, person, photo, hasAnswers, asksBirthDate, key, flash },
   actionData,

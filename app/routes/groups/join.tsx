@@ -21,7 +21,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { secretPageMeta } from '#app/web/secret-page.ts'
 
-/** For visitors, too, who see homes and numbers and nobody's name. */
+/** Also for visitors, who see homes and numbers but no names. */
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const isVisitor = ctx.actor.kind === 'visitor'
@@ -51,7 +51,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   return given
 }
 
-/** What a chat shows below the link: homes and numbers, no names. */
+/** The preview that a chat shows for the link: homes and numbers, no names. */
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const secret = secretPageMeta(TITLE)({ matches })
   if (!loaderData) return secret
@@ -87,7 +87,7 @@ export default function JoinPage({
   )
 }
 
-/** Whoever logs in or signs up here comes back to the same page. */
+/** People who log in or sign up here come back to the same page. */
 function LogInToJoin({ providers }: { providers: readonly NamedProvider[] }) {
   const { pathname } = useLocation()
   return (

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Your walk to class')
 
-/** Whether the group may read how long the user walks to class. */
+/** Whether the group may see how long the user's walk to class takes. */
 export default function MinutesPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
   const form = usePageForm(actionData, storedOwnMinutes(own))
   const back = groupPath(params.groupId)

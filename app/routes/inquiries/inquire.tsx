@@ -18,8 +18,8 @@ import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** `group`: the group whose other members are ticked; `collection`: one that is shared with it; `tour`: to request one; `ask`: a
- *  fact to ask for. */
+/** `group`: the group whose other members are preselected; `collection`: one that is shared with it; `tour`: to request one;
+ *  `ask`: a fact to ask for. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const group = url.searchParams.get('group')
   const collection = url.searchParams.get('collection')
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...start, opensTour: url.searchParams.has('tour'), ...(asks && { asks: factQuestion(asks) }) }
 }
 
-/** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */
+/** Sends the inquiry. With JavaScript, visitors first get errors, and the inquiry is sent after they log in. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const typed = readTyped(await request.formData())
   const { signedIn } = context.get(requestSession)

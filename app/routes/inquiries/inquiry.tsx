@@ -35,7 +35,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
-/** Actions on the tour, adding and withdrawing, or whether the user's own address is included in somebody's inquiry. */
+/** Tour actions, additions and withdrawal, or whether another person's inquiry includes the user's own address. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx, typed } = sent

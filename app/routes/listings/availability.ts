@@ -9,7 +9,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** For somebody who opens this URL directly: redirects to the home. */
+/** For people who open this URL directly: redirects to the home. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(detailHref(params.propertyId))
 }

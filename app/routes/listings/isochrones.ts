@@ -4,8 +4,8 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 const WEEK = 7 * 24 * 60 * 60 // seconds
 
-/** Lines of equal time around a campus. Each computation changes the address, so browsers keep them; a page that
- *  was opened before the last one has today's lines, which nobody keeps under the address of others. */
+/** Lines of equal time around a campus. Each computation changes the address, so browsers cache them. A page opened before
+ *  the last computation gets the current lines, which are not cached under the old address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { isCurrent, lines } = await findIsochrones(context.get(requestContext), params)
   const kept = isCurrent ? `public, max-age=${WEEK}` : 'no-store'

@@ -59,7 +59,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     findListing(ctx, { idOrSlug: params.propertyId, people: typed.people, fees: typed.fees }),
     prepareSearch(ctx, ''),
   ])
-  // Only what the home has goes into its links.
+  // Only fees that the home has go into its links.
   const fees = home.optional.map(({ name }) => name).filter((name) => typed.fees.includes(name))
   const asked = { ...typed, fees }
   if (typed.fees.some((fee) => !fees.includes(fee)))
@@ -110,10 +110,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     : withFlash(ctx, request, answer)
 }
 
-/** What a draft's rent was before students saw it is not part of its page. */
+/** A draft's page does not include its rent history from before students saw it. */
 const neverOffered = (status: ListingDetail['status']) => status === 'draft' || status === 'submitted'
 
-/** Similar homes, with the viewer's hearts and marks for them and for the home itself. */
+/** Similar homes, with the viewer's likes and marks for them and for the home itself. */
 async function withSimilar(
   ctx: Context,
   home: ListingDetail,
@@ -138,7 +138,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return answerNotDone(texts, { status: 409 }, { version: String(now), by })
 }
 
-/** Renders the page at once with the data of the card; the loader's data follow (KnownParts). */
+/** Renders the page immediately with the card's data; the loader's data follow (KnownParts). */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
   const answer = serverLoader()
@@ -150,14 +150,14 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The photo in full screen and an inquiry that is not sent yet do not affect the data. */
+/** The full-screen photo and an unsent inquiry do not affect the data. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   if (asked.formAction?.endsWith('/inquire')) return isSent(asked.actionResult)
   return turnsPhoto(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 }
 
-/** An inquiry that was sent: the page then says when the user asked. */
+/** Whether an inquiry was sent: the page then shows when the user asked. */
 const isSent = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === 'sent'
 

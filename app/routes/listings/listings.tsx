@@ -109,7 +109,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { ...shown, likes, marks, fit, by, profile, sublets }
 }
 
-/** What a search finds: its homes, its counts and the campus of its map. */
+/** A search's results: its homes, its counts and the campus of its map. */
 async function searched(ctx: Context, asked: ListingSearch, { today, listed }: Around) {
   const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, asked.q),
@@ -127,7 +127,7 @@ async function searched(ctx: Context, asked: ListingSearch, { today, listed }: A
 }
 type Around = { today: string; listed: Promise<CampusChoice[]> }
 
-/** The homes of a page, with the viewer's hearts and marks, and how far the group that it is judged for would walk. */
+/** The homes of a page, with the viewer's likes and marks, and the walks of the group that it is judged for. */
 async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch) {
   const page = await searchListings(ctx, { search: judged.search, prepared })
   const ids = page.items.map(({ id }) => id)
@@ -139,7 +139,7 @@ async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch)
   return { page, likes, marks, walks }
 }
 
-/** The campus that the map begins at: the chosen one, else that with most of the homes found. */
+/** The campus where the map starts: the chosen one, otherwise the one with most of the homes found. */
 async function campusOfMap(
   ctx: Context,
   search: JudgedSearch,
@@ -242,7 +242,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <div>
         {loaderData.sublets.found && <SubletStrip {...loaderData.sublets} />}
         {page.homes.length > 0 ? (
-          // A new list for each search: browsers count a home that stays but changes its place as a layout shift.
+          // A new list for each search: browsers count a home that stays but moves as a layout shift.
           <Results key={searchHref(search)} homes={page.homes} today={today} from={from} loading={slow} />
         ) : (
           <NoResults chips={chips} clearHref={clearHref} />
@@ -287,7 +287,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           data-layout={view.layout}
           className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,34%)]"
         >
-          {/* In visual order but for the pill, which comes before the homes; keys move the map, not mount it again. */}
+          {/* In visual order except for the pill, which comes before the homes; keys move the map instead of remounting it. */}
           {view.layout === 'top' ? [head, pill, map, homes] : [head, pill, homes, map]}
         </main>
       </WithSaving>

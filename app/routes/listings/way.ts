@@ -4,7 +4,7 @@ import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** A way from a home to its campus, or with `to=building` to the user's own building, as a line for a map that is already
+/** A route from a home to its campus, or with `to=building` to the user's own building, as a line for a map that is already
  *  displayed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const way = drawnWays.find((known) => known === params.way)

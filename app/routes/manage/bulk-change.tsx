@@ -12,7 +12,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** A change of many homes that was made, which can be undone. */
+/** A completed bulk change, which can be undone. */
 export async function loader({ context, params: { bulkId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   return withFlash(ctx, request, { change: await bulkChange(ctx, bulkId) })

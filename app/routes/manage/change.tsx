@@ -25,7 +25,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** The homes that an address names, or all that the list has which it asks for. */
+/** The homes that an address names, or all homes of the list that it asks for. */
 async function chosenHomes(ctx: Context, asked: URLSearchParams) {
   if (asked.get('all') !== 'on') {
     const listingIds = asked.getAll('home').filter(isId)
@@ -36,7 +36,7 @@ async function chosenHomes(ctx: Context, asked: URLSearchParams) {
   return { listingIds: await idsOfOwnHomes(ctx, list), chosen }
 }
 
-/** A preview of what a change of many homes would change: `?all=on&q=fern&availableFrom=8/1/2027`. */
+/** A preview of a bulk change: `?all=on&q=fern&availableFrom=8/1/2027`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { typed, by, errors } = readBulkChange(url.searchParams, ctx.now())
@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(ctx, href('/manage/change/:bulkId', { bulkId }), changedText(done))
 }
 
-/** Also after an error: the homes may be others now. */
+/** Even after an error, because the homes may have changed. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = unlistedMeta('Change homes')

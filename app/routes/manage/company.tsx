@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Your company')
 
-/** Who offers the homes, as students read it, and the people of the company. */
+/** The company as students see it, and its people. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, logo, userId, flash, people, addresses, suspension } = loaderData
   const { name, office, asked, phone, website, askedWebsite, version } = company

@@ -13,7 +13,7 @@ import { requireUser } from '#app/web/require-user.ts'
 /** The photos of a home, for its manager. */
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  // The editor first: somebody who does not manage the home gets its error.
+  // Loads the editor first, so that a person who does not manage the home gets its error.
   const [{ home }, photos] = await allInOrder([editorView(ctx, listingId), photosOfHome(ctx, { listingId })])
   return withFlash(ctx, request, { home, photos, userId })
 }

@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return withFlash(ctx, request, { asked, ...page, company, latest, register })
 }
 
-/** Bulk actions for the selected homes, or for all that the page's address asks for. */
+/** Bulk actions for the selected homes, or for all homes that the page's address asks for. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await request.formData()
@@ -122,7 +122,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
   const { homes, asked, counts, flash, company, drafts, latest, register } = loaderData
   const { key } = useLocation()
   const [list, setList] = useState({ key, homes })
-  // A form that did nothing leaves what was selected.
+  // A form that did nothing keeps the selection.
   if (!actionData && homes !== list.homes) setList({ key, homes })
   const total = counts[asked.show]
   return (

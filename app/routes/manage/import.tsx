@@ -91,14 +91,14 @@ export const meta: Route.MetaFunction = unlistedMeta('Import')
 
 const kinds = [LISTS_CHANGED]
 
-/** What an import would do, or did, row by row. */
+/** An import's result row by row, as it would be or was. */
 export default function ImportPage({
   loaderData: { list, columns, flash },
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { source, fileName, by, format, createdAt, state, counts, failedWhy } = list
-  // When applying failed, the counts of the check are not shown, because they did not come true.
+  // When applying failed, the check's counts are not shown, because they did not come true.
   const isTold = counts !== null && (state === 'checked' || state === 'applied')
   return (
     <PageFrame

@@ -31,7 +31,7 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** How many photos that could not be fetched are listed. */
+/** How many failed photos are listed. */
 const SHOWN = 50
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const file =
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
   const started = await startImport(ctx, { typed, file })
-  // A browser does not put a file back into its field.
+  // Browsers do not restore a file field's value.
   if (!started.ok && started.reason === 'invalid' && file && file.name !== '')
     started.errors = { file: CHOOSE_AGAIN, ...started.errors }
   const to = ({ importId }: { importId: string }) => importPath(importId)
@@ -65,9 +65,9 @@ export const meta: Route.MetaFunction = unlistedMeta('Import homes')
 
 const kinds = [LISTS_CHANGED]
 
-/** A manager's imports: a form for a new one, and the earlier ones with their outcome. */
+/** A manager's imports: a form for a new one, and the earlier ones with their outcomes. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
+  // The form's answer is a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
   const { formKey, columns, missing, imports, campuses, names, reviews, flash } = loaderData
   return (
@@ -104,7 +104,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
 
 type UploadProps = {
   columns: ColumnHelp[]
-  /** A key for the form: submitting it twice makes one import. */
+  /** A key for the form, so that submitting it twice creates one import. */
   formKey: string
   campuses: { value: string; label: string }[]
   names: string[]
@@ -113,10 +113,10 @@ type UploadProps = {
 }
 
 function UploadForm({ formKey, columns, campuses, names, reviews, answer }: UploadProps) {
-  // Sending it again after a lost answer is to change nothing.
+  // Sending it again after a lost answer must not import it twice.
   const [key] = useState(answer?.typed.key ?? formKey)
   const [tooLarge, setTooLarge] = useState(false)
-  // Only a form without scripts comes back without its file.
+  // Only a form without scripts loses its file.
   const [keepsFile, setKeepsFile] = useState(false)
   const { file: fileError, ...others } = answer?.errors ?? {}
   const errors: NonNullable<UploadProps['answer']>['errors'] =
@@ -171,7 +171,7 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
   )
 }
 
-/** A list without a name is named after its file, so that nothing else is asked and the file stays chosen. */
+/** Names an unnamed list after its file, so that no question remains and the file stays selected. */
 function nameAfter({ name }: File, form: HTMLFormElement | null): void {
   const field = form?.elements.namedItem('source')
   if (field instanceof HTMLInputElement && field.value.trim() === '')

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Where inquiries go')
 
-/** The addresses alone, where a form of the company's page was not accepted. */
+/** Only the addresses, after a form on the company's page was refused. */
 export default function LeadAddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PageFrame title="Your company" back={{ to: href('/manage/company'), label: 'Your company' }}>

@@ -19,10 +19,10 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** Until when a home is rented, the next lease, and an answer to those who asked about it. */
+/** Until when a home is rented, its next lease, and an answer to the people who asked about it. */
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  // The home first: somebody who does not manage it gets its error.
+  // Loads the home first, so that a person who does not manage it gets its error.
   const [home, leads] = await allInOrder([rentedView(ctx, listingId), leadsOfRented(ctx, listingId)])
   return withFlash(ctx, request, { home, leads })
 }

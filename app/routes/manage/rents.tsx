@@ -28,8 +28,8 @@ const units = [
   { value: 'each', label: 'each home' },
 ]
 
-/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`, or `?all=on&q=fern&…` for all that a list has. With
- *  `by=each`, as many homes as one page of the list shows. */
+/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`, or `?all=on&q=fern&…` for all homes in a list.
+ *  `by=each` allows as many homes as one page of the list shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = url.searchParams
@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(ctx, to, changedText({ ...done, left: [] }))
 }
 
-/** Also after an error, which says that something has changed. */
+/** Even after an error, which reports that something has changed. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = unlistedMeta('Change rents')

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Saved answers')
 
-/** The texts that a company puts into its answers to leads. */
+/** A company's saved texts for its answers to leads. */
 export default function SavedAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answers, edited, flash } = loaderData
   return (

@@ -3,7 +3,7 @@ import { suggestStreets } from '#app/features/publishing/suggest-streets.server.
 import { limitedInit } from '#app/features/rate-limits/rules.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** The names of streets that complete an address, while it is typed. */
+/** Street names that complete an address as it is typed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { searchParams } = url

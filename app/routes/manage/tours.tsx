@@ -27,7 +27,7 @@ const states = {
   requested: { label: 'Pick a time', tone: 'warn' },
 } as const satisfies Record<AgendaTour['state'], object>
 
-/** The tours ahead of all homes of a company, by day. */
+/** The upcoming tours of all of a company's homes, by day. */
 export default function ToursPage({ loaderData: { days, manages } }: Route.ComponentProps) {
   useLiveReload(kinds)
   return (

@@ -63,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     open,
     homes,
     sublets,
-    /** Said above the first message about it; the next ones need not. */
+    /** Shown above the first message about it; later messages need not repeat it. */
     subject: sublet && !sublets.some(({ id }) => id === sublet.id) ? subjectOf(sublet) : null,
     about,
     blocked: asked('blocked'),
@@ -123,7 +123,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
         if (error instanceof NotFound) return null
         throw error
       })
-      // The page below says the same whatever is the reason, and keeps the text.
+      // The page below shows the same text for every reason, and keeps what was typed.
       if (!sent)
         return answerNotDone(
           { text: typed.text ?? '' },
@@ -156,7 +156,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return unlistedMeta(name ? `${name} · Messages` : 'Messages')({ matches })
 }
 
-/** One text for a conversation that ended, that one of the two blocked, and that never was: it must not tell which. */
+/** One text for a conversation that ended, one that was blocked, and one that never existed, so that it does not reveal
+ *  which. */
 const missing = {
   title: 'This conversation is not available',
   text: 'The other person may be leaving the site, or can no longer be reached here. If they leave, it comes back after seven days, without what they wrote.',
@@ -188,13 +189,13 @@ export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundary
   )
 }
 
-/** The list of conversations beside the open one; on a phone only one of the two. */
+/** The list of conversations beside the open one; a phone shows only one of the two. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, search, found, open, about, blocked, paged, reported, clientId, subject } = loaderData
   useLiveReload(inboxEvents)
   const answer = actionData && 'clientId' in actionData ? actionData : undefined
   const beside = open ?? about
-  // Where no conversation is open, no field shows what is wrong with a message.
+  // Without an open conversation, no field shows a message's error.
   const failed = actionData?.failed ?? (beside ? undefined : answer?.errors.text)
   return (
     <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">

@@ -21,7 +21,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { unlistedMeta } from '#app/web/site-name.tsx'
 
-/** The person, if the user may write to them; otherwise redirects to the page that says why not. */
+/** The person, if the user may write to them; otherwise redirects to the page that explains why not. */
 async function openedPerson(ctx: Context, userId: string) {
   const opened = await publicProfile(ctx, { userId })
   if (opened.state !== 'shown' || !opened.approachable)
@@ -37,8 +37,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { person, by }
 }
 
-/** `show`: shows the contact, recorded for its owner. `send`: sends the message on the site, or shows the contact to which
- *  to send it. */
+/** `show`: shows the contact, and records that for its owner. `send`: sends the message on the site, or shows the contact to
+ *  send it to. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { text = '', clientId, intent, by: named } = await readTexts(request)

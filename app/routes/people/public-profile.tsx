@@ -30,7 +30,7 @@ import { PageTitle, unlistedMeta } from '#app/web/site-name.tsx'
 type Opened = OpenedProfile & { as: Relation; mailed: boolean; flash: string | null; match: MatchView | null }
 type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
 
-/** Somebody's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same
+/** A person's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same
  *  response. */
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -52,7 +52,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   }
 }
 
-/** Loaded beside the profile; there is none with oneself, or for somebody who is not a student. */
+/** Loaded beside the profile; null for oneself, or for people who are not students. */
 async function matchIfAny(ctx: Context, userId: string): Promise<MatchView | null> {
   try {
     return await matchWith(ctx, userId)
@@ -64,7 +64,7 @@ async function matchIfAny(ctx: Context, userId: string): Promise<MatchView | nul
 
 const answer = (view: View, status: number) => data({ view }, { status })
 
-/** Renders the layout at once. A document load required by the server is followed. */
+/** Renders the layout immediately. Follows a document load that the server requires. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const view = serverLoader().then(
     (loaded) => loaded.view,
@@ -77,7 +77,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { view }
 }
 
-/** The photo in full screen does not affect the data. */
+/** The full-screen photo does not affect the data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -29,7 +29,7 @@ export async function action({ params: { userId }, ...args }: Route.ActionArgs) 
 
 export const meta: Route.MetaFunction = unlistedMeta('Report a person')
 
-/** Reports or blocks somebody, from "…" of a profile, a card and a group's member. */
+/** Reports or blocks a person, from the "…" menu of a profile, a card or a group member. */
 export default function ReportPersonPage({
   loaderData: { name, wrote },
   actionData,

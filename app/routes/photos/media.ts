@@ -4,7 +4,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { LOGO } from '#app/features/site/logo-rules.ts'
 import { sendLogo } from '#app/features/site/logo.query.server.ts'
 
-/** `GET /media/{photoId}/{width}.webp`: one file of a photo, for whoever may see it; or the site's logo. */
+/** `GET /media/{photoId}/{width}.webp`: one file of a photo, for people who may see it; or the site's logo. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { photoId, file: name } = params
   if (photoId === LOGO) return sendLogo(context.get(requestContext), name)

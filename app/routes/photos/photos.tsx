@@ -40,7 +40,7 @@ async function change(
 
 export const meta: Route.MetaFunction = unlistedMeta('Photos')
 
-/** Only shown without JavaScript, when something was rejected, and to somebody who opens the URL directly. */
+/** Only shown without JavaScript, when something was rejected, and to people who open the URL directly. */
 export default function PhotosPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 py-12">

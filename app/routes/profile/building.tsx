@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Your building')
 
-/** In which building a student has most classes. */
+/** The building where a student has most classes. */
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campus, buildings, chosen, flash } = loaderData
   const form = usePageForm(actionData, { building: chosen })

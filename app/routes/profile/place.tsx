@@ -19,7 +19,7 @@ import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 const back = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
 
-/** The place that somebody offers to roommates (PRODUCT.md §5.7). */
+/** The place that a person offers to roommates (PRODUCT.md §5.7). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   const [room, photos] = await allInOrder([ownRoom(ctx), ownPhotos(ctx, 'room-photo')])

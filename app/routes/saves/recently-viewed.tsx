@@ -16,7 +16,7 @@ import { unlistedMeta } from '#app/web/site-name.tsx'
 
 const HERE = href('/recently-viewed')
 
-/** The homes that the user opened last; those of visitors are only stored in their browser. */
+/** The homes that the user opened last; visitors' homes are stored only in their browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = utcDay(ctx.now())

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Offer your place')
 
-/** A student who leaves offers the place, in one form. */
+/** A student who leaves offers their place, in one form. */
 export default function NewSubletPage({ loaderData: { why, ...place }, actionData }: Route.ComponentProps) {
   const form = usePageForm(actionData)
   return (

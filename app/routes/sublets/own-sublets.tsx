@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = unlistedMeta('Your sublets')
 
-/** What somebody offers to other students, and what became of it. */
+/** A student's own sublets, and what became of them. */
 export default function OwnSubletsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, ends, flash } = loaderData
   const busy = useNavigation().state !== 'idle'

@@ -17,7 +17,7 @@ export async function loader({ params: { subletId }, context, url }: Route.Loade
 
 export const meta: Route.MetaFunction = unlistedMeta('Photos of your sublet')
 
-/** The photos of a sublet, each saved at once. */
+/** A sublet's photos, each saved immediately. */
 export default function SubletPhotosPage({ loaderData }: Route.ComponentProps) {
   const { state, photos, userId, subletId } = loaderData
   return (

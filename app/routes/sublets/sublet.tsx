@@ -22,7 +22,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 
-/** A sublet, for everybody without who offers it or its address (PRODUCT.md §4). */
+/** A sublet, for everybody, without its poster or address (PRODUCT.md §4). */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const sublet = await subletPage(ctx, params.subletId)

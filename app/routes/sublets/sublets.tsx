@@ -11,8 +11,8 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What students offer (PRODUCT.md §5.7); dates must overlap those that are asked for. An address that says nothing about the
- *  campus begins at the reader's own. */
+/** Students' sublets (PRODUCT.md §5.7); their dates must overlap the requested ones. An address without a campus starts at
+ *  the reader's own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const asked = readSubletSearch(url.searchParams)

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Your account will be erase
 
 /** Shown after a person has deleted their account. */
 export default function DeletedPage({ loaderData: { sendsEmails } }: Route.ComponentProps) {
-  // As logging out on purpose: other tabs show the visitor's pages, and ask for nothing.
+  // Same as logging out on purpose: other tabs show the visitor's pages, and do not ask anything.
   useEffect(() => writeSignedIn(LOGGED_OUT), [])
   return (
     <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-4 px-4 py-16 md:px-6">

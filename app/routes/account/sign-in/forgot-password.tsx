@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   switch (intent) {
-    // From the log-in page, with what was typed there.
+    // From the login page, with the values typed there.
     case 'carry':
       return redirect(withReturnTo(href('/forgot-password'), returnTo), {
         headers: { 'Set-Cookie': await resetCookie(ctx, email.slice(0, MOST) || null) },
@@ -67,14 +67,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const asked = await requestReset(ctx, typed)
       const isResent = intent === 'resend'
       const isWaiting = !asked.ok && asked.reason === 'too-soon'
-      // Whoever asks again from the first step goes on to the code that they have.
+      // A person who asks again from the first step continues to the code that they already have.
       if (!asked.ok && (!isWaiting || isResent))
         return again(
           asked,
           isWaiting ? { step: 'confirm', email: asked.email, sent: true, resendIn: asked.wait } : undefined,
         )
       const headers = [setCookie(await resetCookie(ctx, asked.email))]
-      // The step has an address on its page, so that it is there again after a reload.
+      // The step's page has its own address, so that it survives a reload.
       if (intent === 'request' && typed.in !== 'dialog')
         return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })
       const resendIn = asked.ok ? asked.resendIn : asked.wait

@@ -27,7 +27,7 @@ import { textLink } from '#app/ui/text-link.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  // A dialog asks again after somebody has logged in there; its page stays.
+  // A dialog requests this again after a person has logged in there; its page stays.
   if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
   const [view, demo, providers] = await Promise.all([
     logInStep(ctx, { wanted: url.searchParams.get('step'), headers: request.headers }),

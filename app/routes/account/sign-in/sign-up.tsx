@@ -35,7 +35,7 @@ function requireVisitor(ctx: Context, returnTo: string) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  // A dialog asks again after somebody has signed up there; its page stays.
+  // A dialog requests this again after a person has signed up there; its page stays.
   if (ctx.actor.kind === 'visitor' || !url.searchParams.has('dialog')) requireVisitor(ctx, returnTo)
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : await readSignUpCookie(ctx, request.headers)
@@ -76,7 +76,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     )
   }
 
-  /** Goes on to the wizard with a new account, but for the first one of a new site, or answers the page that stays open. */
+  /** Continues to the wizard with a new account, except for the first account of a new site, or answers the page that stays
+   *  open. */
   async function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
     const headers = new Headers({ 'Set-Cookie': await signUpCookie(ctx, null) })
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
@@ -89,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   switch (typed.intent ?? '') {
-    // From the log-in page, with what was typed there. It is in no address and no cookie, only in the answer.
+    // From the login page, with the values typed there. They are in no address and no cookie, only in the answer.
     case 'carry': {
       const view = await signUpStep(ctx, token)
       const email = (typed.email ?? '').slice(0, EMAIL_MOST)
