@@ -8,7 +8,7 @@ import { sayUsage } from './commands/usage.ts'
 import { addEarlierAssets, hasAssets, moveBuildAside } from './earlier-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Its modification time tells which sources were built; its existence tells that the build was completed. */
+/** Its modification time shows which sources were built; its existence shows that the build completed. */
 const stamp = path.join(root, 'build/built')
 const sources = [
   'app',
@@ -22,7 +22,7 @@ const sources = [
   'react-router.config.ts',
 ]
 
-/** Not in `build`, which a build empties. */
+/** Not in `build`, which each build empties. */
 export const cache = path.join(root, 'node_modules/.cache')
 
 const LONGEST_BUILD = 600_000 // milliseconds
@@ -44,13 +44,13 @@ export function isBuilt(): boolean {
   return built.mtimeMs >= Math.max(...sources.map((source) => newestChange(path.join(root, source))))
 }
 
-/** Builds unless it is built. Of processes that start at once, one builds, and the others wait for it.
+/** Builds unless the build is current. If several processes start at the same time, one builds and the others wait for it.
  *  @returns whether there is a build */
 export function buildIfNeeded(): boolean {
   if (isBuilt()) return true
   process.stdout.write('Building Roost, once after each change of its sources …\n')
   mkdirSync(cache, { recursive: true })
-  // SQLite's lock of a file ends with the process, also with a killed one.
+  // SQLite's file lock ends with the process, even a killed one.
   const lock = new DatabaseSync(path.join(cache, 'roost-build.lock'), { timeout: LONGEST_BUILD })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -61,8 +61,7 @@ export function buildIfNeeded(): boolean {
 }
 
 /** Builds the site, and prints the reason when it fails.
- *  @param after the folder `build` of the version whose open pages this build still serves; by default the previous one
- *  here
+ *  @param after the `build` folder of the version whose open pages this build still serves; by default the previous one here
  *  @returns whether it succeeded */
 function buildSite(after?: string): boolean {
   const begun = new Date()
@@ -96,7 +95,7 @@ const USAGE = `npm run build [-- --after ../roost/build]
 
 Builds the site. --after names the folder "build" of the version before, whose open pages it still serves.`
 
-/** @returns the folder after `--after`; or what is wrong with the arguments */
+/** @returns the folder after `--after`, or what is wrong with the arguments */
 function readArguments(): { after: string | undefined } | { wrong: string } {
   try {
     const { after } = parseArgs({ options: { after: { type: 'string' } } }).values

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { SiteContext } from './http/visit.ts'
 
-/** The client's address: the one that the outermost of `hops` trusted proxies saw, or the socket's. Entries that
- *  the client itself writes into X-Forwarded-For are further left and are ignored. 'unknown' without a socket. */
+/** The client's address: the one that the outermost of `hops` trusted proxies saw, or the socket's. Entries that the client
+ *  itself writes into X-Forwarded-For are further left and are ignored. 'unknown' without a socket. */
 export function clientAddress(c: SiteContext, hops: number): string {
   const forwarded = hops > 0 ? c.req.header('X-Forwarded-For') : undefined
   const peer = peerAddress(c)

@@ -8,15 +8,15 @@ const fileForm = z.object({
   key: z.string(),
   contentType: z.string(),
   metadata: z.record(z.string(), z.string()),
-  /** Its bytes were not those that had been stored; left out by backups of 0.1.0. */
+  /** Its bytes differed from those that had been stored; backups of 0.1.0 lack this. */
   damaged: z.boolean().default(false),
 })
 
 /** A stored file in a backup. Ask for its bytes before the next one. */
 export type ArchivedFile = z.infer<typeof fileForm> & { size: number; bytes: () => Promise<Buffer> }
 
-/** The stored files among the entries of a backup.
- *  @throws CannotRun for one that is none of Roost */
+/** The stored files among a backup's entries.
+ *  @throws CannotRun for a file that does not belong to Roost */
 export async function* archivedFiles(entries: AsyncIterable<Entry>): AsyncGenerator<ArchivedFile> {
   let next: z.infer<typeof fileForm> | undefined
   for await (const entry of entries) {

@@ -10,7 +10,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { makeBackup, removeOldBackups } from './make-backup.ts'
 
-/** The backup of each night, where the operator wants one. */
+/** The nightly backup, if the operator wants one. */
 export const backupJob = (connection: Connection, env?: Env): Job => ({
   name: BACKUP_JOB,
   alone: true,
@@ -18,7 +18,7 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
   endsWithin: 6 * 60 * 60,
   run: async (ctx) => {
     if (env?.BACKUP_TO === undefined) {
-      // Another process scheduled it, or this one before BACKUP_TO was removed.
+      // Another process scheduled it, or this one did before BACKUP_TO was removed.
       ctx.log.warn({ part: 'backup' }, 'no backup was made: BACKUP_TO is not set')
       return
     }
@@ -35,9 +35,9 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
   },
 })
 
-/** A disk that is not mounted leaves an empty folder, or none, on which a backup would be lost with the site.
- *  @param place where BACKUP_TO says
- *  @throws CannotRun when backups were made there before and none is; it then counts as failed */
+/** An unmounted disk leaves an empty folder, or none, where a backup would be lost together with the site.
+ *  @param place the place in BACKUP_TO
+ *  @throws CannotRun when earlier backups were made there but none is left; the backup then counts as failed */
 export async function requireEarlierBackups(ctx: SystemContext, place: BackupPlace): Promise<void> {
   if (!(await lastBackup(ctx.db))?.madeAt || (await place.folders()).length > 0) return
   await recordFailedBackup(ctx.db, ctx.now())

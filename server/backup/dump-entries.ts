@@ -12,24 +12,24 @@ import type { Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
-/** What a backup has, counted while it is made. */
+/** The contents of a backup, counted while it is made. */
 export type Counts = {
   at: Date
   migration: number
   demo: boolean
   tables: Record<string, number>
   files: number
-  /** The keys of files that rows name and the store does not have. */
+  /** The keys of files that rows name but the store does not have. */
   missing: string[]
-  /** The keys of files whose bytes are not those that were stored, or not as many. */
+  /** The keys of files whose bytes, or number of bytes, differ from what was stored. */
   damaged: string[]
 }
 
 export const CONTENTS = 'database.json'
 
-/** Everything of a site as files of an archive: the rows of each table in pieces, then the stored files that they name. Nothing
- *  may delete files meanwhile (`keepFilesForBackup`).
- *  @param counts filled on the way */
+/** All of a site as files of an archive: the rows of each table in pieces, then the stored files that they name. Nothing may
+ *  delete files in the meantime (`keepFilesForBackup`).
+ *  @param counts filled along the way */
 export async function* dumpEntries(
   connection: Connection,
   files: FileStore,
@@ -49,7 +49,7 @@ export async function* dumpEntries(
       const place = `${table.schema}.${table.name}/${String(number).padStart(6, '0')}`
       yield bytesEntry(`database/${place}.tsv.gz`, await zip(text, { level: 3 }))
     }
-    // Which files are named is asked in the snapshot; they are copied after it, so that it does not stay open for hours.
+    // The snapshot determines which files are named; they are copied afterward, so that it does not stay open for hours.
     named = await usedFiles(snapshot.db, files)
     counts.missing = await missingFiles(snapshot.db, named)
   } finally {
@@ -98,7 +98,7 @@ export async function usedFiles(db: Reading, files: FileStore): Promise<string[]
   return named
 }
 
-/** The keys of files that rows name and that are not among these. */
+/** The keys of files that rows name but that are not among these. */
 export async function missingFiles(db: Reading, used: string[]): Promise<string[]> {
   const there = new Set(used)
   const missing: string[] = []
@@ -109,12 +109,13 @@ export async function missingFiles(db: Reading, used: string[]): Promise<string[
 type Stored = {
   described: { contentType: string; metadata: Record<string, string> }
   bytes: Buffer
-  /** Whether the bytes are those that were stored, as far as the store can tell: `isVouched` when it knows their checksum. */
+  /** Whether the bytes are those that were stored, as far as the store knows; `isVouched` when it knows their checksum. */
   isWhole: boolean
   isVouched: boolean
 }
 
-/** A file as the store has it. One that is not as the store says is read once more: it may have been replaced meanwhile.
+/** A file as the store has it. A file that does not match the store's own record is read once more: it may just have been
+ *  replaced.
  *  @throws Error when the store does not answer */
 export async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
   for (let again = true; ; again = false) {
@@ -130,7 +131,7 @@ export async function readStored(files: FileStore, key: string): Promise<Stored 
   }
 }
 
-/** @returns what could be read, of at most 20 MB, and why no more */
+/** @returns what could be read, at most 20 MB, and the error that ended reading */
 async function readBody(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; fault?: Error }> {
   const chunks: Uint8Array[] = []
   try {
@@ -141,7 +142,7 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffe
   return { bytes: Buffer.concat(chunks) }
 }
 
-/** Whether bytes are gone or on a bad part of a disk, which the next backup would meet again. */
+/** Whether bytes are gone or on a bad part of a disk, where the next backup would fail again. */
 const isOfDisk = (fault: Error) => 'code' in fault && ['EIO', 'ENOENT'].includes(String(fault.code))
 
 const textEntry = (name: string, text: string) => bytesEntry(name, Buffer.from(text))

@@ -3,11 +3,11 @@ import { HELD } from '#app/features/emails/rules.ts'
 
 const HELD_FOR = 24 // hours; each scheduled job has run by then
 
-/** Holds emails back after a restore. Those that waited may have been sent between that moment and now, so they fail. For
- *  a day those of jobs are held, too, because jobs find reasons to write again.
+/** Holds emails back after a restore. Waiting emails may have been sent between the restored moment and now, so they fail.
+ *  For a day, emails from jobs are held, too, because jobs find reasons to write again.
  *  @param database may have an older version's tables
  *  @param restoredTo an ISO date
- *  @returns how many waited */
+ *  @returns how many were waiting */
 export async function holdEmails(
   database: Pick<pg.ClientBase, 'query'>,
   restoredTo: string,

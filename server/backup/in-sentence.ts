@@ -4,7 +4,7 @@ import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 
 const counted = (number: number) => number.toLocaleString('en-US')
 
-/** What a backup has, for the operator. */
+/** A backup's contents, for the operator. */
 export function inSentence({
   at,
   tables,
@@ -19,7 +19,7 @@ export function inSentence({
   )
 }
 
-/** The files that a backup lacks or has damaged, for the operator; none when it has all as they were stored. */
+/** The files that a backup lacks or has damaged, for the operator; empty when it has all of them as stored. */
 export function lostInSentences({ missing = 0, lost }: Pick<Manifest, 'missing' | 'lost'>): string[] {
   if (missing === 0) return []
   if (!lost) return [`${filesOf(missing)} missing in this backup or damaged; it does not say which.`]
@@ -39,7 +39,7 @@ const filesOf = (count: number) =>
 const named = ({ count, first }: { count: number; first: string[] }) =>
   `${first.join(', ')}${count > first.length ? `, and ${counted(count - first.length)} more` : ''}`
 
-/** What went wrong, below what Drizzle says about it; of a full disk or an S3 store, which one. */
+/** The cause that Drizzle wraps; for a full disk or an S3 store, which one it is. */
 export function sentenceOf(error: unknown): string {
   const known = fullDisk(error) ?? s3Fault(error)
   if (known !== undefined) return known

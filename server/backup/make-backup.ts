@@ -18,25 +18,25 @@ import { fullDisk } from '#app/platform/files/full-disk.ts'
 import { contentOf, dumpEntries, type Counts } from './dump-entries.ts'
 import { lostInSentences } from './in-sentence.ts'
 
-/** What is sealed with APP_SECRET in each backup. */
+/** The purpose of the value that each backup seals with APP_SECRET. */
 export const SEAL = 'backup'
-/** Names of the folders of backups contain the moment, so that they sort by age. */
+/** The names of backup folders contain the time, so that they sort by age. */
 const NAMED = /^roost-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export type BackupTools = {
   ctx: SystemContext
   connection: Connection
-  /** For a copy of the embedded database while it is read. */
+  /** The folder for a copy of the embedded database while it is read. */
   dataDir: string
-  /** Whether it is in another place than BACKUP_TO, so that the alarm about those of each night goes on. */
+  /** Whether its place differs from BACKUP_TO, so that the alarm about nightly backups continues. */
   isElsewhere?: boolean
-  /** Encrypts it; undefined for none. */
+  /** Encrypts it; undefined for an unencrypted backup. */
   secret: string | undefined
 }
 
-/** Makes a backup of database and files in a new folder of `place`, while the site goes on, and reads it again to check it.
- *  @returns the folder, the manifest that is in it, and the keys of files that rows name and the store does not have, or not as they were stored
- *  @throws CannotRun when it cannot be written or checked; what was written of it is then removed */
+/** Makes a backup of database and files in a new folder of `place` while the site runs, and reads it again to check it.
+ *  @returns the folder, its manifest, and the keys of files that rows name but that are missing or damaged in the store
+ *  @throws CannotRun when it cannot be written or checked; what was written is then removed */
 export async function makeBackup(
   { ctx, connection, dataDir, secret, isElsewhere = false }: BackupTools,
   place: BackupPlace,
@@ -82,7 +82,7 @@ export async function makeBackup(
   } catch (error) {
     await folder.remove().catch(() => {})
     if (!isElsewhere) await recordFailedBackup(ctx.db, begun)
-    // Such as that of DATA_DIR, for the copy of the embedded database. Where it is written says so itself.
+    // Such as the disk of DATA_DIR, for the copy of the embedded database. The backup's own place reports its errors itself.
     const full = error instanceof CannotRun ? undefined : fullDisk(error)
     throw full === undefined ? error : new CannotRun(full)
   } finally {
@@ -93,7 +93,7 @@ export async function makeBackup(
 const FIRST = 10
 const firstOf = (keys: string[]) => ({ count: keys.length, first: keys.slice(0, FIRST) })
 
-/** Reads a whole backup, and compares it with what its manifest says.
+/** Reads a whole backup, and compares it with its manifest.
  *  @throws CannotRun when anything is missing or damaged */
 export async function checkBackup(
   place: BackupPlace,
@@ -118,7 +118,7 @@ export async function checkBackup(
 const LINE_END = 0x0a
 
 /** The backup in `place`, or the newest complete one below it.
- *  @throws CannotRun when there is none, or some are of another site: nothing says which one is meant */
+ *  @throws CannotRun when there is none, or backups of several sites, so that the right one is unknown */
 export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
   if (await place.get(MANIFEST)) return place
   const complete = await completeBackups(place)
@@ -134,7 +134,7 @@ export async function newestBackup(place: BackupPlace): Promise<BackupPlace> {
   return newest.folder
 }
 
-/** The backup in `place`, or the newest below it of this site that lacks no file; the newest of all where each lacks some.
+/** The backup in `place`, or this site's newest one below it that lacks no file; if each lacks some, the newest.
  *  @param site its id
  *  @throws CannotRun when there is none */
 export async function newestWholeBackup(place: BackupPlace, site: string): Promise<BackupPlace> {
@@ -152,8 +152,8 @@ const noBackup = async (place: BackupPlace, what: string) =>
       : `There is no folder ${place.label}: look at how it is written, and whether its disk is mounted.`,
   )
 
-/** What a backup lacks, for who restores it, with a backup below `place` of the same site that may have it.
- *  @returns sentences; none when it has every file whole */
+/** What a backup lacks, for the person who restores it, with another backup of the same site below `place` that may have it.
+ *  @returns sentences; none when it has every file undamaged */
 export async function lacksInSentences(place: BackupPlace, manifest: Manifest): Promise<string[]> {
   const said = lostInSentences(manifest)
   if (said.length === 0) return []
@@ -177,9 +177,9 @@ async function completeBackups(place: BackupPlace) {
   return found
 }
 
-/** Removes all but the newest `kept` complete backups of a site, and what is left of unfinished ones before them. One that lacks
- *  files takes the place of none that has them.
- *  @param site its id; backups of other sites stay */
+/** Removes a site's old backups, except the newest `kept` complete ones, and leftovers of earlier unfinished ones. A backup
+ *  that lacks files never displaces one that has them.
+ *  @param site its id; other sites' backups stay */
 export async function removeOldBackups(place: BackupPlace, kept: number, site: string): Promise<void> {
   const complete = await completeBackups(place)
   const own = complete.filter((one) => (one.site ?? site) === site)

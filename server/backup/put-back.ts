@@ -4,12 +4,12 @@ import { fileAreas } from '../process/file-areas.ts'
 import type { ArchivedFile } from './archived-files.ts'
 import { readStored } from './dump-entries.ts'
 
-/** What became of a file: it was whole; it was put back; it is damaged in the backup, too; no row uses it any more. */
+/** A file's outcome: it was whole; it was put back; it is damaged in the backup, too; no row uses it any more. */
 export type Fate = 'whole' | 'back' | 'damaged' | 'unused'
 
-/** Puts a file of a backup back where the store has none under its key, or one whose bytes are not those that were stored. A store
- *  that knows no checksums has a damaged one where its bytes are not the backup's: what is under a key never changes.
- *  @throws Error when the store does not answer, or has something else after it took the file */
+/** Puts a backup's file back if the store has none with its key, or one whose bytes differ from what was stored. In a store
+ *  without checksums a file is damaged if it differs from the backup's: the content of a key never changes.
+ *  @throws Error when the store does not answer, or has different bytes after it accepted the file */
 export async function putBack(
   { db, files }: Pick<SystemContext, 'db' | 'files'>,
   file: ArchivedFile,

@@ -31,10 +31,10 @@ import { emptyStore, whileRestoring, type Restore } from './while-restoring.ts'
 const DEMO_BACKUP =
   'This is a backup of the demo, whose passwords are public: it is not restored in production.'
 
-/** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. What fails
- *  leaves both as they were; what a restore that was killed left in the store is removed by the next one.
- *  @param begun when the store is marked already
- *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
+/** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. A failure
+ *  leaves both as they were; the next restore removes what a killed one left in the store.
+ *  @param begun when the store is already marked
+ *  @throws CannotRun when the backup is damaged, APP_SECRET is a different one, or the database or store is not empty */
 export async function restoreBackup(
   ctx: SystemContext,
   connection: Connection,
@@ -63,7 +63,7 @@ export async function restoreBackup(
       async (client) => {
         await holdEmails(client, manifest.at)
         const inside: SystemContext = { ...ctx, db: databaseWithin(client) }
-        // What a plain backup says of itself can have been changed.
+        // An unencrypted backup's own statements may have been changed.
         if (isProduction && (await hasDemoAccounts(inside.db))) throw new CannotRun(DEMO_BACKUP)
         if ((await readMark(ctx.files))?.id !== begun.mark) {
           written.length = 0
@@ -91,7 +91,7 @@ const EMPTY_AGAIN =
   'The restore that did not end has not filled it: empty it again (drop it and make it anew; an embedded one is the folder ' +
   'postgres in DATA_DIR), and run the restore again.'
 
-/** Only now may the site start: before, a killed restore would have left files and no rows. */
+/** Only now may the site start: earlier, a killed restore would have left files without rows. */
 async function claimRestored(ctx: SystemContext): Promise<void> {
   const fault = await claimStore(ctx).then(
     async () => ((await storeOwner(ctx)) === 'ours' ? undefined : 'something else wrote its mark.'),
@@ -103,12 +103,12 @@ async function claimRestored(ctx: SystemContext): Promise<void> {
     )
 }
 
-/** @throws CannotRun when what is sealed in the backup could not be read with this site's secret */
+/** @throws CannotRun when this site's secret cannot decrypt the backup's sealed values */
 function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): void {
   try {
     if (secrets.decrypt(SEAL, sealed) === id) return
   } catch {
-    // It was sealed with another one.
+    // It was sealed with another secret.
   }
   throw new CannotRun(
     'APP_SECRET is not the one that the site of this backup had: second factors and emails could not be read. Set that one.',
@@ -117,11 +117,11 @@ function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): vo
 
 type Dump = { contents: Contents; pieces: AsyncIterable<Piece> }
 
-/** Fills an empty database in one transaction: migrates it to the dump's version, loads all tables, migrates it to this version,
- *  and queues the jobs that waited; in the state that is restored they never ran.
- *  @param open begins to read the dump
+/** Fills an empty database in one transaction: migrates it to the dump's version, loads all tables, migrates it to this
+ *  version, and queues the waiting jobs, which never ran in the restored state.
+ *  @param open starts reading the dump
  *  @param also runs in the transaction, after the rows
- *  @throws CannotRun when it is not empty, or of a newer version */
+ *  @throws CannotRun when the database is not empty, or the dump is from a newer version */
 export async function loadDatabase(
   connection: Connection,
   open: () => Promise<Dump>,
@@ -129,7 +129,7 @@ export async function loadDatabase(
 ): Promise<Record<string, number>> {
   const hadQueue = await requireEmpty(connection)
   try {
-    // pg-boss makes its tables in transactions of its own.
+    // pg-boss creates its tables in its own transactions.
     await prepareJobs(connection)
     return await withClient(connection, async (client) => {
       try {
@@ -149,7 +149,7 @@ export async function loadDatabase(
   }
 }
 
-/** After all rows came at once. If this fails, the server does it later by itself. */
+/** For all the new rows. If this fails, the server does it later itself. */
 export async function refreshStatistics({ pool }: Connection): Promise<void> {
   await pool.query('vacuum analyze').catch(() => {})
 }
@@ -169,8 +169,8 @@ async function fillTables(
   return counts
 }
 
-/** @returns whether there is a queue of jobs
- *  @throws CannotRun when something was ever stored */
+/** @returns whether there is a job queue
+ *  @throws CannotRun when anything was ever stored */
 function requireEmpty(connection: Connection): Promise<boolean> {
   return withClient(connection, async (client) => {
     await requireNoRows(client)
@@ -194,7 +194,7 @@ async function withClient<Of>(
   }
 }
 
-/** Passes pieces on, and keeps those of the queue, whose tables another program makes. */
+/** Passes pieces on, except those of the job queue, which it collects because another program creates its tables. */
 async function* withoutJobs(pieces: AsyncIterable<Piece>, jobs: Piece[]): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     if (piece.table.schema === 'pgboss') jobs.push(piece)
@@ -219,11 +219,11 @@ async function piecesOf(entries: AsyncGenerator<Entry>): Promise<Dump> {
   return { contents, pieces: pieces() }
 }
 
-/** Files that are stored at once: each is in memory, and is at most 20 MB. */
+/** Files that are stored concurrently: each is in memory, and at most 20 MB. */
 const AT_ONCE = 8
 
-/** A store spends most of the time waiting, for its disk or the network, so several files are on the way.
- *  @param written filled with the keys of what it stores; nothing is written any more when it has ended */
+/** A store mostly waits for its disk or the network, so several files are sent concurrently.
+ *  @param written filled with the keys of the stored files; once this has ended, nothing more is written */
 async function putFiles(files: FileStore, entries: AsyncIterable<Entry>, written: string[]): Promise<void> {
   const underWay = new Set<Promise<void>>()
   try {

@@ -4,13 +4,13 @@ import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 
-/** Milliseconds that a folder may delay the start, such as one of a machine that is down, and an S3 store. */
+/** Milliseconds that a folder may delay the start, such as one on a machine that is down, and that an S3 store may. */
 const FOLDER_WITHIN = 5_000
 const STORE_WITHIN = 10_000
 
-/** Says at the start what would fail at night.
- *  @throws CannotRun for an S3 store without its settings, a folder that cannot be written, and, unless START_WITHOUT_S3
- *  is set, a store that cannot */
+/** Reports at the start what would fail at night.
+ *  @throws CannotRun for an S3 store without its settings, a folder that is not writable, and, unless START_WITHOUT_S3 is
+ *  set, a store that is not */
 export async function tryBackupPlace(env: Env, log: Log): Promise<void> {
   if (env.BACKUP_TO === undefined || env.ROLE === 'web') return
   const tried = openPlace(env, env.BACKUP_TO, process.cwd()).tryWriting()

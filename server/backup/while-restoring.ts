@@ -6,16 +6,16 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { sentenceOf } from './in-sentence.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
-/** A restore that has begun. */
+/** A restore in progress. */
 export type Restore = {
-  /** What the store says of itself meanwhile. */
+  /** The store's mark during the restore. */
   mark: string
-  /** What it said before, when an earlier one was killed there, whose files are in the way. */
+  /** The mark of an earlier restore that was killed, whose files are in the way. */
   earlier: string | undefined
 }
 
-/** Marks an empty store before anything else is done: whenever a restore is killed, the site does not start. What is refused or fails
- *  leaves the mark of an earlier one that was killed, and else none.
+/** Marks an empty store before anything else: if a restore is killed at any time, the site does not start. A refused or
+ *  failed restore leaves the mark of an earlier killed one, or none.
  *  @throws CannotRun when there are files already, or the store does not answer */
 export async function whileRestoring(
   files: FileStore,
@@ -33,7 +33,7 @@ export async function whileRestoring(
   try {
     await work({ mark, earlier })
   } catch (error) {
-    // If this fails as well, it says that a restore did not end, as is true.
+    // If this fails as well, the mark still truthfully says that a restore did not end.
     if ((await readMark(files).catch(() => undefined))?.id === mark)
       await (earlier === undefined ? files.delete(MARK_PATH) : writeMark(files, { id: earlier })).catch(
         () => {},
@@ -50,7 +50,7 @@ async function requireEmptyStore(files: FileStore): Promise<void> {
       )
 }
 
-/** Removes what a restore that was killed has left. Not to be called with a store that a site uses. */
+/** Removes what a killed restore left behind. Never call it with a store that a site uses. */
 export async function emptyStore(files: FileStore): Promise<void> {
   for (const { prefix } of fileAreas)
     for (;;) {

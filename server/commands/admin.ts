@@ -33,7 +33,7 @@ const usage = (wrong: string) => new CannotRun(`${wrong}\n\n${ADMIN_TASKS}`)
 
 const NEEDS_SECOND_STEP = 'Their rights count once they turned on two-step sign-in on their account page.'
 
-/** `npm run admin -- …`: the tasks are those of `ADMIN_TASKS`, which it prints without any. */
+/** `npm run admin -- …`: runs a task of `ADMIN_TASKS`, or prints them all without arguments. */
 export function adminCommand(ctx: SystemContext, pool: pg.Pool, env: Env): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
@@ -109,7 +109,7 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
   throw new CannotRun(`There is no account with the address ${email}.`)
 }
 
-/** Which secrets a running process has cannot be known from here: it may be one that was started with the old one alone. */
+/** A running process's secrets are unknown here: it may have been started with only the old one. */
 async function rotateSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> {
   if (ctx.secrets.keys('sessions').length < 2)
     throw new CannotRun(
@@ -129,7 +129,7 @@ async function rotateSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> 
   )
 }
 
-/** Each process of a site with a PostgreSQL listens over such a connection. */
+/** Each process of a site on PostgreSQL listens over such a connection. */
 async function siteRuns(pool: pg.Pool): Promise<boolean> {
   const running = await pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and application_name like 'roost%direct'`,
@@ -182,7 +182,7 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
   return ownerSentence[owner]
 }
 
-/** `hold` with the moment to which the operator brought the database back by other means than `npm run restore`; `release`.
+/** `hold` with the moment to which the operator restored the database by means other than `npm run restore`; or `release`.
  *  @returns what was done, in a sentence */
 async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: string[]): Promise<string> {
   if (task === 'hold' && moment !== undefined) {

@@ -15,8 +15,8 @@ import { inSentence } from '../backup/in-sentence.ts'
 const USAGE =
   'Say where to, or set BACKUP_TO: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
 
-/** `npm run backup [-- DIR|s3://…]`, while the site runs or stands still. Without an argument it does what the backup of each night
- *  does: goes where BACKUP_TO says and deletes the oldest there. Exit code 2: made, but files were missing or damaged. */
+/** `npm run backup [-- DIR|s3://…]`, whether or not the site is running. Without an argument it does the same as the nightly
+ *  backup: writes to BACKUP_TO and deletes the oldest ones there. Exit code 2: made, but files were missing or damaged. */
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
   return async ([given, ...rest], io) => {
     const to = given ?? env.BACKUP_TO
@@ -46,14 +46,14 @@ const keptSentence = (most: number) =>
   `Of this site’s backups there the newest ${most === 1 ? 'whole one is' : `${most} whole ones are`} kept, ` +
   `and as many that lack files (BACKUP_KEEP).`
 
-/** @throws CannotRun as below */
+/** @throws CannotRun as `checked` does */
 export const placeForBackup = (env: Env, to: string, cwd: string): BackupPlace =>
   openPlace(env, checked(to, env.DATA_DIR, cwd), cwd)
 
 const withoutSlash = (place: string) => withoutEnd(place, /\//)
 
 /** Checks the destination as for BACKUP_TO.
- *  @throws CannotRun for a folder that would be lost together with what it saves */
+ *  @throws CannotRun for a folder that would be lost together with the data it backs up */
 function checked(to: string, dataDir: string, cwd: string): string {
   if (to.startsWith('s3://')) return to
   const named = path.resolve(cwd, to)

@@ -3,12 +3,13 @@ import { connect, type Connection } from '#app/database/availability/connect.ser
 import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 
-/** Milliseconds that a starting server may hold the directory before it listens (it first migrates and fills the database). */
+/** Milliseconds that a starting server may hold the directory's lock before it listens (it first migrates and fills the
+ *  database). */
 const MOST_WAIT_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 
 /** Passes a command to the server of `dataDir` with `hand`, or opens the embedded database when none is running. If the
- *  directory is locked but nobody listens, a server is starting or a command is running: it waits for that.
+ *  directory is locked but nobody listens, a server is starting or a command is running: then it waits.
  *  @returns the command's exit code, or the open database
  *  @throws DirectoryInUse after `mostWait` milliseconds; the signal's reason when aborted */
 export async function forwardOrConnect(

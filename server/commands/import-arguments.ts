@@ -80,7 +80,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** The options of an import of homes. Without `--source` or a preset the file's name is the source: two lists that both
+/** The options of an import of homes. Without `--source` or a preset, the file's name is the source: two lists that both
  *  count from 1 must not overwrite each other's homes.
  *  @throws CannotRun for a preset, map or date that does not exist */
 export function listingOptions(
@@ -100,7 +100,7 @@ export function listingOptions(
   return { preset, map: new Map(pairs), source, campus: values.campus, asOf, dryRun }
 }
 
-/** The pairs of `THEIRS=OURS,THEIRS=OURS`. A heading may have commas of its own, as in `Rent, monthly=price`. */
+/** The pairs of `THEIRS=OURS,THEIRS=OURS`. A heading may contain commas, as in `Rent, monthly=price`. */
 function pairsIn(list: string): string[] {
   const pairs: string[] = []
   let begun = ''
@@ -128,8 +128,8 @@ export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
   return { source: values.source, sourceDate, category: category as ImportedCategory | undefined, dryRun }
 }
 
-/** Whose streets they are. The file's name is the area unless `--area` is given.
- *  @throws CannotRun for a date that does not exist, and an area without a name */
+/** The source of streets. The file's name is the area unless `--area` is given.
+ *  @throws CannotRun for a date that does not exist, or an area without a name */
 export function streetSource({ values, file }: ImportArguments, now: Date): StreetSource {
   const area = (
     values.area ?? path.basename(file).replace(/(?:\.(?:geojson|geojsonl|geojsonseq|json))?(?:\.gz)?$/i, '')
@@ -143,7 +143,7 @@ export function streetSource({ values, file }: ImportArguments, now: Date): Stre
   }
 }
 
-/** The source is the file's name unless it was given. @throws CannotRun for a date that does not exist */
+/** The source is the file's name unless one is given. @throws CannotRun for a date that does not exist */
 export function timetableOptions({ values, dryRun, file }: ImportArguments, now: Date) {
   const asOf = values['as-of'] === undefined ? null : pastDate('--as-of', values['as-of'], now)
   return { source: values.source || nameOf(file), asOf, dryRun, evenEnded: values['even-ended'] ?? false }

@@ -9,8 +9,8 @@ import { openSource } from './source-file.ts'
 
 const MOST_REASONS = 30
 
-/** `npm run import -- streets FILE`, and `streets none --area NAME`, which removes an area. Exit code 0 when all is
- *  done, also when features were left out that are not streets. @throws CannotRun */
+/** `npm run import -- streets FILE`, and `streets none --area NAME`, which removes an area. Exit code 0 when it is done,
+ *  even when features that are not streets were skipped. @throws CannotRun */
 export async function importStreetsCommand(
   ctx: SystemContext,
   pool: pg.Pool,

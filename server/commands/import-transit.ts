@@ -8,7 +8,7 @@ import { sourcePath } from './source-file.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** `npm run import -- transit FILE.zip`. @returns 0: everything was read; 2: something was left out */
+/** `npm run import -- transit FILE.zip`. @returns 0: everything was read; 2: something was skipped */
 export async function importTransit(
   ctx: SystemContext,
   pool: pg.Pool,

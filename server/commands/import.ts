@@ -93,7 +93,7 @@ function printReport(
   const where = asked.kind === 'listings' ? 'line' : asked.kind === 'places' ? 'feature' : 'campus'
   const { rows, inserted, updated, unchanged, refused } = report
   const counted = `${rows} ${rows === 1 ? 'row' : 'rows'}`
-  // First, so that the summary is what stands at the end.
+  // First, so that the summary comes last.
   for (const { line, externalId, reason } of refusals)
     io.err(
       `Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason.replace(/\.$/, '')}.\n`,

@@ -7,11 +7,11 @@ import { CannotRun } from '#app/platform/errors.ts'
 const OUTCOME_MOST = 300
 /** Commands that change nothing. */
 const ONLY_SAYS = /^admin( photos| files)?$/
-/** The task of `admin` whose answer names nobody. */
+/** The task of `admin` whose output names no people. */
 const NAMES_NOBODY = 'admin files restore'
 
-/** Makes a command leave a line in the admin log and in the log of the process when it has run: what was asked, without
- *  addresses of people, and for imports, backups and files what it said. One that was refused leaves none. */
+/** Makes a command write a line to the admin log and the process log after it has run: the request, without people's
+ *  addresses, and for imports, backups and files also the output. A refused command writes none. */
 export function logged(ctx: SystemContext, name: string, run: CommandHandler): CommandHandler {
   return async (args, io) => {
     const subject = subjectOf(name, args)
@@ -34,7 +34,7 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
   }
 }
 
-/** Adds a line about a command to the admin log of the site that it wrote to. */
+/** Adds a line about a command to the admin log of the site that it changed. */
 export function logCommand(
   ctx: Pick<SystemContext, 'actor' | 'now' | 'db'>,
   subject: string,
@@ -44,7 +44,7 @@ export function logCommand(
   return writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome: output })
 }
 
-/** The command and its task, and the name of the file that an import reads. Arguments of `admin` may name people. */
+/** The command and its task, and the name of an import's file. Arguments of `admin` may name people. */
 function subjectOf(name: string, [task = '', first = '']: string[]): string {
   if (name === 'backup') return name
   const what = name === 'import' ? path.basename(first) : /^[a-z]{1,20}$/.test(first) ? first : ''

@@ -18,8 +18,8 @@ const USAGE =
   'Say which backup, and a file for that one alone: npm run admin -- files restore DIR [KEY], or npm run admin -- files restore s3://BUCKET/FOLDER [KEY].'
 const NAMES_SAID = 5
 
-/** `npm run admin -- files restore DIR|s3://… [KEY]`, while the site runs or stands still: puts back what the file store has lost or
- *  damaged, from the backup there or the newest whole one below.
+/** `npm run admin -- files restore DIR|s3://… [KEY]`, whether or not the site is running: restores files that the store has
+ *  lost or damaged, from the backup there or the newest whole one below it.
  *  @returns the exit code: 1 when it ended early, 2 when something is still lost or damaged */
 export async function restoreFiles(
   ctx: SystemContext,

@@ -44,7 +44,7 @@ function operatorCommands(parts: Parts): Record<string, CommandHandler> {
   )
 }
 
-/** Both ways to run a command say the same of a disk, a store or a database that cannot be used. */
+/** Makes both ways to run a command report unusable disks, stores and databases in the same sentences. */
 function inSentences(run: CommandHandler): CommandHandler {
   return (args, io) =>
     run(args, io).catch((error: unknown) => {
@@ -53,8 +53,8 @@ function inSentences(run: CommandHandler): CommandHandler {
     })
 }
 
-/** Accepts commands from other processes while this one has the embedded database open, because nobody else can
- *  open it then. */
+/** Accepts commands from other processes while this one has the embedded database open, because no other process can open it
+ *  then. */
 export async function serveOperatorCommands(
   runtime: Parts,
 ): Promise<{ close: () => Promise<void> } | undefined> {
@@ -63,10 +63,11 @@ export async function serveOperatorCommands(
   return serveCommands(env.DATA_DIR, operatorCommands(runtime))
 }
 
-/** What DATA_DIR has where there is an embedded database, or a process that makes its first. */
+/** What DATA_DIR contains when there is an embedded database, or a process that creates one. */
 const DATABASE = ['postgres', 'roost.lock']
 
-/** A command would begin a site where a secret or files wait for a restore, which then finds its database filled.
+/** Without this, a command would start a new site where a secret or files wait for a restore, which then finds its database
+ *  filled.
  *  @throws CannotRun when a folder has none of these */
 function requireOneOf(folder: string, ...names: string[]): void {
   if (names.some((name) => existsSync(path.join(folder, name)))) return
@@ -77,7 +78,7 @@ function requireOneOf(folder: string, ...names: string[]): void {
 
 /** Runs a command here, or in the server that has the embedded database open.
  *  @returns its exit code
- *  @throws CannotRun where there is no site: only an import may begin one */
+ *  @throws CannotRun when there is no site: only an import may start one */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
   if (name === 'admin' && args.length === 0) {
     process.stdout.write(`${asTyped(ADMIN_TASKS)}\n`)

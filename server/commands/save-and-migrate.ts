@@ -19,7 +19,7 @@ import { operatorContext } from '../process/runtime.ts'
 import { placeForBackup } from './backup.ts'
 import { logCommand } from './logged-command.ts'
 
-/** How to go back, with what would then be lost. An incomplete backup does not stop an update: the files were lost before. */
+/** How to go back, and what would then be lost. An incomplete backup does not stop an update: those files were already lost. */
 const goBack = (label: string, manifest: Manifest) =>
   [
     `To go back to the state before, restore ${label} into an empty database and an empty store, with the version before.`,
@@ -37,14 +37,14 @@ async function lacksTables({ pool }: Connection): Promise<boolean> {
   return rows[0]?.found == null
 }
 
-/** Saves the site of `env` into `to`, says what of it is not whole, and migrates its database.
- *  @returns how to go back to what was saved
+/** Backs up the site of `env` to `to`, reports what is not whole, and migrates its database.
+ *  @returns how to go back to the backup
  *  @throws CannotRun that says what was done */
 export async function saveAndMigrate(env: Env, to: string): Promise<string> {
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
-  // Before the database is opened, which then stays empty for the restore.
+  // Before the database is opened, so that it stays empty for the restore.
   await requireNoRestore(store.files)
   const connection = await connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }

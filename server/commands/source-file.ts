@@ -26,7 +26,7 @@ async function* countedBytes(io: CommandIo, file: string, total: number): AsyncG
   }
 }
 
-/** The full path of a file that a library opens by itself. @throws CannotRun as `openSource` */
+/** The full path of a file that a library opens itself. @throws CannotRun as `openSource` does */
 export async function sourcePath(io: CommandIo, name: string): Promise<string> {
   const file = path.resolve(io.cwd, name)
   await requireFile(file, name)
@@ -57,7 +57,7 @@ async function requireFile(file: string, name: string) {
 
 export type RowReport = { row: (row: RowOutcome) => void; close: () => Promise<void> }
 
-/** The CSV file of `--report`: a line for each row of the import. @throws CannotRun when it cannot be written */
+/** The CSV file for `--report`: one line per row of the import. @throws CannotRun when it cannot be written */
 export async function openRowReport(io: CommandIo, name: string, source: string): Promise<RowReport> {
   const file = path.resolve(io.cwd, name)
   if (file === path.resolve(io.cwd, source))

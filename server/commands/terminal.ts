@@ -3,7 +3,7 @@ import { asTyped } from '#app/platform/commands/as-typed.ts'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** Output of a command on this terminal: a progress bar if it is interactive, else a line for each tenth. Call `close`
+/** A command's output on this terminal: a progress bar if it is interactive, otherwise a line for each tenth. Call `close`
  *  before the process ends. */
 export function openTerminal(): { io: CommandIo; close: () => void } {
   const stopping = new AbortController()

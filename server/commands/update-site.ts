@@ -8,8 +8,8 @@ import { saveAndMigrate } from './save-and-migrate.ts'
 const USAGE =
   'Say where the backup goes, or set BACKUP_TO: npm run update -- DIR, or npm run update -- s3://BUCKET/FOLDER.'
 
-/** `npm run update [-- DIR|s3://…]`, with the new version and the site's settings: saves the database as it is, migrates it, and tries
- *  whether this version answers. With a PostgreSQL the version before runs on meanwhile.
+/** `npm run update [-- DIR|s3://…]`, with the new version and the site's settings: backs up the database, migrates it, and
+ *  tries whether this version answers. On PostgreSQL, the old version keeps running in the meantime.
  *  @returns the exit code
  *  @throws CannotRun that says what was done and what to do */
 export async function updateSite([given, ...rest]: string[]): Promise<number> {

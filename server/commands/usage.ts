@@ -14,7 +14,7 @@ npm run migrate                     updates the database before a new version st
 
 With --help each says more; docs/running.md says all.`
 
-/** What `npm run admin` alone prints. */
+/** The output of `npm run admin` without arguments. */
 export const ADMIN_TASKS = `npm run admin -- TASK, where TASK is one of
 
   grant EMAIL [ROLE]              gives an account the role admin, desk or manager; admin when none is named
@@ -45,7 +45,7 @@ export const IMPORT_USAGE =
   'npm run import -- streets none --area NAME\n' +
   'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--even-ended] [--dry-run]'
 
-/** What each command of the program answers to --help. */
+/** Each command's answer to --help. */
 const USAGES: Record<string, string> = {
   import: `${IMPORT_USAGE}\n\nReads a list into the site; --dry-run saves nothing. docs/data.md describes the files.`,
   admin: ADMIN_TASKS,
@@ -77,7 +77,7 @@ Brings the database to this version, while processes of the version before may r
 const isHelp = (one: string) => one === '--help' || one === '-h'
 
 /** Answers `--help` and `-h`, and refuses arguments that a program does not take; both end the process.
- *  @param takes whether it takes these */
+ *  @param takes whether it takes these arguments */
 export function sayUsage(
   usage: string,
   takes: (args: string[]) => boolean = () => true,
@@ -90,7 +90,7 @@ export function sayUsage(
   process.exit(asks ? 0 : 1)
 }
 
-/** Prints what the program of the site takes, where its arguments ask for help, before anything is built or opened. */
+/** Prints the site program's usage if its arguments ask for help, before anything is built or opened. */
 export function sayUsageOfSite(args: string[]): void {
   const [name = ''] = args
   sayUsage(ownValue(USAGES, name) ?? OF_SITE, undefined, args)

@@ -30,20 +30,20 @@ import { operatorContext } from '../process/runtime.ts'
 const RESTORE = 'Say which backup: npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER.'
 const MOVE = 'Say where to: npm run move -- --to postgres://user:password@host:5432/roost.'
 
-/** Who runs a command that opens no site. */
+/** The actor of a command that opens no site. */
 const byOperator = { actor: operator, now: () => new Date() }
 
 const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
 
-/** @throws CannotRun when a restore into its store did not end */
+/** @throws CannotRun when a restore into its store did not finish */
 async function requireRestored(env: Env): Promise<void> {
-  // Where there is no secret yet, nothing was restored.
+  // Without a secret, nothing was restored yet.
   if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret'))) return
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   await requireNoRestore(openStore(env, secrets, createLog('warn', 2)).files)
 }
 
-/** `npm run restore -- DIR|s3://…`: the backup there, or the newest below, into an empty database and an empty store.
+/** `npm run restore -- DIR|s3://…`: the backup there, or the newest below it, into an empty database and an empty store.
  *  @returns the exit code */
 export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   if (from === undefined || from.startsWith('-') || rest.length > 0) throw new CannotRun(RESTORE)
@@ -68,7 +68,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
     const connection = await databaseOf(env)
     const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
     try {
-      // What fails is taken back, also without the table that keeps files.
+      // The unguarded store, so that a failed restore can be undone before the table that guards deletion exists.
       const ctx = { ...operatorContext(parts), files: store.files }
       await restoreBackup(ctx, connection, { place, manifest, secret: env.BACKUP_SECRET }, restore)
     } finally {
@@ -83,7 +83,8 @@ const AFTER =
   'What was written after that moment is lost. For 24 hours jobs send no emails, because they may have been sent before: ' +
   '/admin/emails has them; "npm run admin -- emails release" ends that.\n'
 
-/** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they are.
+/** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they
+ *  are.
  *  @returns the exit code */
 export async function moveSite(args: string[]): Promise<number> {
   const [option, url = ''] = args
@@ -95,7 +96,7 @@ export async function moveSite(args: string[]): Promise<number> {
       'DATABASE_URL is set: only an embedded database is moved. Between servers use backup and restore.',
     )
   await requireRestored(env)
-  // Opening it locks the directory, so nobody writes meanwhile.
+  // Opening it locks the directory, so nothing else writes to it.
   const source = await connect({ dataDir: env.DATA_DIR })
   try {
     await migrate(source)
@@ -142,7 +143,7 @@ const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
   `Start the site with this DATABASE_URL, PUBLIC_URL and ${APP_SECRET ? 'the same APP_SECRET' : `APP_SECRET=$(cat ${DATA_DIR}/app-secret)`}, ` +
   `and the same DATA_DIR for its files. The embedded database stays as it was, for going back.\n`
 
-/** `npm run migrate`: brings the database to this version, while processes of the version before may run.
+/** `npm run migrate`: migrates the database to this version, while processes of the previous version may run.
  *  @returns the exit code */
 export async function migrateSite(args: string[]): Promise<number> {
   if (args.length > 0) throw new CannotRun('npm run migrate takes no arguments.')

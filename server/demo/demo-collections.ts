@@ -18,8 +18,8 @@ type Person = Parameters<typeof personOf>[0]
 
 const HOUR = 3_600_000 // milliseconds
 
-/** The collections of the demo's students: Ana's own, one shared with her group, and a public one. Created completely
- *  or not at all; no emails are sent. */
+/** The demo students' collections: Ana's own, one shared with her group, and a public one. Created completely or not at all;
+ *  sends no emails. */
 export async function makeDemoCollections(
   ctx: SystemContext,
   people: ReadonlyMap<string, Person>,
@@ -82,7 +82,7 @@ export async function makeDemoCollections(
   })
 }
 
-/** Creates a group of all these people by a link, because invitations would send emails. */
+/** Creates a group of all these people with a link, because invitations would send emails. */
 async function foundGroup([founder, ...others]: SystemContext[]): Promise<string> {
   if (!founder) throw new Error('nobody founds the group')
   const made = await createGroup(founder, { input: { name: 'Fall near USC' } })
@@ -101,7 +101,7 @@ async function foundGroup([founder, ...others]: SystemContext[]): Promise<string
   return made.groupId
 }
 
-/** Puts homes on a group's shortlist, each a millisecond after the one before. @returns the id of the shortlist */
+/** Puts homes on a group's shortlist, each a millisecond after the previous one. @returns the shortlist's id */
 async function fillShortlist(ctx: SystemContext, group: string, homes: string[]): Promise<string> {
   const { shortlist } = await groupShortlists(ctx, { groupId: group })
   const id = shortlist?.collectionId ?? ''
@@ -114,7 +114,7 @@ async function fillShortlist(ctx: SystemContext, group: string, homes: string[])
   return id
 }
 
-/** The middle of next August, when most leases of the demo begin. */
+/** The middle of next August, when most of the demo's leases begin. */
 function nextFall(now: Date): string {
   const thisYear = `${now.getUTCFullYear()}-08-15`
   return now.toISOString() < thisYear ? thisYear : `${now.getUTCFullYear() + 1}-08-15`

@@ -1,6 +1,6 @@
 import type { Support, Testimonials } from '#app/features/site/rules.ts'
 
-/** Content of the operator for the demo; the pages mark it as invented. */
+/** The operator's content in the demo; pages mark it as invented. */
 export const demoTestimonials: Testimonials = {
   demo: true,
   items: [
@@ -32,7 +32,7 @@ export const demoSupport: Support = {
   priceMatch: 'Demo: price match guarantee. Show us the same home for less, and you pay what it costs there.',
 }
 
-/** Guides of the demo: what students ask housing offices most, in words that no campus's law changes. */
+/** The demo's guides: what students ask housing offices most, in words that hold under any campus's laws. */
 export const demoGuides: Record<string, string>[] = [
   {
     title: 'Before you sign a lease',

@@ -10,8 +10,8 @@ type Person = Parameters<typeof personOf>[0]
 
 const DAYS = 30
 
-/** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb
- *  that opens a decision sends emails. */
+/** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb that
+ *  opens a decision sends emails. */
 export async function makeDemoDecision(
   { db, now }: Pick<SystemContext, 'db' | 'now'>,
   shared: { collectionId: string; groupId: string; homes: string[] },

@@ -16,14 +16,14 @@ type Lead = {
   /** Hours before now. */
   ago: number
   says: string
-  /** After how many hours the manager answered, and what. */
+  /** After how many hours the manager answered, and with what. */
   answer?: [hours: number, text: string]
-  /** The day from now on which a tour is proposed, before now if negative, and whether its time is agreed. */
+  /** The day of a proposed tour, counted from today and negative if past, and whether its time is agreed. */
   tour?: [day: number, agreed: boolean]
   closed?: true
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const leads: Lead[] = [
   {
     ago: 640,
@@ -80,8 +80,8 @@ const leads: Lead[] = [
   { ago: 2, says: 'Does the building have an elevator? My roommate uses a wheelchair.' },
 ]
 
-/** A month of inquiries about the manager's homes, with answers and tours, as their verbs write them. The two
- *  whose tour lies ahead are from the demo's own students. */
+/** A month of inquiries about the manager's homes, with answers and tours, written by their verbs. The two with an upcoming
+ *  tour are from the demo's own students. */
 export async function makeDemoLeads(
   ctx: SystemContext,
   manager: Person,
@@ -126,7 +126,7 @@ async function makeLead(
   if (lead.closed) must(await closeLead(at(manager, lead.ago - 24), { inquiryId, closed: true }))
 }
 
-/** Eleven o'clock of a day from now on, as a field of a form. */
+/** Eleven in the morning on a day counted from today, as a form field. */
 function inTheMorning(ctx: SystemContext, day: number): string {
   const then = new Date(ctx.now().getTime() + day * 24 * HOUR)
   return `${then.toLocaleDateString('en-CA', { timeZone: ZONE })}T11:00`

@@ -16,7 +16,7 @@ type Cast = { manager: Person; homes: string[]; students: Person[] }
 
 const HOUR = 3_600_000 // milliseconds
 
-/** Items of the admins' queue, one of almost every kind, by the verbs that file them. */
+/** Items of the admins' queue, one of almost every kind, created by the verbs that file them. */
 export async function makeDemoQueue(ctx: SystemContext, { manager, homes, students }: Cast): Promise<void> {
   const ago = (hours: number, actor: Context['actor']): SystemContext => {
     const now = new Date(ctx.now().getTime() - hours * HOUR)
@@ -71,7 +71,7 @@ export async function makeDemoQueue(ctx: SystemContext, { manager, homes, studen
   const talk = await makeConversation(ago(31, personOf(seller)), [seller, buyer], lines)
   must(await reportConversation(ago(30, personOf(buyer)), { conversationId: talk, input: spam }))
 
-  // Looked at first, so that a home that is worded badly is in no search.
+  // Created with reviews on, so that a badly worded home never appears in search.
   const writing = ago(7, personOf(manager))
   writing.settings = { ...ctx.settings, reviews: 'all' }
   const draft = await makeDraft(writing, { address: '1311 Fennelgate Ave #2' })

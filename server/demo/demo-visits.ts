@@ -11,13 +11,13 @@ import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_260_902
 const DAYS = 28
-/** All campuses of the demo are in it. */
+/** All of the demo's campuses are in this zone. */
 const ZONE = 'America/Los_Angeles'
 const DAY = 86_400_000 // milliseconds
 const MINUTE = 60_000
-/** Visits of a day, from Sunday: students look for homes in the evenings of the week, and on Sunday. */
+/** Visits per day, from Sunday: students look for homes on weekday evenings and on Sunday. */
 const A_DAY = [46, 41, 38, 36, 33, 24, 27]
-/** How likely a visit begins in each hour from 8 in the morning on. */
+/** Weights of the hours in which visits begin, from 8 in the morning on. */
 const HOURS = { 8: 2, 10: 4, 12: 6, 14: 5, 16: 6, 18: 8, 20: 10, 22: 6 }
 
 const COMPUTER =
@@ -47,8 +47,8 @@ const queries = {
 }
 const asides = { '/find-mate': 5, '/signup': 4, '/about-us': 2 }
 
-/** Invents four weeks of visits, which end yesterday: some visitors come again, most search near USC, and the homes of the
- *  demo's manager are opened more often than others. The same for the same day. */
+/** Invents four weeks of visits that end yesterday: some visitors return, most search near USC, and the homes of the demo's
+ *  manager are opened more often than others. The same for the same day. */
 export async function makeDemoVisits(
   ctx: SystemContext,
   homes: DemoHome[],
@@ -79,7 +79,7 @@ export async function makeDemoVisits(
 
 function inventVisit(random: Random, homes: DemoHome[], managerId: string, visitors: string[], day: Date) {
   const hour = Number(random.weighted(HOURS)) + random.between(0, 2)
-  // Hours of the west coast; visits after midnight there belong to the day before, so the last hours are spared.
+  // Hours on the West Coast; visits after midnight there would belong to the next day, so the last hours are avoided.
   const start = day.getTime() + (Math.min(hour, 23) + 7) * 60 * MINUTE
   const pages = inventPages(random, homes, managerId)
   const lengths = pages.map(() => random.whole(8, 140))
@@ -105,7 +105,7 @@ function inventVisit(random: Random, homes: DemoHome[], managerId: string, visit
   return visitRows({ ...message, v: again ?? message.v }, makeArrival(end, { userAgent }))
 }
 
-/** A look at the first page alone, or a search and some of the homes that it found. */
+/** A look at the first page only, or a search and some of the homes that it found. */
 function inventPages(random: Random, homes: DemoHome[], managerId: string): { u: string; h?: number }[] {
   const first = random.chance(0.5) ? [{ u: '/' }] : []
   if (first.length > 0 && random.chance(0.3)) return first

@@ -9,7 +9,7 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item
   /** `count` different items in a random order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
-  /** One of the keys, each as likely as its weight. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted: <Key extends string>(weights: Record<Key, number>) => Key
 }
 

@@ -1,11 +1,11 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 
-/** What a home says when its facts leave nothing else to say. */
+/** Filler text for a home whose facts leave nothing else to mention. */
 const LOCAL = 'a bus stop around the corner'
 const LIGHT = 'Morning sun in the kitchen'
 
-/** A home whose facts, which are chosen one by one, do not contradict each other. Takes no random numbers, so that all else of
- *  the demo stays as it is. */
+/** A home whose randomly chosen facts do not contradict each other. Uses no random numbers, so that the rest of the demo
+ *  stays the same. */
 export function agreeing(home: ListingInput): ListingInput {
   const { furnished, pets, parkingSpaces, incomeMultiple, guarantor, confirmedAt, listedAt } = home
   const isOffered = (name: string) =>
@@ -20,7 +20,7 @@ export function agreeing(home: ListingInput): ListingInput {
     description: agreeingText(home),
     fees: home.fees?.filter(({ kind, name }) => kind !== 'optional' || isOffered(name)),
     screening: isScreened ? home.screening : null,
-    // Without a basis nobody said how it is rented.
+    // Without a basis, nobody stated how it is rented.
     leaseType: home.priceBasis == null && home.leaseType !== 'sublet' ? null : home.leaseType,
     listedAt: confirmedAt && listedAt && confirmedAt < listedAt ? confirmedAt : listedAt,
   }

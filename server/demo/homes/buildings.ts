@@ -4,28 +4,28 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from '../random.ts'
 
-/** Where a home is: on its own, or in a building that several demo homes share. */
+/** A home's location: on its own, or in a building that several demo homes share. */
 export type Site = {
   building: string | null
   street: string
   address: string
   neighborhood: Neighborhood
   position: Position
-  /** The middle of its block. */
+  /** The center of its block. */
   block: Position
   yearBuilt: number
   elevator: boolean
 }
 
-/** Houses along the roads of a neighborhood, chosen on the map away from freeways, alleys and parks. */
+/** Houses along a neighborhood's roads, chosen on the map away from freeways, alleys and parks. */
 type StreetSide = { street?: string; from: number[]; to: number[] }
 const streetSides: Record<string, StreetSide[]> = sides
 
 const fiveDecimals = (degrees: number) => Number(degrees.toFixed(5))
 const between = (from = 0, to = 0, part = 0) => fiveDecimals(from + (to - from) * part)
 
-/** A site beside a street of the demo's files, or anywhere in the neighborhood where they have none.
- *  @param turn how many sites the neighborhood has: streets take turns */
+/** A site beside a street in the demo's files, or anywhere in the neighborhood if they have none.
+ *  @param turn how many sites the neighborhood already has: streets take turns */
 export function newSite(random: Random, neighborhood: Neighborhood, inBuilding: boolean, turn: number): Site {
   const { south, west, north, east } = neighborhood.box
   const invented = streetName(random)
@@ -42,7 +42,7 @@ export function newSite(random: Random, neighborhood: Neighborhood, inBuilding: 
   return {
     building,
     street,
-    // No house of a real street there has such a number.
+    // No house on a real street there has such a number.
     address: `${side?.street ? 30_000 + number : number} ${street}`,
     neighborhood,
     position: side ? at(second, second) : at(first, second),

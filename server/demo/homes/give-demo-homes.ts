@@ -7,7 +7,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
-/** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA. */
+/** Assigns homes to the demo's manager: those near USC that search recommends first, of each size, and a few near UCLA. */
 export async function giveDemoHomes(
   ctx: SystemContext,
   { id }: Awaited<ReturnType<typeof makeUser>>,

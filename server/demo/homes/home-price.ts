@@ -3,7 +3,7 @@ import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { Shape } from './home-shape.ts'
 import { seededRandom, type Random } from '../random.ts'
 
-/** Money in cents. A null basis is left to the product's own rule, which marks it "assumed". */
+/** Money in cents. The product's own rule fills in a null basis and marks it "assumed". */
 export type HomePrice = {
   price: number
   priceBasis: PriceBasis | null
@@ -17,7 +17,7 @@ const wholeByRooms = [1640, 2060, 2860, 3780, 4850, 5800]
 const bedByRooms = [1300, 1300, 1240, 1160, 1090, 1040]
 const typeFactor = { Apartment: 1, Studio: 1, House: 1.04, Townhouse: 1.06, Condo: 1.05, Other: 0.84 }
 
-/** The price of a home in an area whose rents are `level` times those of the town's center. */
+/** The price of a home in an area whose rents are `level` times those of the city center. */
 export function newPrice(random: Random, shape: Shape, level: number): HomePrice {
   const base = (shape.byBed ? bedByRooms : wholeByRooms)[shape.bedrooms] ?? 2000
   const shared = shape.beds > shape.bedrooms ? 0.78 : 1
@@ -55,8 +55,7 @@ const optional = [
   { name: 'Pet rent', low: 25, high: 50 },
 ]
 
-/** With what a tenant may choose and what is paid once, in some homes. `number` alone decides it, so that everything else of
- *  the demo stays as it was. */
+/** Adds optional and one-time fees to some homes. `number` alone decides which, so that the rest of the demo stays the same. */
 export const withMoreFees = (price: HomePrice, number: number): HomePrice => ({
   ...price,
   fees: [...price.fees, ...moreFees(seededRandom(number))],

@@ -7,7 +7,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 const DAY = 86_400_000 // milliseconds
 const CHEAPER = 5_000 // cents
 
-/** Three homes near USC that a student of the demo likes; the last one has become cheaper since. */
+/** Three homes near USC that a demo student likes; the last one has become cheaper since. */
 export async function likeDemoHomes(
   ctx: SystemContext,
   user: Awaited<ReturnType<typeof makeUser>>,

@@ -27,7 +27,7 @@ const SEED = 20_260_801
 
 export type InventedDemo = { campuses: CampusInput[]; homes: ListingInput[]; places: PlaceInput[] }
 
-/** All invented data of the first campuses; always the same for the same seed and day. */
+/** All invented data of the built-in campuses; always the same for the same seed and day. */
 export function inventDemo(now: Date, seed = SEED): InventedDemo {
   const demo: InventedDemo = { campuses: [], homes: [], places: [] }
   for (const [index, campus] of campusesForm.parse(campusFile).entries()) {
@@ -43,7 +43,7 @@ export function inventDemo(now: Date, seed = SEED): InventedDemo {
   return demo
 }
 
-/** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If the
+/** Loads the demo campus once, in one transaction, whose last row (`demo` in the site's content) marks it as loaded. If the
  *  start is killed halfway, nothing is stored and the next start tries again.
  *  @returns whether it was loaded now */
 export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
   })
 }
 
-/** Removes the last picture from the first home that has several, so that it can be uploaded in the normal way. */
+/** Removes the last picture from the first home that has several, so that it can be uploaded like any other photo. */
 function oneToSendIn(homes: ListingInput[]) {
   const home = homes.find(({ photos = [] }) => photos.length > 2)
   const photo = home?.photos?.at(-1)

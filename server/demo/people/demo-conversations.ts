@@ -68,7 +68,7 @@ export async function makeDemoConversations(
   }
 }
 
-/** What the members of the demo's group write to each other, and have read. */
+/** The messages of the demo's group, which all members have read. */
 export async function makeDemoGroupConversation(
   groupId: string,
   members: SystemContext[],

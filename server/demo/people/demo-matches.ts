@@ -23,8 +23,7 @@ const withOthers: (Past & { anaAsked: boolean })[] = [
   { anaAsked: false, status: 'ended', ago: 35, closed: 15 },
 ]
 
-/** The match requests of the demo: Ana and Ben are matched, and Chloe waits for Ana's answer. No notices or emails are
- *  sent. */
+/** The demo's match requests: Ana and Ben are matched, and Chloe waits for Ana's answer. Sends no notifications or emails. */
 export async function makeDemoMatches(
   ctx: SystemContext,
   people: ReadonlyMap<string, Person>,

@@ -13,8 +13,8 @@ const OTHERS = 24
 
 type User = Awaited<ReturnType<typeof makeUser>>
 
-/** What a month of use leaves: inquiries of the manager's homes, items of the admins' queue, and visits. Created completely
- *  or not at all; its emails count as sent and are in no mailbox. */
+/** The traces of a month of use: inquiries about the manager's homes, items in the admins' queue, and visits. Created
+ *  completely or not at all; its emails count as sent and are in no mailbox. */
 export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<string, User>): Promise<void> {
   const [ana, ben, marta] = ['Ana', 'Ben', 'Marta'].map((name) => people.get(name))
   if (!ana || !ben || !marta) return

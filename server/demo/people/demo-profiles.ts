@@ -2,8 +2,7 @@ import type { makeProfile } from '#app/features/profiles/factory.ts'
 
 type Answers = NonNullable<Parameters<typeof makeProfile>[2]>
 
-/** The answers of the students with an account: Ana has answered everything, Ben most, Chloe only the beginning. By the
- *  name that they log in with. */
+/** The answers of students with an account, by login name: Ana has answered everything, Ben most, Chloe only the beginning. */
 export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { answers: Answers; portrait: string | null }> = {
   Ana: {
     portrait: 'f10',

@@ -21,8 +21,8 @@ type Offer = SubletTexts & { kind: string; area: string; from: number; days: num
 type User = Awaited<ReturnType<typeof makeUser>>
 type Poster = { givenName: string; familyName: string; campus: string; offers: [Offer, Offer] }
 
-/** Six students who leave, with two sublets each; `from` and `days` count from the day they are offered. Their addresses are below their campus's
- *  domain, so that they count as its students; a demo sends no email to anybody. */
+/** Six students who leave, with two sublets each; `from` and `days` count from the day they are offered. Their email
+ *  addresses are below their campus's domain, so that they count as its students; a demo sends no email to anybody. */
 const posters: Poster[] = [
   {
     givenName: 'Imani',
@@ -183,8 +183,8 @@ const posters: Poster[] = [
   },
 ]
 
-/** Keeps the demo's dozen of sublets on offer, as their invented students would: they say that those are still free, and offer
- *  again, from today's dates, what is over. They want no matching, so no list of people has them. */
+/** Keeps the demo's dozen sublets on offer, as their invented students would: confirms that they are still free, and offers
+ *  those that are over again, with dates from today. The students want no matching, so no list of people includes them. */
 export async function keepDemoSublets(ctx: SystemContext): Promise<void> {
   for (const { givenName, familyName, campus, offers } of posters) {
     const email = `${givenName}.${familyName}@demo.${campus}.edu`.toLowerCase()
@@ -201,7 +201,7 @@ export async function keepDemoSublets(ctx: SystemContext): Promise<void> {
   }
 }
 
-/** What is paused or was taken down stays so. */
+/** Sublets that were paused or taken down stay that way. */
 const isThere = (state: SubletState) => state !== 'over' && state !== 'ended'
 
 async function makePoster(
@@ -213,7 +213,8 @@ async function makePoster(
   return user
 }
 
-/** Offers it with dates from today, in a home of the demo where one stands in its area, and with a picture once photos are prepared. */
+/** Offers it with dates from today, in a demo home if there is one in its area, and with a picture once photos are
+ *  processed. */
 async function makeOffer(
   ctx: SystemContext,
   { user, campus, offer }: { user: User; campus: string; offer: Offer },

@@ -21,7 +21,7 @@ export function buildingName(random: Random): string {
   return `${random.pick(first)}${random.pick(second)} ${random.pick(houses)}`
 }
 
-/** `Thistlebrook Coffee`: the name of a shop or stop, with what it is as the last word. */
+/** `Thistlebrook Coffee`: the name of a shop or stop, with its kind as the last word. */
 export function placeName(random: Random, what: string): string {
   return `${random.pick(first)}${random.pick(second)} ${what}`
 }

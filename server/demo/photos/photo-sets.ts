@@ -25,7 +25,7 @@ export function sourceOf(key: string): { path: string; alt: string } {
   throw new Error(`the demo has no picture ${key}`)
 }
 
-/** Of no home is a bathroom the first thing to see. */
+/** A bathroom is never a home's first picture. */
 const bathrooms = new Set(
   sets.flatMap(({ photos }) => photos.filter(({ file }) => file.includes('bathroom')).map(({ key }) => key)),
 )
@@ -41,7 +41,7 @@ const oneBedroom = ['navy-walnut-flat', 'teak-walkup']
 const flats = ['white-oak-loft', 'citrus-court']
 const houses = ['terracotta-casita', 'maple-craftsman']
 
-/** The sets that can show such a home. */
+/** The sets that fit such a home. */
 function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
   const homes =
     bedrooms === 0

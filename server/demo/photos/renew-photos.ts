@@ -2,8 +2,8 @@ import { homesWithLostPictures, setShippedPictures } from '#app/features/listing
 import type { SystemContext } from '#app/platform/context.ts'
 import { shippedAddresses, spreadLeads } from './photo-sets.ts'
 
-/** Gives other demo pictures to homes that show one which this version does not ship. Addresses contain a hash of the
- *  content, so each newer set has different ones.
+/** Gives other demo pictures to homes whose picture this version does not ship. Addresses contain a hash of the content, so
+ *  each newer set has different ones.
  *  @returns the number of homes */
 export async function renewPhotos(ctx: SystemContext): Promise<number> {
   const homes = await homesWithLostPictures(ctx, { folder: '/demo-photos/', shipped: shippedAddresses })

@@ -8,8 +8,8 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { sourceOf } from './photo-sets.ts'
 
-/** Uploads one demo picture in the normal way: it is stored, processed and served like any other, which shows at start
- *  whether storage works. If not, the home keeps its other pictures and the log has the reason. */
+/** Uploads one demo picture like any other: it is stored, processed and served normally, which shows at the start whether
+ *  storage works. If not, the home keeps its other pictures and the log has the reason. */
 export const uploadDemoPhoto: Job<{ listingId: string; key: string }> = {
   name: 'upload-demo-photo',
   payload: z.object({ listingId: z.uuid(), key: z.string() }),

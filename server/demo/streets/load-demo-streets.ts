@@ -5,10 +5,10 @@ import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 
-/** Around UCSD there are none, so that maps without streets are seen as well. */
+/** None around UCSD, so that maps without streets are seen as well. */
 const areas = ['usc', 'ucla']
 
-/** Imports the demo's streets after its first start, which they must not delay, and computes the ways along them. */
+/** Imports the demo's streets after its first start, which they must not delay, and computes the routes along them. */
 export const loadDemoStreets: Job = {
   name: 'load-demo-streets',
   run: async (ctx) => {
