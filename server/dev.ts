@@ -39,7 +39,7 @@ process.exitCode = await main([], {
     const { env, stop } = await startPretendProvider(() => pat)
     return { env: { providers: loginProviders.parse(env.LOGIN_PROVIDERS) }, stop }
   },
-  // After a change the modules are loaded again; open resources such as the database stay open.
+  // After a change the modules are reloaded; open resources such as the database stay open.
   appFor: (runtime) => {
     let program: Program | undefined
     let app: ReturnType<Program['createApp']> | undefined

@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** The names of the files that a build made itself, beside its `client` folder. */
+/** The names of the files that a build itself made, stored beside its `client` folder. */
 const LIST = 'assets.json'
 const assetsOf = (build: string) => path.join(build, 'client/assets')
 
-/** Whether there is a build that later ones can serve after. */
+/** Whether there is a build whose files later ones can serve. */
 export const hasAssets = (build: string): boolean => existsSync(path.join(build, LIST))
 
 /** Moves a build aside, because the next one empties its folder. @returns whether there was one */
@@ -25,8 +25,9 @@ export function moveBuildAside(build: string, aside: string): boolean {
 }
 
 /** Lists a new build's own files and adds those of an earlier one, so that pages opened before an update find what they
- *  still need. Files that the earlier build had taken over are left behind. File names contain a hash of the content.
- *  @param earlier the folder `build` of the version before, if any */
+ *  still need. Files that the earlier build had taken from its predecessor are dropped. File names contain a hash of the
+ *  content.
+ *  @param earlier the `build` folder of the previous version, if any */
 export function addEarlierAssets(build: string, earlier: string | undefined): void {
   const assets = assetsOf(build)
   const own = readdirSync(assets)

@@ -1,9 +1,9 @@
 import { fullDisk } from '#app/platform/files/full-disk.ts'
 
-/** What a disk or its rights refuse. Others, such as a file that is missing, may be a bug, whose stack is then needed. */
+/** Errors of a disk or its permissions. Others, such as a missing file, may be a bug, whose stack is then needed. */
 const CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE'])
 
-/** @returns a sentence about the file that could not be used, which an error or its cause names; undefined for other errors */
+/** @returns a sentence about the unusable file that an error or its cause names; undefined for other errors */
 export function fileFault(error: unknown): string | undefined {
   const full = fullDisk(error)
   if (full !== undefined) return full

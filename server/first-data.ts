@@ -23,10 +23,10 @@ const DEMO_IN_PRODUCTION =
 const OWN_SITE =
   'This database has an own site, into which no demo data are loaded: leave DEMO out, or set another DATA_DIR for the demo.'
 
-/** Whether this start loads the demo: into an empty database, or one that is a demo already.
- *  @throws CannotRun for the demo in production, and where DEMO=1 asks for it in an own site */
+/** Whether this start loads the demo: into an empty database, or one that is already a demo.
+ *  @throws CannotRun for the demo in production, and when DEMO=1 asks for it on a site with its own data */
 export async function wantsDemo(ctx: SystemContext, { mode, demo, DEMO }: Env): Promise<boolean> {
-  // A demo without accounts, as tools/load-demo.ts makes it, has no public passwords.
+  // A demo without accounts, such as tools/load-demo.ts creates, has no public passwords.
   if (mode === 'production' && (await hasDemoAccounts(ctx.db))) throw new CannotRun(DEMO_IN_PRODUCTION)
   if (!demo || (await mayHaveDemo(ctx))) return demo
   if (DEMO === '1') throw new CannotRun(OWN_SITE)
@@ -42,9 +42,9 @@ async function mayHaveDemo(ctx: SystemContext): Promise<boolean> {
   return (await listCampuses(ctx, 'all')).every(({ slug }) => shipped.includes(slug))
 }
 
-/** Fills an empty database: the campuses that come with Roost, unless it is production, which asks for its own; and the demo
- *  campus with its accounts if requested.
- *  @throws CannotRun when the demo is requested for an own site */
+/** Fills an empty database: with the campuses that come with Roost, except in production, where the admin chooses them; and
+ *  with the demo campus and its accounts if requested.
+ *  @throws CannotRun when the demo is requested on a site with its own data */
 export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Promise<void> {
   if (demo && !(await mayHaveDemo(ctx))) throw new CannotRun(OWN_SITE)
   const isOwn = ctx.settings.mode === 'production' && !demo

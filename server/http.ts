@@ -42,7 +42,7 @@ import type { App } from './process/listen.ts'
 import { pageCache } from './page-cache.ts'
 import { contextOf, type Runtime } from './process/runtime.ts'
 
-/** What a process that only works on jobs answers: whether it lives, for supervisors. */
+/** The app of a process that only runs jobs: answers supervisors whether it is alive. */
 export function createWorkerApp(runtime: Runtime): App {
   const app = new Hono<Site>()
   app.route('/', health(runtime, watchOutage(runtime.connection.pool)))
@@ -92,7 +92,7 @@ export function createApp(runtime: Runtime): App {
   app.use(passwordQueue())
 
   const rendered = compressed(retryAfterOutage(outage, pages(build, runtime)))
-  // A demo is tried by few, on whatever machine they have. Pages from the cache cost nothing, and are sent to the last.
+  // Few people try a demo, on any kind of machine. Cached pages cost nothing, and are never shed.
   const sheds = env.mode === 'production' && env.RATE_LIMITS !== 0
   const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool, outage)) : rendered
   const answer = pageCache(taken, env.publicUrl)

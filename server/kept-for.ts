@@ -1,4 +1,4 @@
-/** Keeps an answer for a while, and asks one question at a time. */
+/** Caches an answer for a while, and shares one pending request among its callers. */
 export function keptFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: { at: number; answer: Promise<Answer> } | undefined
   return () => {

@@ -13,8 +13,8 @@ type Rendered = { page: Page } | { page?: undefined; response: Response }
 
 const send = ({ body, headers }: Page) => new Response(body, { headers })
 
-/** Caches pages for visitors without cookies for three seconds, so that many visitors cost one rendering. A cached page
- *  is rendered from its address alone and without request headers, so it cannot contain personal data
+/** Caches pages for visitors without cookies for three seconds, so that many visitors cost one rendering. A cached page is
+ *  rendered from its address only, without request headers, so it cannot contain personal data
  *  (docs/decisions/010-page-cache-and-script-hashes.md).
  *  @param origin of the site, whatever host name a visitor used
  *  @param clock in milliseconds */
@@ -29,7 +29,7 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
   const running = new Map<string, { work: Promise<Rendered>; readers: Request[] }>()
   let purgedAt = clock.now()
 
-  /** A page that nobody asks for again would otherwise stay until there is no room. */
+  /** A page that nobody requests again would otherwise stay until there is no room. */
   function purge(): void {
     if (clock.now() - purgedAt < KEPT_FOR) return
     pages.purgeStale()
@@ -86,7 +86,7 @@ function isAnonymous(request: Request): boolean {
   )
 }
 
-/** Whether a response may be sent to others as well. */
+/** Whether a response may also be sent to others. */
 function isShareable({ status, headers }: Response): boolean {
   return (
     status === 200 &&

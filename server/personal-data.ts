@@ -25,7 +25,7 @@ import { roommateData } from '#app/features/roommates/personal-data.server.ts'
 import { savedHomes } from '#app/features/saves/personal-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** All personal data of all features: what the download contains and what deletion erases, in the order of the download. */
+/** All features' personal data: what the download contains and what deletion erases, in the order of the download. */
 export const personalData: PersonalData[] = [
   accountData,
   profileData,

@@ -1,10 +1,10 @@
-// A fake OpenID provider for development and tests. It has no pages and signs in whoever it is told to.
+// A fake OpenID provider for development and tests. It has no pages and signs in whomever its claims name.
 import { OAuth2Server } from 'oauth2-mock-server'
 import type { OpenIdProvider } from '#app/platform/context.ts'
 
 export type PretendProvider = {
   issuer: string
-  /** The environment variables with which the site uses it. */
+  /** The environment variables that make the site use it. */
   env: { LOGIN_PROVIDERS: string }
   stop: () => Promise<void>
 }
@@ -13,7 +13,7 @@ export type PretendProvider = {
 export type ClaimsAt = (where: 'token' | 'userinfo') => Record<string, unknown>
 
 /** @param claims called for each token
- *  @param settings what differs in its entry of LOGIN_PROVIDERS */
+ *  @param settings that differ in its entry of LOGIN_PROVIDERS */
 export async function startPretendProvider(
   claims: ClaimsAt,
   settings: Partial<OpenIdProvider> = {},

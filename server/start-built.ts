@@ -1,5 +1,5 @@
-/** Serves the site that was built before, or runs a command of it; builds nothing. For production, where the build tools are not
- *  installed (`npm ci --omit=dev`). */
+/** Serves the existing build of the site, or runs one of its commands; builds nothing. For production, where the build tools
+ *  are not installed (`npm ci --omit=dev`). */
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { cache, entry } from './build-site.ts'
@@ -10,7 +10,7 @@ sayUsageOfSite(process.argv.slice(2))
 limitArenas(process.env)
 enableCompileCache(cache)
 
-// Read by React; whoever starts this process may have set it differently.
+// React reads this; the process that starts this one may have set it differently.
 process.env.NODE_ENV = 'production'
 
 if (existsSync(entry)) {

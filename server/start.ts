@@ -1,5 +1,5 @@
-/** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then
- *  runs it. */
+/** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then runs
+ *  it. */
 import { enableCompileCache } from 'node:module'
 import { buildIfNeeded, cache, entry } from './build-site.ts'
 import { sayUsageOfSite } from './commands/usage.ts'
@@ -9,7 +9,7 @@ sayUsageOfSite(process.argv.slice(2))
 limitArenas(process.env)
 enableCompileCache(cache)
 
-// Read by React and the build; a test runner that starts this process may have set it differently.
+// React and the build read this; a test runner that starts this process may have set it differently.
 process.env.NODE_ENV = 'production'
 
 if (!buildIfNeeded()) process.exit(1)

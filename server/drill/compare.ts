@@ -15,13 +15,13 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { CONTENTS, contentOf } from '../backup/dump-entries.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
-/** The rows of a table, in whatever order: how many, and the sum of their hashes. */
+/** The rows of a table in any order: their number, and the sum of their hashes. */
 class Sum {
   rows = 0
   readonly #parts = new Uint32Array(5)
 
   /** @param text lines of COPY
-   *  @param places which columns count, in an order that both sides have */
+   *  @param places which columns count, in an order that both sides share */
   add(text: string, places: number[]): void {
     for (const line of text.split('\n').slice(0, -1)) {
       const fields = line.split('\t')
@@ -37,20 +37,20 @@ class Sum {
   }
 }
 
-/** What there is: rows by table, hashes of files by key. */
+/** A site's content: rows by table, hashes of files by key. */
 export type Sums = { contents: Contents; tables: Map<string, Sum>; files: Map<string, string> }
 
 const nameOf = ({ schema, name }: DumpedTable) => (schema === 'public' ? name : `${schema}.${name}`)
 const changed = { ...transactionNumbers, ...writtenByRestore }
 
-/** Where the columns that a restore keeps are, in the order of their names. */
+/** The positions of the columns that a restore keeps, sorted by name. */
 function placesOf(table: DumpedTable): number[] {
   const except = new Set(changed[nameOf(table)]?.columns)
   const kept = table.columns.filter((column) => !except.has(column)).toSorted()
   return kept.map((column) => table.columns.indexOf(column))
 }
 
-/** @param entries of a backup that was checked */
+/** @param entries of a backup that was already checked */
 export async function sumsOfBackup(entries: AsyncIterable<Entry>): Promise<Sums> {
   const sums: Sums = { contents: noContents, tables: new Map(), files: new Map() }
   let described: Described | undefined
@@ -110,7 +110,7 @@ async function hashOfFile({ contentType, metadata }: Described, body: Entry['bod
   return sum.digest('hex')
 }
 
-/** Rows that a restore adds: its own line in the log. Emails are held by one row, whatever was there. */
+/** Tables to which a restore adds rows: its own line in the log, and the one row that holds emails, whatever was there. */
 const LOG = 'moderation_log'
 const OWN_ROW = 'email_hold'
 
@@ -118,9 +118,9 @@ const OWN_ROW = 'email_hold'
 export const isOfVersion = (saved: Sums, restored: Sums): boolean =>
   saved.contents.migration === restored.contents.migration
 
-/** How a restored site differs from its backup. Values are compared where both have the same migrations: a newer version may write
- *  rows of an older one anew.
- *  @returns a line for each table, sequence and file */
+/** How a restored site differs from its backup. Values are compared if both have the same migrations: a newer version may
+ *  rewrite an older one's rows.
+ *  @returns a line for each table, sequence and file that differs */
 export function differencesOf(saved: Sums, restored: Sums): string[] {
   const isSameVersion = isOfVersion(saved, restored)
   const tables = [...saved.tables].flatMap(([name, before]) => {

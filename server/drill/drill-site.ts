@@ -12,7 +12,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 import { openStore } from '../process/open-store.ts'
 
-/** Where a drill's files are: a folder of DATA_DIR, or of the bucket. No cleanup of a site looks there. */
+/** The place of a drill's files: a folder of DATA_DIR, or of the bucket. No site's cleanup looks there. */
 const FOLDER = 'drill'
 const PREFIX = 'roost-drill/'
 const BUSY = 'Another drill runs: wait for its end.'
@@ -22,15 +22,15 @@ export type DrillSite = {
   connection: Connection
   files: FileStore
   photoWorkers: PhotoWorkers
-  /** On this machine, for what is read meanwhile. */
+  /** A folder on this machine for temporary files. */
   scratch: string
-  /** Closes and removes all of it. */
+  /** Closes and removes everything. */
   remove: () => Promise<void>
 }
 
-/** Makes an empty database and an empty store beside those of the site, after it has removed what a killed drill left there. Only one
- *  drill has them at a time.
- *  @throws CannotRun while another drill runs, and for a user who may make no database */
+/** Creates an empty database and an empty store beside those of the site, after removing what a killed drill left there.
+ *  Only one drill at a time can have them.
+ *  @throws CannotRun while another drill runs, and for a user who may not create databases */
 export async function makeDrillSite(env: Env, secrets: Secrets, log: Log): Promise<DrillSite> {
   const folder = path.resolve(env.DATA_DIR, FOLDER)
   const undo: (() => Promise<void>)[] = []
@@ -81,7 +81,7 @@ async function empty(files: FileStore): Promise<void> {
     await files.deleteMany(items.map(({ key }) => key))
 }
 
-/** The part of a store whose keys begin with `prefix`, as a store of its own. */
+/** The part of a store whose keys begin with `prefix`, as a separate store. */
 function below(files: FileStore, prefix: string): FileStore {
   const inner = <Item extends { key: string }>(items: Item[]) =>
     items.map((item) => ({ ...item, key: item.key.slice(prefix.length) }))

@@ -23,8 +23,8 @@ const USAGE =
   'Say which backup, or set BACKUP_TO: npm run drill -- DIR, or npm run drill -- s3://BUCKET/FOLDER.'
 const MOST_LINES = 30
 
-/** `npm run drill [-- DIR|s3://…]`: restores the newest backup into a database and a store that it makes and removes, and compares
- *  them with it. The site may run; nothing of it is touched, no job runs and no email goes out.
+/** `npm run drill [-- DIR|s3://…]`: restores the newest backup into a temporary database and store, and compares them with
+ *  it. The site may run; the drill touches nothing of it, runs no jobs and sends no emails.
  *  @returns the exit code: 1 when anything differs, 2 when the backup itself lacks files or has damaged ones */
 export async function drill([given, ...rest]: string[]): Promise<number> {
   const env = readEnv(undefined, commandChecks)
@@ -79,7 +79,7 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
 
 const say = (line: string) => void process.stdout.write(`${asTyped(line)}\n`)
 
-/** A length of time, to two units. */
+/** A duration in words, to two units. */
 export function inWords(seconds: number): string {
   const units: [name: string, size: number][] = [
     ['day', 86_400],
@@ -96,7 +96,7 @@ export function inWords(seconds: number): string {
   return parts.slice(0, 2).join(' ')
 }
 
-/** Ctrl-C ends the drill as a failure does: with what it made removed. */
+/** Ctrl-C ends the drill like a failure: everything it created is removed. */
 function interrupted(): { signal: AbortSignal; release: () => void } {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new CannotRun('Interrupted.'))
@@ -109,7 +109,7 @@ function interrupted(): { signal: AbortSignal; release: () => void } {
   }
 }
 
-/** A place that cannot be read any more once the signal came. */
+/** A place that refuses reads after the signal. */
 const untilAborted = (place: BackupPlace, signal: AbortSignal): BackupPlace => ({
   ...place,
   get: async (name) => {

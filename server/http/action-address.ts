@@ -4,9 +4,9 @@ import { isSafe, type SiteMiddleware } from './visit.ts'
 type Routes = ServerBuild['routes']
 type Address = { id: string; path: string; hasAction: boolean }
 
-/** Finds the address in app/routes.ts, such as `/login` or `/photos/:photoId/download`, whose action a request to `url` asks for, in every
- *  spelling that React Router accepts: capital letters, encoded ones, more slashes, and the three forms of its `.data`. This is the only
- *  place that reads such spellings: limits, queues and size limits compare what it found. */
+/** Finds the address in app/routes.ts, such as `/login` or `/photos/:photoId/download`, whose action a request to `url`
+ *  runs, in every spelling that React Router accepts: upper case, encoded characters, extra slashes, and the three forms of
+ *  its `.data`. Only this code reads such spellings: limits, queues and size limits compare its result. */
 export function actionFinder(routes: Routes): (url: string) => string | undefined {
   const all = addressesOf(routes)
   const anywhere = all.filter(({ path }) => /^[:*]/.test(path))
@@ -19,7 +19,7 @@ export function actionFinder(routes: Routes): (url: string) => string | undefine
   }
 }
 
-/** Remembers the address whose action a request asks for. */
+/** Stores the address whose action a request runs. */
 export function actionAddress(routes: Routes): SiteMiddleware {
   const find = actionFinder(routes)
   return async (c, next) => {
@@ -41,13 +41,13 @@ function addressesOf(routes: Routes): Address[] {
   })
 }
 
-/** The path of the page that a path asks for, as React Router reads it from that of its data. */
+/** The path of the page that a path requests, as React Router derives it from the path of its data. */
 const pageOf = (path: string) => path.replace(path.endsWith('/_.data') ? /_\.data$/ : /\.data$/, '')
 
-/** The first part of a path. Routes that begin with another one need not be tried. */
+/** The first part of a path. Routes that begin with a different one need not be tried. */
 const firstOf = (path: string) => path.replace(/^\/+/, '').split('/', 1).join('')
 
-/** A part of a path as routes spell it. Parts that cannot be decoded were refused before. */
+/** A part of a path as routes spell it. Undecodable parts were refused earlier. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).toLowerCase()

@@ -9,7 +9,7 @@ import type { Site } from './visit.ts'
 export const CSP_REPORTS = '/api/csp-reports'
 
 const MOST_BYTES = 8_000
-/** Anybody can send reports: the log takes this many an hour from a network and in all, and the rest are dropped. */
+/** Anybody can send reports: the log accepts this many an hour from one network and in total, and drops the rest. */
 const OF_NETWORK = { times: 20, seconds: 3600 }
 const OF_ALL = { times: 200, seconds: 3600 }
 
@@ -22,8 +22,8 @@ const reportForm = z.object({
   }),
 })
 
-/** Browsers report here what the content security policy refused. The log gets the rule, the page without ids and
- *  query, and the host of what was blocked. */
+/** Receives browsers' reports of content security policy violations. The log gets the rule, the page without ids and query,
+ *  and the host of the blocked resource. */
 export function cspReports({ env, log }: Runtime, words: ReadonlySet<string>): Hono<Site> {
   const ofNetwork = createRateLimit(OF_NETWORK)
   const ofAll = createRateLimit(OF_ALL)

@@ -9,17 +9,17 @@ import type { Site } from './visit.ts'
 
 /** Milliseconds for an answer; balancers wait for a second. */
 const ANSWERS_WITHIN = 500
-/** Milliseconds for which it is known whether DATA_DIR can be written. */
+/** Milliseconds for which a check that DATA_DIR is writable is cached. */
 const KEPT = 5_000
 
-/** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it can serve,
- *  or else why not, in one word. A process whose database is down still lives. One that has heard nothing from it for
- *  minutes, not even a refusal, may itself be at fault and is better restarted. During a brief outage a process stays
- *  ready: no other one has a database either, and pages wait for it. */
+/** For supervisors and load balancers, under any Host: `/healthz` says that the process is alive, `/readyz` that it can
+ *  serve, or otherwise why not, in one word. A process whose database is down is still alive. If it got no response from the
+ *  database for minutes, not even a refusal, the process itself may be at fault and is better restarted. During a brief
+ *  outage a process stays ready: the others have no database either, and pages wait for it. */
 export function health({ connection, env }: Pick<Runtime, 'connection' | 'env'>, outage: Outage): Hono<Site> {
   const { readiness, silentFor } = healthOf(connection.pool)
   const isStuck = () => connection.kind === 'postgres' && silentFor() >= env.LIVENESS_SECONDS * 1_000
-  // Beside a server, photos fail and all else works. The embedded database stores nothing then, while it still reads.
+  // With a PostgreSQL server, only photos fail and the rest works. The embedded database can then read but not write.
   const isWritable = keptFor(KEPT, async () => {
     return connection.kind === 'postgres' || (await writeFault(env.DATA_DIR)) === undefined
   })

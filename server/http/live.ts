@@ -14,15 +14,15 @@ const streamed = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Live events for open browsers: `/api/events` is a stream, `/api/events.json` answers at once for browsers that
- *  have to poll. Both only for the signed-in person's own events. */
+/** Live events for open browsers: `/api/events` is a stream, `/api/events.json` answers immediately for browsers that have
+ *  to poll. Both return only the signed-in person's own events. */
 export function live(runtime: Runtime): Hono<Site> {
   const { hub } = runtime
   const app = new Hono<Site>()
   app.get('/api/events', async (c) => {
     const { actor, cookies } = await whoAsks(c)
     if (actor.kind !== 'person') return nobody()
-    // Nobody would read the stream, and it would count as open.
+    // Nobody would read the stream, but it would count as open.
     if (c.req.method === 'HEAD') return prolonged(new Response(null, { headers: streamed }), cookies)
     const lastId = c.req.header('Last-Event-ID') ?? c.req.query('after')
     const stream = hub.open(actor, currentUpTo(lastId, c.req.query('age')))
@@ -44,11 +44,11 @@ export function live(runtime: Runtime): Hono<Site> {
   }
 }
 
-/** Using a session prolongs it, so its cookie must be prolonged as well. */
+/** Using a session extends it, so its cookie must be extended as well. */
 function prolonged(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 
-/** Nothing for visitors; this status also tells an EventSource not to reconnect. */
+/** Empty for visitors; this status also stops an EventSource from reconnecting. */
 const nobody = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })

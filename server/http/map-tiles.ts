@@ -6,7 +6,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
 /** The operator's own street map: one PMTiles file that the browser reads in ranges. Null when none is set.
- *  @throws CannotRun when the file cannot be read. */
+ *  @throws CannotRun when the file cannot be read */
 export function mapTiles({ MAP_PMTILES: file }: Env): MiddlewareHandler | null {
   if (file === undefined) return null
   const absolute = path.resolve(file)
@@ -20,7 +20,7 @@ export function mapTiles({ MAP_PMTILES: file }: Env): MiddlewareHandler | null {
   const send = serveStatic({ path: absolute })
   return async (c, next) => {
     const answer = await send(c, next)
-    // Not by `onFound`, which comes too late for a header.
+    // Not with `onFound`, which runs too late for a header.
     if (answer?.ok) answer.headers.set('Cache-Control', 'public, max-age=86400')
     return answer
   }

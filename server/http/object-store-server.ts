@@ -13,8 +13,8 @@ type Parts = Pick<Runtime, 'objectStore' | 'env' | 'connection'>
 
 const isStored = (path: string) => path.startsWith(`${OBJECT_STORE_PATH}/`)
 
-/** Passes requests under `/_store/` to the local file store. Access depends on the address's signature, so any
- *  page may use it, up to the signed size. Not used with an S3 store. */
+/** Passes requests under `/_store/` to the local file store. The address's signature grants access, so any page may use it,
+ *  up to the signed size. Not used with an S3 store. */
 function objectStoreServer(runtime: Parts): SiteMiddleware {
   const { objectStore } = runtime
   const guard = guardOf(runtime)
@@ -33,8 +33,8 @@ function guardOf({ connection, env }: Parts): (c: Parameters<SiteMiddleware>[0])
 const KB = 1000
 const DAY = 24 * 60 * 60 // seconds
 
-/** Counts the bytes that are sent to the file service within a day, for each network and for each person or home that a
- *  key names. Somebody who repeats a signed request replaces what it stored, but uses up the disk's time. */
+/** Counts the bytes sent to the file service per day, for each network and for each person or home that a key names.
+ *  Repeating a signed request only replaces the stored file, but uses up disk time. */
 export function uploadBytes({
   RATE_LIMITS,
 }: Pick<Runtime['env'], 'RATE_LIMITS'>): (network: string) => Guard['admit'] {
@@ -50,8 +50,8 @@ export function uploadBytes({
   }
 }
 
-/** With FILES_ORIGIN, stored files are served only under that host name, and nothing else is, so that user files
- *  never share an origin with the site. */
+/** With FILES_ORIGIN, stored files are served only under that host name, which serves nothing else, so that user files never
+ *  share an origin with the site. */
 export function filesHost(runtime: Parts): {
   /** Runs before the site's Host check. */
   other: SiteMiddleware

@@ -19,9 +19,8 @@ import type { Site } from './visit.ts'
 
 const PAGE_VIEWS = '/api/page-views'
 
-/** Receives page views and answers only with a status. 202: queued for writing, not yet written. 204: nothing is
- *  recorded of this browser, which then stores nothing either. 400, 413, 429 and 503: the message is counted and
- *  dropped. */
+/** Receives page views and answers only with a status. 202: queued for writing, not yet written. 204: nothing is recorded
+ *  about this browser, which then stores nothing either. 400, 413, 429 and 503: the message is counted and dropped. */
 export type PageViewEndpoint = {
   /** Checks before the message is read; undefined when it should be read.
    *  @param address of the client */

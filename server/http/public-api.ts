@@ -4,7 +4,7 @@ import type { Site } from './visit.ts'
 
 const addresses = ['/api/listings', '/api/listings/*', '/api/sublets', '/api/campuses', '/api/openapi.json']
 
-/** Allows scripts of all sites to read the public API, without cookies. */
+/** Allows scripts on all sites to read the public API, without cookies. */
 export function publicApi(): Hono<Site> {
   const app = new Hono<Site>()
   const anybody = cors({

@@ -7,7 +7,7 @@ import type { Runtime } from '../process/runtime.ts'
 import { SHED } from './checks/refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
 
-/** A request that was answered; `path` has words of the site alone. `isShed`: refused because this process has too much to do. */
+/** A request that was answered; `path` has only the site's own words. `isShed`: refused because this process is overloaded. */
 export type RequestDone = {
   method: string
   path: string
@@ -18,7 +18,7 @@ export type RequestDone = {
 export const requestsDone = channel('roost:requests')
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
-/** Path segments that are served besides the routes. */
+/** Path segments that are served in addition to the routes. */
 const otherText = [
   'assets',
   'demo-photos',
@@ -40,8 +40,8 @@ export function wordsOf(routes: ServerBuild['routes']): Set<string> {
   return new Set([...otherText, ...parts.filter((part) => /^\w/.test(part))])
 }
 
-/** Logs one line per request, without its query, ids of things or people, or the client's address. Successful requests
- *  for files, health checks and page views are not logged. */
+/** Logs one line per request, without its query, ids of things or people, or the client's address. Successful requests for
+ *  files, health checks and page views are not logged. */
 export function requestLog(
   { env, log }: Pick<Runtime, 'env' | 'log'>,
   routes: ServerBuild['routes'],

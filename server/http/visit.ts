@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Values that middlewares share about a request. `action`: the address in app/routes.ts whose action it asks for, whatever the spelling.
- *  `answerAfter`: milliseconds by which its answer is to come late. Bindings are missing where there is no socket (tests). */
+/** Values that middlewares share about a request. `action`: the address in app/routes.ts whose action it runs, whatever the
+ *  spelling. `answerAfter`: milliseconds by which to delay its answer. Bindings are missing without a socket (tests). */
 type Variables = { requestId: string; action?: string; answerAfter?: number }
 export type Site = { Variables: Variables; Bindings: Partial<HttpBindings> }
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
 
-/** What is known about a request besides itself: its id for the log, the network that rate limits count, and, where it stands for those
- *  of several browsers, whether all of them have left. `answerLate` is told by how many milliseconds the answer is to come late. */
+/** Additional facts about a request: its id for the log, the network that rate limits count, and, if it stands for several
+ *  browsers' requests, whether all of them have left. `answerLate` gets the milliseconds by which to delay the answer. */
 export type Visit = {
   requestId: string
   network: string
@@ -20,7 +20,7 @@ export type Visit = {
 /** Handles a request. */
 export type Answer = (request: Request, visit: Visit) => Promise<Response>
 
-/** Whether a path belongs to the API: responses are JSON, errors too. */
+/** Whether a path belongs to the API, whose responses are JSON, including errors. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
@@ -30,7 +30,7 @@ export function isDev(path: string): boolean {
   return /^\/+dev(\.data)?(\/|$)/i.test(path)
 }
 
-/** Whether a method is safe: it only reads. */
+/** Whether a method is safe, which means that it only reads. */
 export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

@@ -18,21 +18,21 @@ import { operatorContext, type Runtime } from '../process/runtime.ts'
 import { requestsDone, type RequestDone } from '../http/request-log.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Different addresses that get a line of their own; anybody can invent others. */
+/** Maximum number of addresses with their own time series; anybody can invent others. */
 const MOST_ROUTES = 300
-/** Milliseconds for which figures from the database are kept, however often they are requested. */
+/** Milliseconds for which figures from the database are cached, however often they are requested. */
 const KEPT = 15_000
-/** Milliseconds that they may take. Prometheus gives up after ten seconds and would then have nothing of the process either; a busy
- *  site lets what people write wait for three. */
+/** Milliseconds that they may take. Prometheus gives up after ten seconds and would then get no figures of the process
+ *  either; a busy site lets writes wait for three. */
 const ANSWERS_WITHIN = 5_000
 
 export type Metrics = {
-  /** Answers with the figures of this process; until then with 503. */
+  /** Answers with this process's figures; until then with 503. */
   answerWith: (runtime: Runtime) => void
   stop: () => Promise<void>
 }
 
-/** Listens for Prometheus on a port of its own, before anything else is opened. Without METRICS_PORT, nothing is counted.
+/** Listens for Prometheus on a separate port, before anything else is opened. Without METRICS_PORT, nothing is counted.
  *  @throws CannotRun when the port is taken */
 export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics> {
   if (port === undefined) return { answerWith: () => {}, stop: async () => {} }
@@ -161,7 +161,7 @@ function addProcess(registry: Registry, { env, connection, hub, objectStore }: R
         this.set(await of(await statfs(env.DATA_DIR).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))))
       },
     })
-  // What cannot be written has no room, whatever its file system says.
+  // A disk that is not writable has no room, whatever its file system reports.
   const isFaulty = async () => (await objectStore?.fault()) !== undefined
   bytes(
     'roost_disk_free_bytes',
@@ -171,7 +171,7 @@ function addProcess(registry: Registry, { env, connection, hub, objectStore }: R
   bytes('roost_disk_bytes', 'The size of that disk', ({ bsize, blocks }) => bsize * blocks)
 }
 
-/** What the database says, the same from every process. Without an answer in time there are no values, and `roost_up` is 0. */
+/** Figures from the database, the same in every process. Without an answer in time there are no values, and `roost_up` is 0. */
 function addSite(registry: Registry, runtime: Runtime): void {
   const figures = keptFor(KEPT, () => {
     const found = siteFigures(operatorContext(runtime)).catch(() => null)

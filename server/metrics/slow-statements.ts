@@ -3,8 +3,8 @@ import type { Log } from '#app/platform/log/log.server.ts'
 
 const LONGEST_TEXT = 2000 // characters
 
-/** Logs statements that took `milliseconds` or longer, without their values, and the request or job that they belong to.
- *  @returns ends it */
+/** Logs statements that took at least `milliseconds`, without their values, and the request or job that they belong to.
+ *  @returns a function that ends it */
 export function logSlowStatements(log: Log, milliseconds: number): () => void {
   if (milliseconds === 0) return () => {}
   const onStatement = (message: unknown) => {

@@ -7,7 +7,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 const BYTES = 32
 
 /** The secret that signs sessions and links: APP_SECRET, or in demo mode 64 hexadecimal digits stored in DATA_DIR.
- *  @throws CannotRun when the directory cannot be written or the file in it is not a secret */
+ *  @throws CannotRun when the directory is not writable or the file in it does not contain a secret */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>): string {
   if (APP_SECRET) return APP_SECRET
   const file = path.resolve(DATA_DIR, 'app-secret')

@@ -5,8 +5,8 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { fileAreas } from './file-areas.ts'
 
-/** Marks the file store as this site's, or says in the log whose it is. Never fails: a site with the wrong store shows
- *  its pages all the same, and the cleanup checks again before it deletes anything. */
+/** Marks the file store as this site's, or logs which site owns it. Never fails: a site with the wrong store still shows its
+ *  pages, and the cleanup checks again before it deletes anything. */
 export async function claimStoreAtStart(ctx: SystemContext): Promise<void> {
   try {
     const owner = await claimFreeStore(ctx, fileAreas)

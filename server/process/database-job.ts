@@ -3,7 +3,7 @@ import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.t
 import { rebuildIndexes } from '#app/database/maintenance/rebuild-indexes.server.ts'
 import type { Scheduled } from '#app/platform/jobs/job.ts'
 
-/** What keeps the database fast. A PostgreSQL server runs autovacuum by itself. */
+/** Keeps the database fast. A PostgreSQL server runs autovacuum itself. */
 export const databaseJob = ({ kind, pool }: Connection): Scheduled =>
   kind === 'embedded'
     ? {

@@ -1,5 +1,5 @@
 import { exportArea } from '#app/features/account-settings/export-data.server.ts'
 import { photoAreas } from '#app/features/photos/photo-areas.server.ts'
 
-/** Everything that features store. */
+/** All areas of files that features store. */
 export const fileAreas = [...photoAreas, exportArea]

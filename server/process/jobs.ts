@@ -58,7 +58,7 @@ import { databaseJob } from './database-job.ts'
 import { personalData } from '../personal-data.ts'
 
 /** All jobs: those queued by verbs, and the schedule (UTC).
- *  @param demo whether the site has invented data, which have jobs of their own */
+ *  @param demo whether the site has invented data, which has its own jobs */
 export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs {
   const queued: Job[] = [
     sendEmail,

@@ -8,17 +8,17 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export type App = { fetch: Fetch }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep idle connections, so that they close them first
-// Milliseconds: 5 MB of a photo at 60 kbit/s arrive before the signed URL expires.
+// Milliseconds: at 60 kbit/s, 5 MB of a photo arrive before the signed URL expires.
 const REQUEST_WITHIN = 900_000
 
 export type Listening = {
   server: Server
   /** The environment, with the actual port when PORT was 0. */
   env: Env
-  /** Sets the app that handles requests; until then, everything but `/healthz` gets 503. */
+  /** Sets the app that handles requests; until then, everything except `/healthz` gets 503. */
   answerWith: (app: App) => void
-  /** From now on `/readyz` says 503 and each response closes its connection, so that load balancers send the next request to
-   *  another process; everything else is answered as before. */
+  /** From then on `/readyz` says 503 and each response closes its connection, so that load balancers send the next request
+   *  to another process; everything else is answered as before. */
   drain: () => void
 }
 
@@ -71,7 +71,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Env): 
   return `Port ${PORT} on ${HOST} cannot be used: ${message}.`
 }
 
-/** Checks by a request whether the server is ready.
+/** Checks with a request that the server is ready.
  *  @throws CannotRun when it is not */
 export async function requireAnswer(server: Server): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo
@@ -79,7 +79,7 @@ export async function requireAnswer(server: Server): Promise<void> {
   const host = any ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   const asked = fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(60_000) })
   const answer = await asked.catch(({ cause, message }: Error) => {
-    // Ports of other protocols, such as 6000 and 6667, which browsers refuse as well.
+    // Ports of other protocols, such as 6000 and 6667, which browsers also refuse.
     if (cause instanceof Error && cause.message === 'bad port')
       throw new CannotRun(`Port ${port} is one that browsers refuse: set PORT to another one.`)
     throw new CannotRun(`Roost started and does not answer: ${message}.`)
@@ -91,7 +91,7 @@ export async function requireAnswer(server: Server): Promise<void> {
 export function finish(server: Server, within: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), within)
-    // A connection that was busy has become idle, and would otherwise be kept alive.
+    // Otherwise a connection that has just become idle would be kept alive.
     const closesIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(late)

@@ -31,9 +31,9 @@ const liveKinds: GuardedKind[] = [
 /** The events that a suspended person still gets: about the suspension, and their own notifications. */
 const evenSuspended = new Set([peopleChanged.name, notificationsChanged.name])
 
-/** Starts to receive what all processes publish.
+/** Starts receiving what all processes publish.
  *  @param beatEvery milliseconds between heartbeats, for tests
- *  @param hear gets other messages of the channel */
+ *  @param hear gets the channel's other messages */
 export async function openHub(
   parts: Parts,
   { beatEvery, hear }: { beatEvery?: number; hear?: (payload: string) => void } = {},
@@ -56,7 +56,7 @@ export async function openHub(
     mayKnow: async (actor, { kind, about }) => {
       if (actor.suspended && !evenSuspended.has(kind)) return false
       const guarded = kinds.get(kind)
-      // Unknown kinds may come from a process of a newer version.
+      // Unknown kinds may come from a process with a newer version.
       const known = guarded?.about.safeParse(about)
       if (!guarded || !known?.success) return false
       return guarded.mayKnow({ ...contextOf(parts, actor), actor }, known.data)

@@ -38,12 +38,12 @@ export type OpenRuntime = {
   runtime: Runtime
   /** Stops jobs and commands; requests are still handled. */
   stopWork: () => Promise<void>
-  /** Stops those and closes the database. */
+  /** Stops jobs and commands, and closes the database. */
   close: () => Promise<void>
 }
 
 /** Opens and migrates the database, fills it if it is empty, and starts the jobs.
- *  @throws CannotRun when a part cannot be opened; everything is closed again then */
+ *  @throws CannotRun when a part cannot be opened; then everything is closed again */
 export async function openRuntime(env: Env, log = createLog(env.LOG_LEVEL)): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
@@ -91,7 +91,7 @@ export async function openRuntime(env: Env, log = createLog(env.LOG_LEVEL)): Pro
     const claimed = claimStoreAtStart(operatorContext(parts))
     if (store.objectStore || loadsDemo) await claimed
     await fillEmptyDatabase(operatorContext(parts), loadsDemo)
-    // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
+    // The queue itself is polled over the connections for requests, which give up soon when the server vanishes.
     const contextOfJobs = () => {
       const context = operatorContext({ ...parts, connection: ofJobs })
       return { ...context, settings: { ...context.settings, holdsEmails: true as const } }
@@ -125,7 +125,7 @@ export async function openRuntime(env: Env, log = createLog(env.LOG_LEVEL)): Pro
   }
 }
 
-/** Says at the start what the first email would. The server of emails must not delay it, and may be back soon. */
+/** Reports at the start what the first email would. The mail server must not delay the start, and may be back soon. */
 async function tryMailServer({ mail, log }: Pick<Runtime, 'mail' | 'log'>): Promise<void> {
   const code = await mail?.tryServer()
   if (code !== undefined)

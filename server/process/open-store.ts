@@ -17,7 +17,7 @@ export function openStore(
 ): Pick<Runtime, 'files' | 'objectStore' | 'photoWorkers'> {
   const report = (error: unknown) => {
     const says = fullDisk(error)
-    // Where it was thrown says nothing more, and a command prints it on the operator's terminal.
+    // The stack would add nothing, and a command prints this on the operator's terminal.
     log.error(says === undefined ? describeError(error) : { says }, 'a file could not be stored or served')
   }
   return { ...openFileStore(storeOptions(env, secrets, report)), photoWorkers: new PhotoWorkers() }

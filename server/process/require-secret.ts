@@ -8,13 +8,13 @@ const ANOTHER =
   'APP_SECRET is not the one of this database: everybody would be signed out, and second factors and waiting emails ' +
   'could not be read. Set that one, or add it as APP_SECRET_PREVIOUS. If it is lost, run npm run admin -- new-secret.'
 
-/** Refuses another secret than that with which the database was used; a new database keeps the first one, sealed.
+/** Refuses a secret other than the one that the database was used with; a new database stores the first one, sealed.
  *  @throws CannotRun */
 export async function requireOwnSecret(ctx: SystemContext): Promise<void> {
-  // Databases of versions that kept none have second factors, or nothing that would be lost for long.
+  // Databases from versions that stored none have second factors, or nothing of lasting value to lose.
   if ((await secretState(ctx)) === 'unsealed' && (await readsSecondFactors(ctx)))
     await sealSiteSecret(ctx, { again: false })
-  // Asked again, because of processes that start at the same moment with different secrets the first one wins.
+  // Checked again, because if processes start at the same moment with different secrets, the first one wins.
   if ((await secretState(ctx)) !== 'ours') throw new CannotRun(ANOTHER)
 }
 

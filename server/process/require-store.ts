@@ -16,7 +16,7 @@ const ANSWERS_WITHIN = 10_000
 
 type Store = Pick<Runtime, 'files' | 'objectStore'>
 
-/** Tries the places for files and for backups, and says both that cannot be used.
+/** Tries the places for files and for backups, and reports both if neither can be used.
  *  @throws CannotRun */
 export async function requireStores(env: Env, store: Store, log: Log): Promise<void> {
   const tried = await Promise.allSettled([requireStore(env, store), tryBackupPlace(env, log)])
@@ -42,8 +42,9 @@ const NOT_RESTORED =
   'A restore into this file store did not end: run it again, or empty database and store to begin anew. ' +
   'If it says that it filled this database, npm run admin -- files claim starts the site with what is there.'
 
-/** For commands, before they open the database, which then stays empty for the restore. A store that does not answer stops none.
- *  @returns what a restore that did not end left in the store
+/** For commands, before they open the database, which then stays empty for the restore. A store that does not answer stops
+ *  no command.
+ *  @returns the mark that an unfinished restore left in the store
  *  @throws CannotRun when there is such a mark, unless the command `mayClaim` the store */
 export async function requireNoRestore(files: FileStore, mayClaim = false): Promise<string | undefined> {
   const asked = readMark(files).catch(() => undefined)
@@ -53,7 +54,7 @@ export async function requireNoRestore(files: FileStore, mayClaim = false): Prom
   return mark.id
 }
 
-/** @throws CannotRun when a restore did not end there, or the store cannot be written, or an S3 store does not answer, or not with
+/** @throws CannotRun when a restore there did not finish, the store is not writable, or an S3 store does not answer or lacks
  *  its files, unless START_WITHOUT_S3 is set */
 async function requireStore(env: Env, { files, objectStore }: Store): Promise<void> {
   if (objectStore) {
@@ -62,7 +63,7 @@ async function requireStore(env: Env, { files, objectStore }: Store): Promise<vo
     return
   }
   if (env.START_WITHOUT_S3 === '1') return
-  // What another web server says about a file is no sign that there is a bucket; only an S3 store has a list.
+  // Another web server's answer about a file does not prove that there is a bucket; only an S3 store has a list.
   const asked = Promise.all([readMark(files), files.list(MARK_PATH)]).then(
     ([mark]) => {
       if (isRestoring(mark)) throw new CannotRun(NOT_RESTORED)

@@ -30,7 +30,7 @@ export type Runtime = {
   photoWorkers: PhotoWorkers
   log: Log
   connection: Connection
-  /** A copy of the database for what visitors read. */
+  /** A replica of the database for visitors' reads. */
   replica?: Replica | undefined
   clock: Clock
   memory: Memory

@@ -66,8 +66,9 @@ export async function serve(development?: Development): Promise<number> {
   }
 }
 
-/** @param drains milliseconds that requests are still accepted
- *  @returns a promise that resolves at the first signal. A second signal, or exceeding the time limit, ends the process immediately. */
+/** @param drains milliseconds for which requests are still accepted
+ *  @returns a promise that resolves at the first signal. A second signal, or exceeding the time limit, ends the process
+ *  immediately. */
 function stopSignal(drains: number): Promise<void> {
   return new Promise((resolve) => {
     let asked = false

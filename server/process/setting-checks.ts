@@ -7,20 +7,20 @@ import { filesOrigin, storeOrigin } from '#app/platform/files/store-settings.ser
 import { openDriveProvider } from '#app/platform/routing/open-drive-provider.server.ts'
 import { mapTiles } from '../http/map-tiles.ts'
 
-/** What `readEnv` checks for a command. */
+/** The checks of `readEnv` for a command. */
 export const commandChecks: ((env: Env) => void)[] = [
   ({ DATA_DIR }) => requireParent('DATA_DIR', DATA_DIR),
   filesOrigin,
   storeOrigin,
 ]
 
-/** What `readEnv` checks before the site opens anything: all that can be seen without asking another machine. */
+/** The checks of `readEnv` before the site opens anything: all that need no other machine. */
 export const siteChecks: ((env: Env) => void)[] = [
   ...commandChecks,
   openDriveProvider,
   mapTiles,
   ({ PORT, METRICS_PORT }) => {
-    // 0 is any free one.
+    // 0 means any free port.
     if (METRICS_PORT !== PORT || PORT === 0) return
     const other = PORT === 9464 ? 9465 : 9464
     throw new CannotRun(
@@ -34,7 +34,7 @@ export const siteChecks: ((env: Env) => void)[] = [
   },
 ]
 
-/** A folder is made, those above it are not: one that is not mounted, or misspelled, would be made on the wrong disk.
+/** A folder is created, but not those above it: if one is misspelled or an unmounted disk, that would be the wrong disk.
  *  @throws CannotRun */
 function requireParent(name: string, folder: string): void {
   const above = path.dirname(path.resolve(folder))

@@ -8,10 +8,10 @@ import { createApp } from '../http.ts'
 import { listen, requireAnswer } from './listen.ts'
 import { openRuntime } from './open-runtime.ts'
 
-/** Looked at by a visitor. Each reads the database. */
+/** Pages to request as a visitor. Each reads the database. */
 const PAGES = ['/', '/listings', '/api/campuses']
 
-/** Starts the site on a free port of this machine, without jobs, asks for some pages and stops it.
+/** Starts the site on a free port of this machine, without jobs, requests some pages and stops it.
  *  @throws CannotRun when one is not answered */
 export async function trySite(given: Env): Promise<void> {
   const { server, env, answerWith } = await listen({ ...given, HOST: '127.0.0.1', PORT: 0, ROLE: 'web' })
@@ -35,7 +35,7 @@ export async function trySite(given: Env): Promise<void> {
   }
 }
 
-/** @param host which a proxy passes on */
+/** @param host the host name that a proxy would pass on */
 async function statusOf(port: number, path: string, host: string): Promise<number | undefined> {
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, headers: { Host: host }, timeout: 60_000 }

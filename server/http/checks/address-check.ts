@@ -4,7 +4,7 @@ import type { SiteMiddleware } from '../visit.ts'
 const LONGEST_URL = 8192 // bytes
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Whether a path can be decoded, to characters that the database can store. */
+/** Whether a path can be decoded, without characters that the database cannot store. */
 function isReadable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0')
@@ -13,8 +13,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Refuses what no route could handle: unknown methods, and addresses that are too long, cannot be decoded or
- *  contain a NUL character, which PostgreSQL cannot store. */
+/** Refuses what no route could handle: unknown methods, and addresses that are too long, undecodable or contain a NUL
+ *  character, which PostgreSQL cannot store. */
 export const addressCheck: SiteMiddleware = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     const reason = { status: 405, title: 'This does not work here', text: 'Open the page in a browser.' }

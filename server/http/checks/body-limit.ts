@@ -7,11 +7,12 @@ import { HeldBytes } from './held-bytes.ts'
 /** The sender of a request, from its headers; null when not signed in. */
 type WhoSends = (c: SiteContext) => Promise<string | null>
 
-/** Refuses bodies that are larger than their row says (body-rows.ts), have more fields or arrive too slowly, and all while too
- *  much is held. Routes get a body that has arrived completely, because an unread one would block the connection for the
- *  next request. Only signed-in people may send more than usual, and files a few at once, one for each person.
- *  @param networkOf whose bytes they are
- *  @param within milliseconds within which a body must have arrived, instead of what its row says */
+/** Refuses bodies that are larger than their row allows (body-rows.ts), have more fields or arrive too slowly, and all
+ *  bodies while too much is held in memory. Routes get a body that has arrived completely, because an unread one would block
+ *  the connection for the next request. Only signed-in people may send more than usual, and only a few files at a time, one
+ *  per person.
+ *  @param networkOf the network that the bytes count for
+ *  @param within milliseconds within which a body must have arrived, instead of its row's limit */
 export function bodyLimit(
   whoSends: WhoSends,
   networkOf: (c: SiteContext) => string = () => '',
@@ -82,7 +83,7 @@ const tooSlow = (within: number): Refusal => ({
   text: `It has to arrive within ${within / 1000} seconds. Go back and send less at once, or use a faster connection.`,
 })
 
-/** @param busy whether others are why */
+/** @param busy whether other requests are the cause */
 function refuseBusy(c: SiteContext, title: string, busy = false): Response {
   const refused = { status: 503, title, text: 'Please send it again in a moment.', retry: true, busy }
   return refuse(c, refused, { 'Retry-After': '5', Connection: 'close' })
@@ -91,7 +92,7 @@ function refuseBusy(c: SiteContext, title: string, busy = false): Response {
 type Failure = 'large' | 'slow' | 'busy' | 'fields'
 
 /** Replaces the request's body with one that has arrived completely.
- *  @param type what it is, as whatever reads it is told */
+ *  @param type the content type that later readers see */
 async function takeBody(
   c: SiteContext,
   type: string | undefined,

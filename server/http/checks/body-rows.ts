@@ -1,14 +1,14 @@
 const KB = 1000
 const MB = 1_000_000
 
-/** What the body of a request may be: bytes as they are sent, fields of a form, and the seconds in which it must have arrived. */
+/** A body's limits: bytes as sent, fields of a form, and the seconds within which it must have arrived. */
 export type BodyRow = { bytes: number; fields: number; seconds: number }
 
-/** Forms that upload files, and how many of each are read at once: photos without JavaScript (otherwise they go
+/** Forms that upload files, and how many of each are read concurrently: photos without JavaScript (otherwise they go
  *  straight to the file store), and lists of homes. */
 export type FileForm = BodyRow & { path: string; atOnce: number; busy: string; tooMuch?: string }
 
-/** Every form and JSON, unless one of the rows below says more. */
+/** Every form and JSON body, unless a row below says otherwise. */
 export const ANY_BODY: BodyRow = { bytes: 256 * KB, fields: 500, seconds: 30 }
 
 export const FILE_FORMS: FileForm[] = [
@@ -23,7 +23,7 @@ export const FILE_FORMS: FileForm[] = [
     tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
   },
   {
-    // More than a logo may have, so that its page says so.
+    // Larger than a logo may be, so that its page reports that.
     path: '/admin/content/logo',
     bytes: 21 * MB,
     fields: 500,
@@ -42,10 +42,10 @@ const ROWS: (Partial<BodyRow> & { path: RegExp })[] = [
   { path: /^\/admin$/, bytes: 512 * KB }, // the addresses of a manager's homes
   { path: /^\/expanded-listing\//, bytes: 512 * KB }, // a description of 20,000 characters, 16 addresses of photos
   { path: /^\/manage\/homes\//, bytes: 512 * KB },
-  { path: /^\/manage(?:\/rents)?$/, fields: 5000 }, // homes that are chosen one by one
+  { path: /^\/manage(?:\/rents)?$/, fields: 5000 }, // individually selected homes
 ]
 
-/** @param action the address in app/routes.ts whose action is asked for */
+/** @param action the address in app/routes.ts whose action is requested */
 export function bodyRow(action: string): BodyRow {
   return { ...ANY_BODY, ...ROWS.find(({ path }) => path.test(action)) }
 }

@@ -8,8 +8,8 @@ const loopbackPeer = /^(127\.|::1$)/
 
 const proxyMarks = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']
 
-/** Hides `/dev` from everybody but the person at this machine: in production, from another machine, under another
- *  host name, and through a proxy that sets one of the usual headers, it does not exist. */
+/** Hides `/dev` from everybody except the person at this machine: it does not exist in production, from another machine,
+ *  under another host name, or through a proxy that sets one of the usual headers. */
 export function devGuard(env: Env): SiteMiddleware {
   return async (c, next) => {
     if (!isDev(c.req.path)) return next()

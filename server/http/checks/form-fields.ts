@@ -1,12 +1,12 @@
 import { MIMEType } from 'node:util'
 import { ANY_BODY } from './body-rows.ts'
 
-/** The most bytes of the headers of one part: a long file name in emoji. */
+/** Maximum bytes of one part's headers: enough for a long file name in emoji. */
 const PART_HEADERS = 4_000
 
-/** What a body is, in the only spelling that is passed on. Whoever reads it later must not find another kind or boundary than
- *  was counted here: `Multipart/Form-Data`, a boundary in the quotation marks of another parameter, two kinds with a comma.
- *  @returns undefined for a kind that nothing reads */
+/** A body's type in the only spelling that is passed on. Later readers must not see another type or boundary than the one
+ *  counted here: `Multipart/Form-Data`, a boundary in the quotation marks of another parameter, two types with a comma.
+ *  @returns undefined for a type that nothing reads */
 export function plainType(given: string): string | undefined {
   const type = given.includes(',') ? undefined : parsed(given)
   if (type?.essence !== 'multipart/form-data') return type?.essence
@@ -24,8 +24,9 @@ function parsed(type: string): MIMEType | undefined {
   }
 }
 
-/** How many fields a form has at most, counted without reading them; Infinity when its parts have headers that no browser sends.
- *  @param type as `plainType` says it */
+/** The maximum number of fields that a form can have, counted without parsing it; Infinity when its parts have headers that
+ *  no browser sends.
+ *  @param type as returned by `plainType` */
 export function fieldsOf(body: Buffer, type: string | undefined): number {
   if (type === 'application/x-www-form-urlencoded') return countOf(body, '&') + 1
   const boundary = type?.split('"')[1]
@@ -38,7 +39,8 @@ function countOf(body: Buffer, part: string): number {
   return count
 }
 
-/** Texts beside files may have no more than a form without files: a page that shows the form again repeats them. */
+/** Texts sent with files may have no more bytes than a form without files, because a page that shows the form again repeats
+ *  them. */
 function partsOf(body: Buffer, delimiter: string): number {
   let count = 0
   let texts = 0

@@ -1,5 +1,5 @@
 const MB = 1_000_000
-/** Bodies of all requests that are read or answered at this moment, and those of one network: a dormitory may be one. */
+/** Bytes of all request bodies that are being read or answered, and of those from one network, which may be a dormitory. */
 const MOST = { all: 64 * MB, network: 32 * MB }
 
 /** Counts the bytes of bodies that wait in memory. */
@@ -7,7 +7,7 @@ export class HeldBytes {
   #all = 0
   readonly #networks = new Map<string, number>()
 
-  /** @returns whether there is room for them; then they count until they are released */
+  /** @returns whether there is room for them; if so, they count until they are released */
   take(network: string, bytes: number): boolean {
     const held = this.#networks.get(network) ?? 0
     if (this.#all + bytes > MOST.all || held + bytes > MOST.network) return false

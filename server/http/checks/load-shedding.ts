@@ -5,31 +5,31 @@ import { LEFT, refusal } from './refuse.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
-/** Milliseconds between two measurements, and how many are averaged: one long task is no overload. */
+/** Milliseconds between two measurements, and how many are averaged: one long task is not an overload. */
 const LOOKS_EVERY = 100
 const LOOKS = 10
-/** Milliseconds by which the event loop always seems late: the resolution of its measurement. */
+/** Milliseconds by which the event loop always appears late: the resolution of its measurement. */
 const RESOLUTION = 20
 
-/** Milliseconds that a request may wait before it begins; beyond that it is refused: pages of visitors first, then
- *  those of members, and what people write last. */
+/** Milliseconds that a request may wait before it begins; beyond that it is refused: visitors' pages first, then members',
+ *  and writes last. */
 const LATE = { visitor: 500, member: 1_000, write: 3_000 }
 
-/** Requests that may wait for connections while the database is gone for a moment; beyond that the wait counts as everybody's. */
+/** Requests that may wait for connections during a brief database outage; beyond that the wait counts as load. */
 const MOST_WAITING = 100
 
 /** `late`: how long this process makes a request wait, in milliseconds. `answering` counts a request until it is answered. */
 export type Load = { late: () => number; answering: <T>(answer: () => Promise<T>) => Promise<T> }
 
-/** Watches this process. It is as late as the longer of these: how long its event loop keeps a new event waiting, on average over the
- *  last second, and how long a request has been waiting for a connection to the database. */
+/** Measures this process's lateness, the longer of two waits: how long its event loop delays a new event, averaged over the
+ *  last second, and how long a request has been waiting for a database connection. */
 export function watchLoad(pool: pg.Pool, outage: Pick<Outage, 'isBrief'>): Load {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const delays: number[] = []
   let working = 0
   let askedAt: number | undefined
-  // Connections are given out in turn, so a question of our own waits as long as those of requests.
+  // The pool serves requests in order, so this request waits as long as theirs.
   const tryPool = () => {
     if (askedAt !== undefined || pool.waitingCount === 0) return
     askedAt = performance.now()
@@ -63,9 +63,9 @@ export function watchLoad(pool: pg.Pool, outage: Pick<Outage, 'isBrief'>): Load 
   }
 }
 
-/** Refuses requests that come while this process is too late, and those that could not begin in time, so that it
- *  answers the others soon. It refuses visitors' pages first, then members', and last what people write. A page whose reader
- *  leaves before it begins is not made; what people write is done, whoever waits for the answer. */
+/** Refuses requests that arrive while this process is too late, and those that could not begin in time, so that it answers
+ *  the others soon: visitors' pages first, then members', and writes last. A page is not rendered if its reader leaves
+ *  before it begins; a write is done even if nobody waits for the answer. */
 export function sheddingLoad(answer: Answer, load: Load, queue = createRequestQueue()): Answer {
   return async (request, visit) => {
     const isMember = request.headers.has('Cookie')

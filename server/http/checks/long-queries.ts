@@ -1,13 +1,13 @@
 import { refuse, tooLong } from './refuse.ts'
 import { isApi, isSafe, type SiteMiddleware } from '../visit.ts'
 
-/** Characters of a query that a page may repeat in each of its links. The longest search in words that are nine times as long in an
- *  address is shorter. */
+/** Maximum characters of a query, which a page may repeat in each of its links. The longest search is shorter, even
+ *  in a script whose characters take nine times as many in an address. */
 const LONGEST_QUERY = 3000
-/** Names the homes that were chosen one by one. */
+/** This page's query names individually selected homes. */
 const LONG_PAGE = /^\/manage\/rents\/?$/i
 
-/** The query without its longest parameters, so that it is short enough. Where to go back to stays, since each page bounds it. */
+/** The query without its longest parameters, so that it is short enough. `returnTo` stays, because each page limits it. */
 function shorterQuery(query: URLSearchParams): URLSearchParams {
   const lengthOf = (entry: [string, string]) => new URLSearchParams([entry]).toString().length + 1
   const all = [...query].map((entry) => ({ entry, length: entry[0] === 'returnTo' ? 0 : lengthOf(entry) }))
@@ -21,8 +21,8 @@ function shorterQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(all.filter((each) => !dropped.has(each)).map(({ entry }) => entry))
 }
 
-/** Leads from a page's address with a long query to a shorter one, and refuses a form that is sent to one. Otherwise a page with many
- *  links answers eight thousand characters that nobody reads with half a million. */
+/** Redirects a page's address with a long query to a shorter one, and refuses a form sent to one. Otherwise a page with many
+ *  links would answer eight thousand useless characters with half a million. */
 export const longQueries: SiteMiddleware = async (c, next) => {
   const { pathname, search, searchParams } = new URL(c.req.url)
   const isOther = isApi(pathname) || pathname.endsWith('.data') || LONG_PAGE.test(pathname)
@@ -30,6 +30,6 @@ export const longQueries: SiteMiddleware = async (c, next) => {
   const shorter = shorterQuery(searchParams)
   if (shorter.size === searchParams.size) return next()
   if (!isSafe(c.req.method)) return refuse(c, tooLong)
-  // Without the path, which another site could have chosen so that it leads away.
+  // Without the path, which another site could have chosen so that it leads elsewhere.
   return c.redirect(`?${shorter}`)
 }

@@ -8,9 +8,9 @@ import type { SiteMiddleware } from '../visit.ts'
 /** The actions that hash a password for a request without a session. */
 const HASHING = ['/login', '/signup', '/forgot-password']
 
-/** Lets only a few requests that hash passwords start at once, before any other work, so that waiting ones do not slow down
- *  pages. One more than hashes run, so that the next is ready. The last one in a full queue waits for 200 hashes,
- *  20 seconds at 0.1 seconds each; beyond that, people are asked to try again. */
+/** Lets only a few requests that hash passwords start at a time, before any other work, so that waiting ones do not slow
+ *  down pages. One more than the concurrent hashes, so that the next is ready. The last one in a full queue waits for 200
+ *  hashes, 20 seconds at 0.1 seconds each; beyond that, people are asked to try again. */
 export function passwordQueue(
   line = createBoundedQueue({ concurrency: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
 ): SiteMiddleware {
@@ -26,13 +26,13 @@ export function passwordQueue(
   }
 }
 
-/** Holds an answer back for as long as its action asked for, outside of the queue, where it would keep a place. */
+/** Delays an answer for as long as its action requested, outside the queue, where it would occupy a place. */
 export const answersLate: SiteMiddleware = async (c, next) => {
   await next()
   const { answerAfter } = c.var
   if (!answerAfter) return
   const { signal } = c.req.raw
-  // Whoever leaves meanwhile has no answer.
+  // A browser that leaves in the meantime gets no answer.
   await setTimeout(answerAfter, undefined, { signal }).catch(() => undefined)
 }
 

@@ -1,18 +1,18 @@
 import { isApi, type SiteContext } from '../visit.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** Why there is no page: what happened, and what to do next. */
+/** The content of an error page: what happened, and what to do next. */
 export type Refusal = {
   status: number
   title: string
   text: string
   /** Whether the same request may succeed in a moment. */
   retry?: boolean
-  /** Whether it was refused because this process has too much to do, which metrics count apart from errors. */
+  /** Whether it was refused because this process is overloaded, which metrics count separately from errors. */
   busy?: boolean
 }
 
-/** The header that says so, for `requestLog`, which removes it. */
+/** The header that marks such a response for `requestLog`, which removes it. */
 export const SHED = 'X-Shed'
 
 export const broken = {
@@ -21,7 +21,7 @@ export const broken = {
   retry: true,
 }
 
-/** The browser left before the answer was ready; only the log hears of it. */
+/** The browser left before the answer was ready; this appears only in the log. */
 export const LEFT = {
   status: 499,
   title: 'The browser did not wait for the answer',
@@ -43,7 +43,7 @@ export const unreachable = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ownValue(escapes, char) ?? '')
 
-/** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
+/** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people, or
  *  `{ error, requestId }` under /api. It does not name the site, whose name is in the database. */
 export function refusal(path: string, requestId: string, refused: Refusal): Response {
   const { status, title, text, busy } = refused

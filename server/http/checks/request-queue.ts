@@ -2,16 +2,16 @@ export type RequestQueue = {
   /** Waits until a request may begin.
    *  @param within milliseconds
    *  @param hasLeft whether nobody waits for its answer any more
-   *  @returns false if it could not within that time, the oldest in the queue has already waited as long, or nobody waits
-   *  for it */
+   *  @returns false if it could not begin within that time, the oldest in the queue has already waited that long, or nobody
+   *  waits for it */
   begin: (within: number, hasLeft?: () => boolean) => Promise<boolean>
 }
 
 type Waiting = { since: number; within: number; hasLeft: () => boolean; begin: (inTime: boolean) => void }
 
-/** Requests that have arrived and not begun. In each turn of the event loop the oldest begins, after those before it went
- *  on as far as they could. So a process with too much to do does not share itself among all requests and answer each one
- *  late. They wait here instead, for a time that is known. What a request waits for once it has begun holds up no other.
+/** Requests that have arrived but not begun. In each turn of the event loop the oldest one begins, after earlier ones have
+ *  continued as far as they could. So an overloaded process does not divide itself among all requests and answer all of them
+ *  late; instead they wait here, for a known time. What a request waits for after it has begun does not block the others.
  *  @param clock in milliseconds
  *  @param nextTurn runs something in the event loop's next turn */
 export function createRequestQueue(
@@ -21,7 +21,7 @@ export function createRequestQueue(
   const queue: Waiting[] = []
   let running = false
   const isOver = ({ since, within, hasLeft }: Waiting) => clock.now() - since >= within || hasLeft()
-  /** Those that wait too long, and those for whom nobody waits, leave without a turn. */
+  /** Requests that waited too long, or that nobody waits for, leave without a turn. */
   const leave = () => {
     while (queue[0] && isOver(queue[0])) queue.shift()?.begin(false)
   }

@@ -1,9 +1,9 @@
 import type { SiteMiddleware } from '../visit.ts'
 
-/** Seconds. What does not say its own wait is a limit of a day. */
+/** Seconds. A limit without its own wait is a daily one. */
 const OTHERWISE = '3600'
 
-/** Every response 429 says when to try again. */
+/** Makes every 429 response say when to try again. */
 export const retryAfter: SiteMiddleware = async (c, next) => {
   await next()
   const { status, headers } = c.res

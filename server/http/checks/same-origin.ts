@@ -2,15 +2,15 @@ import type { Env } from '#app/platform/env.server.ts'
 import { refuse } from './refuse.ts'
 import { isSafe, type SiteContext, type SiteMiddleware } from '../visit.ts'
 
-/** The request's URL as the visitor typed it: the proxy terminates TLS, so the scheme is taken from PUBLIC_URL. */
+/** The request's URL as the visitor typed it: the proxy terminates TLS, so PUBLIC_URL provides the scheme. */
 export function typedUrl(url: string, env: Env): URL {
   const typed = new URL(url)
   typed.protocol = new URL(env.publicUrl).protocol
   return typed
 }
 
-/** Rejects changes that a page of another site asks the browser to make (CSRF). Browsers send the origin of a request;
- *  requests without one come from programs, which carry no cookies of a person. */
+/** Rejects changes that a page on another site makes the browser request (CSRF). Browsers send a request's origin; requests
+ *  without one come from programs, which carry no person's cookies. */
 export function sameOrigin(env: Env): SiteMiddleware {
   const fromHere = (c: SiteContext) => {
     const origin = c.req.header('Origin')

@@ -1,6 +1,6 @@
-/** Runs in the page: it is inserted by its source text and cannot use anything of this file. It starts the scripts after the
- *  first photo (or a page without one) was painted, or immediately when the page is used or hidden. It removes its own element
- *  and the one it adds, because React compares the page with what it renders. */
+/** Runs in the page: its source text is inserted there, so it cannot use anything else in this file. It starts the scripts
+ *  after the first photo (or a page without one) was painted, or immediately when the page is used or hidden. It removes its
+ *  own element and the one it adds, because React compares the page with its own rendering. */
 export function startScripts(files: string[], longestWait: number): void {
   const self = document.currentScript
   const held = self?.previousElementSibling?.textContent ?? ''
@@ -26,7 +26,7 @@ export function startScripts(files: string[], longestWait: number): void {
   for (const event of ['pointerdown', 'keydown', 'focusin', 'visibilitychange'])
     addEventListener(event, start, { capture: true, once: true })
   const photo = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  // A browser reports a paint when it is on the screen; a photo that others outdo in size is not reported.
+  // A browser reports a paint once it is on the screen; it does not report a photo if larger ones outdo it.
   const soon = () => setTimeout(start, 200)
   photo?.addEventListener('load', soon)
   photo?.addEventListener('error', soon)

@@ -9,12 +9,12 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 /** The page that keeps a submitted form while its sender logs in. */
 export const CARRIES_ON = '/login/go-on'
 
-/** By how much the kept fields may be larger than what was sent, unless they are few: browsers write `<` as three bytes, but
- *  whoever sends it as one would get twelve for it. */
+/** By how much the kept fields may be larger than what was sent, unless they are small: browsers send `<` as three bytes,
+ *  but a client that sends it as one would get twelve back. */
 const GROWTH = 6
 const LITTLE = 20_000 // bytes
 
-/** About what the fields take on the page, where each stands in its markup and in its data. */
+/** The approximate bytes of the fields on the page, where each appears in its markup and in its data. */
 function bytesOnPage(fields: KeptForm['fields']): number {
   const special = /[<>&"'\\\p{Cc}\u2028\u2029]/gu
   return fields.reduce((sum, { name, value }) => {
@@ -24,7 +24,7 @@ function bytesOnPage(fields: KeptForm['fields']): number {
 }
 
 /** Keeps a copy of a form that a visitor submits without JavaScript; null when there is nothing to keep.
- *  @returns a function that reads it, for when the page turns out to need a login */
+ *  @returns a function that reads it, in case the page turns out to need a login */
 export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm | null>) | null {
   const { pathname, search } = new URL(request.url)
   const size = Number(request.headers.get('Content-Length') ?? Infinity)

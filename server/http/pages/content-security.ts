@@ -3,10 +3,10 @@ import { isLoopback, type Env } from '#app/platform/env.server.ts'
 import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
 import { CSP_REPORTS } from '../csp-reports.ts'
 
-/** The site's content security policy. Scripts are our own files, and inline scripts whose hashes are given
- *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy of its
- *  own file.
- *  @returns a function that writes the policy of a page with these scripts */
+/** The site's content security policy. It allows our own script files, and inline scripts whose hashes are given
+ *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy of its own
+ *  file.
+ *  @returns a function that writes the policy for a page with these scripts */
 export function contentSecurityPolicy(env: Env): (scriptHashes?: string[]) => string {
   const style = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'" // Vite hands styles over as tags
   const rules = {
@@ -27,13 +27,13 @@ export function contentSecurityPolicy(env: Env): (scriptHashes?: string[]) => st
   return (scriptHashes = []) => [`script-src ${["'self'", ...scriptHashes].join(' ')}`, ...others].join('; ')
 }
 
-/** Where the map may fetch from: its style's host and the ones the operator names because the style does. */
+/** The origins from which the map may fetch: its style's host, and the hosts in MAP_HOSTS, which the style uses. */
 function mapOrigins(env: Env): string[] {
   return [...(env.MAP_STYLE_URL ? [new URL(env.MAP_STYLE_URL).origin] : []), ...env.MAP_HOSTS]
 }
 
-/** The origin of stored files, when it may differ from the page's own: a page may be open as 127.0.0.1 while
- *  signed addresses say localhost. */
+/** The origin of stored files, when it may differ from the page's own: a page may be open as 127.0.0.1 while signed
+ *  addresses say localhost. */
 function filesFrom(env: Env): string[] {
   const origin = storeOrigin(env)
   return origin === env.publicUrl && !isLoopback(new URL(origin).hostname) ? [] : [origin]

@@ -35,11 +35,11 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const session = await readSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx: Context = { ...asked, actor: session.actor }
-    // Once an hour, and beside the page, which does not wait for it to begin.
+    // Once an hour, and concurrently with the page, which does not wait for it.
     const seen = isApi(new URL(request.url).pathname) ? undefined : watch(ctx)
     const [response] = await Promise.all([anyPage(request, mark, ctx, session), seen])
     if (mark.answerAfter) answerLate?.(mark.answerAfter)
-    // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
+    // Nobody reads the answer. React Router's resulting error would appear in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)
     const answer = readable(await finished(response, mark, session), request, requestId)
@@ -54,8 +54,8 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     return copied ?? pageOrForm(request, mark, ctx, session)
   }
 
-  /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response
-   *  carries the form along. */
+  /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response carries the
+   *  form along. */
   async function pageOrForm(
     request: Request,
     mark: RequestMark,
@@ -78,8 +78,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     )
   }
 
-  /** React Router compares a form's Origin with the request's URL, whose scheme is wrong behind a proxy that ends
-   *  TLS. */
+  /** React Router compares a form's Origin with the request's URL, whose scheme is wrong behind a proxy that terminates TLS. */
   function asTyped(request: Request): Request {
     const url = typedUrl(request.url, env)
     if (isSafe(request.method) || url.href === request.url) return request
@@ -149,7 +148,7 @@ const texts: Record<number, { title: string; text: string }> = {
   405: { title: 'This does not work here', text: 'Use another method.' },
   503: unreachable,
 }
-/** Errors under /api are JSON, even where a page was rendered for them; an error without a body gets one. */
+/** Errors under /api are JSON, even if a page was rendered for them; an error without a body gets one. */
 function readable(response: Response, { url, headers: asked }: Request, requestId: string): Response {
   const { status, headers } = response
   const path = new URL(url).pathname

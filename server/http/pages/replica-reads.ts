@@ -1,15 +1,15 @@
 import type { Context } from '#app/platform/context.ts'
 import { contextOf, type Runtime } from '../../process/runtime.ts'
 
-/** Pages and data that visitors read and that write nothing, also as React Router's `.data`. */
+/** Pages and data that visitors read and that write nothing, including React Router's `.data`. */
 const PATHS =
   /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-(count|facets)|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
 
-/** Answers a visitor's reading request from the copy of the database, where there is one. The copy may be out of reach,
- *  cancel a statement because of what it replays, or not have a new column yet. What is wrong with the page itself fails on
- *  the database as well.
+/** Answers a visitor's read request from the replica of the database, if there is one. The replica may be unreachable,
+ *  cancel a statement because of what it replays, or lack a new column. An error in the page itself also fails on the
+ *  database.
  *  @param answer handles the request in a context
- *  @returns null where the database itself is to be asked: for everybody else, every other path, and where the copy fails */
+ *  @returns null when the database itself must answer: for everybody else, every other path, and when the replica fails */
 export async function fromReplica(
   { replica, ...runtime }: Runtime,
   request: Request,

@@ -2,17 +2,17 @@ import type { Outage } from '#app/database/availability/outage.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
-/** Requests that wait for the database at a time. Those beyond are refused at once, so that they do not flood it when
- *  it is back. */
+/** Requests that may wait for the database at a time. Others are refused immediately, so that they do not flood it when it
+ *  is back. */
 const MOST_WAITING = 100
-/** A question may fail again on a connection that broke unnoticed. */
+/** A query may fail again on a connection that broke unnoticed. */
 const MOST_TRIES = 4
 
-/** Responses that say that the database did not answer. */
+/** Responses that report that the database did not answer. */
 export const unanswered = new WeakSet<Response>()
 
-/** While the database is gone for a moment, such as until another server has become the primary, requests that change nothing wait for
- *  it and are answered late instead of with an error. Whoever writes hears at once and decides themselves. */
+/** During a brief database outage, such as until another server becomes the primary, requests that change nothing wait and
+ *  are answered late instead of with an error. Writes fail immediately, so that people can decide themselves. */
 export function retryAfterOutage(outage: Outage, answer: Answer): Answer {
   let waiting = 0
   return async (request, visit) => {

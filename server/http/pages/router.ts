@@ -19,8 +19,8 @@ import { isApi, isSafe } from '../visit.ts'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
 
-/** Converts errors thrown by loaders and actions into responses. This is the only place where an error of a feature
- *  becomes an HTTP status. Unexpected errors are logged; their response contains only the request id. */
+/** Converts errors thrown by loaders and actions into responses. Only here does a feature's error become an HTTP status.
+ *  Unexpected errors are logged; their response contains only the request id. */
 export function answerForErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
@@ -36,7 +36,7 @@ export function answerForErrors(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** When to try again, as an action or a loader says it, which React Router drops where the route does not export `headers`. */
+/** Passes on the Retry-After of an action or loader, which React Router drops if the route does not export `headers`. */
 function withWait(own?: HeadersFunction): HeadersFunction {
   return (given) => {
     const headers = new Headers(own ? own(given) : given.parentHeaders)
@@ -47,7 +47,7 @@ function withWait(own?: HeadersFunction): HeadersFunction {
   }
 }
 
-/** @param isPage whether a page shows what went wrong */
+/** @param isPage whether a page shows the error */
 function answered(handler: Handler, isPage = true): Handler {
   return async (args) => {
     try {
@@ -105,7 +105,7 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs, i
   }
   const isScript = request.headers.get('Accept') === 'application/json'
   if (error instanceof Suspended && !isScript) return redirect(SUSPENDED_PATH, 303)
-  // A script reads why; a page has its own words.
+  // A script reads the reason; a page has its own words.
   if (isScript && refused)
     return Response.json(
       { error: refused.message },

@@ -2,7 +2,7 @@ import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts
 import { hashOf, sealScripts } from './content-security.ts'
 import { scriptsLast } from './scripts-last.ts'
 
-/** The bytes of pages by their responses, so that compressing one need not read its body again. */
+/** The bytes of pages by their responses, so that compression need not read the body again. */
 export const pageBytes = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
 type Sealed = { bytes: Buffer<ArrayBuffer>; hashes: string[] }
@@ -15,8 +15,8 @@ export async function sealedPage(response: Response, nonce: string): Promise<Sea
   return { bytes: Buffer.from(html), hashes }
 }
 
-/** A sealed page that was rendered as a string. Only what is around its content is searched: scripts are nowhere else. Its
- *  parts are put together as bytes, because a string of a whole page is copied each time it is searched or sent. */
+/** A sealed page that was rendered as a string. Only the markup around its content is searched, because scripts are nowhere
+ *  else. The parts are joined as bytes, because a string of a whole page is copied each time it is searched or sent. */
 function sealedParts({ markup, data }: RenderedPage, nonce: string): Sealed {
   const [head, content, tail] = aroundContent(markup)
   const place = (part: 'content' | 'data') => `<!--${nonce} ${part}-->`
@@ -31,7 +31,7 @@ function sealedParts({ markup, data }: RenderedPage, nonce: string): Sealed {
   return { bytes: bytesOf(parts), hashes: [...hashes, hashOf(data)] }
 }
 
-/** The head of a page, its content, and what comes after it; without a `main` all of it counts as head. */
+/** A page's head, its content, and the rest; without a `main`, everything counts as head. */
 function aroundContent(html: string): [head: string, content: string, tail: string] {
   const start = html.indexOf('<main')
   const end = html.lastIndexOf('</main>')
@@ -46,7 +46,7 @@ function bytesOf(texts: string[]): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** A body that is not copied before somebody reads it. */
+/** A body that is not copied until it is read. */
 export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     controller.enqueue(bytes)

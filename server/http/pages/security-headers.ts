@@ -4,7 +4,7 @@ import type { SiteMiddleware } from '../visit.ts'
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
 
-/** Sets security headers on every response, where applicable. Headers that a route has set are kept. */
+/** Sets security headers on every response, where applicable. A route's own headers are kept. */
 export function securityHeaders(env: Env): SiteMiddleware {
   const headers = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy(env)(),
@@ -16,8 +16,8 @@ export function securityHeaders(env: Env): SiteMiddleware {
     'X-Frame-Options': 'DENY',
     ...(env.publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR}` }),
   })
-  // Scripts and styles are not documents, so framing, referrer and content policies do not apply, and a first visit
-  // loads two dozen of them. A worker's script keeps the policy, because a worker is an execution context of its own.
+  // Scripts and styles are not documents, so framing, referrer and content policies do not apply, and a first visit loads two
+  // dozen of them. A worker's script keeps the policy, because a worker is a separate execution context.
   const forParts = headers.filter(([name]) => /^(Cross-Origin-Resource|X-Content|Strict)/.test(name))
   const isPart = (path: string) => path.startsWith('/assets/') && !path.includes('worker')
   return async (c, next) => {

@@ -11,7 +11,7 @@ const kept: [start: string, control: string][] = [
   ['/', 'public, max-age=3600'],
 ]
 
-/** All files of the build for browsers, by address, with a validator. No other file is ever read. */
+/** All of the build's files for browsers, by address, with a validator. No other file is ever read. */
 function listFiles(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
@@ -38,7 +38,7 @@ export function staticFiles(root: string): SiteMiddleware {
     const control = kept.find(([start]) => c.req.path.startsWith(start))?.[1] ?? ''
     const headers = { 'Cache-Control': control, ETag: tag }
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
-    // A build that runs while the server is running deletes its files.
+    // A build during this process's run deletes its files.
     const answer = (await send(c, () => Promise.resolve())) ?? gone(c)
     if (answer.ok) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     answer.headers.delete('Last-Modified') // ETag is more exact, and a first visit loads many files

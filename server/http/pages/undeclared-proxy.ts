@@ -2,8 +2,8 @@ import type { Env } from '#app/platform/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { SiteMiddleware } from '../visit.ts'
 
-/** Warns once when requests seem to come through a proxy that the operator did not declare: everybody then shares the
- *  proxy's address, and with it the limits of one network. */
+/** Warns once when requests seem to come through a proxy that the operator did not declare: then all people share the
+ *  proxy's address, and its rate limits. */
 export function undeclaredProxy({ mode, TRUST_PROXY }: Env, log: Log): SiteMiddleware {
   let isToWarn = mode === 'production' && TRUST_PROXY === 0
   return async (c, next) => {

@@ -7,8 +7,8 @@ export function isDataOfPage({ method, url }: Request, build: ServerBuild): bool
   return method === 'GET' && pathname.endsWith('.data') && ids.every((id) => build.routes[id]?.module.default)
 }
 
-/** Makes the browser reload the whole page, because the current one was rendered for a session that has ended. React
- *  Router reads these headers like those of its `redirectDocument`. */
+/** Makes the browser reload the whole page, because the current one was rendered for a session that has ended. React Router
+ *  reads these headers like those of its `redirectDocument`. */
 export function wholePage({ url }: Request): Response {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')
