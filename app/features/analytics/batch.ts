@@ -6,10 +6,10 @@ import { VIEW_BYTES } from './intake-rules.ts'
 
 export type CountKind = typeof analyticsCounts.$inferInsert.kind
 
-/** Milliseconds after opening within which a page sends its view for the first time. */
+/** A page sends its view for the first time within this many milliseconds of opening. */
 const FIRST_TOLD_WITHIN = 3_000
 
-/** Visits that wait to be written, without duplicates, and counts of what is not written. */
+/** Visits waiting to be written, without duplicates, and counts of what is not written. */
 export class Batch {
   readonly sessions = new Map<string, WebsiteSessionRow>()
   readonly views = new Map<string, ViewRow>()
@@ -40,8 +40,8 @@ export class Batch {
     for (const [kind, times] of counts) this.count(kind, times)
   }
 
-  /** This batch, in which ids whose month has no place in the database get the fixed time of a wrong clock.
-   *  @param months that have one: `2026-11` */
+  /** A copy in which ids from months without a partition get the fixed time of a wrong clock.
+   *  @param the months with a partition, such as `2026-11` */
   within(months: ReadonlySet<string>): Batch {
     const idOf = (id: string) => (months.has(monthsBefore(momentOfId(id), 0)) ? id : timelessId(id))
     const sessions = [...this.sessions.values()].map((row) => ({ ...row, id: idOf(row.id) }))
@@ -55,7 +55,7 @@ export class Batch {
     return placed
   }
 
-  /** What its rows count toward the daily limit. */
+  /** What the batch counts toward the daily limit. */
   get points(): number {
     let points = 0
     for (const session of this.sessions.values()) points += visitPoints(session)
@@ -109,13 +109,13 @@ function mergeView(before: ViewRow | undefined, after: ViewRow): ViewRow {
 const bytesOf = (...texts: (string | null | undefined)[]) =>
   texts.reduce((sum, text) => sum + (text ? Buffer.byteLength(text) : 0), 0)
 
-/** What a stored view counts toward the daily limit: one, and more when its texts are longer than usual, so that the
- *  limit bounds the disk as well. */
+/** What a stored view counts toward the daily limit: one, or more if its texts are unusually long, so that the limit also bounds disk
+ *  usage. */
 export function viewPoints({ url, path, title, referrer, home, campus }: ViewRow): number {
   return Math.max(1, Math.ceil(bytesOf(url, path, title, referrer, home, campus) / VIEW_BYTES))
 }
 
-/** What its visit adds: nothing as a rule. */
+/** What a view's visit adds to that: usually nothing. */
 export function visitPoints({ userAgent, referrer, entryPage, exitPage }: WebsiteSessionRow): number {
   return Math.floor(bytesOf(userAgent, referrer, entryPage, exitPage) / VIEW_BYTES)
 }

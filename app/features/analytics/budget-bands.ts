@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 
-/** The highest budget of a search in steps of $500, as the sums store it: `501-1000`, `over-4000` or `no limit`.
+/** The highest budget of a search in steps of $500, as the daily sums store it: `501-1000`, `over-4000` or `no limit`.
  *  @param max dollars */
 export function bandOf(max: number | null): string {
   if (max === null) return 'no limit'

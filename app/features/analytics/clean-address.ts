@@ -7,19 +7,18 @@ import { memoize } from '#app/platform/process/memoize.ts'
 
 export type CleanAddress = {
   path: string
-  /** The path and, for a search, its known parameters. */
+  /** The path, and the known parameters of a search. */
   url: string
-  /** The home whose own page this is, by slug or id; its other pages, such as the one to report it, do not count as
-   *  views. */
+  /** The home whose own page this is, by slug or id; other pages about it, such as the one to report it, do not count as views. */
   home: string | null
-  /** The slug of the campus that is searched. */
+  /** Slug of the searched campus. */
   campus: string | null
 }
 
-/** Words that occur in addresses where a route has a parameter, and that identify nobody. */
+/** Words that can stand for a route's parameter and identify nobody. */
 const TABS = new Set(['preferences', 'properties'])
 
-/** A function that removes personal data from addresses. It caches recent results, because most addresses are frequent.
+/** A function that removes personal data from addresses. It caches recent results, because most addresses recur.
  *  @param words all fixed path segments of the site's routes */
 export function addressCleaner(words: ReadonlySet<string>): (text: string) => CleanAddress {
   return memoize(4000, (text) => cleanAddress(text, words))
@@ -47,7 +46,7 @@ function isKept(part: string, before: string | undefined): boolean {
   return before === 'profile' && TABS.has(part)
 }
 
-/** The page title to store; null when the page is about somebody's own data. */
+/** The page title to store; null if the page shows personal data. */
 export function cleanTitle(title: string, { path }: CleanAddress): string | null {
   const named = path.includes(':word') || /^\/(messages|collections|admin|manage)(\/|$)/.test(path)
   return named || title === ''

@@ -1,12 +1,12 @@
-/** The most page views that are taken within a day (UTC): from one network, and in all. 0 for no limit. */
+/** The most page views recorded per day (UTC), for one network and for the whole site. 0 for no limit. */
 export type Ceiling = { network: number; site: number }
 
-/** Networks that are told apart; further ones share a count. */
+/** Networks counted separately; the rest share a count. */
 const MOST_NETWORKS = 100_000
 
-/** Limits the page views taken within a day, so that nobody can fill the disk with them. A view counts each time it is
- *  sent, usually two or three times. Each process has its own counts of networks; the site's count is that of all
- *  processes, as the database last reported it. */
+/** Limits the page views recorded per day, so that nobody can fill the disk with them. A view counts each time it is sent, usually
+ *  two or three times. Each process counts networks on its own; the site's count covers all processes, as the database last reported
+ *  it. */
 export class DailyCeiling {
   readonly #ceiling: Ceiling
   readonly #ofNetwork = new Map<string, number>()
@@ -17,7 +17,7 @@ export class DailyCeiling {
     this.#ceiling = { network: network || Infinity, site: site || Infinity }
   }
 
-  /** Whether these views may still be taken; if so, they count.
+  /** Whether these views may still be recorded today; if so, counts them.
    *  @param day ISO date, UTC */
   admits(day: string, network: string, views: number): boolean {
     this.#turn(day)

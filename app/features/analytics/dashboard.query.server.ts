@@ -16,13 +16,13 @@ export type Totals = {
   seconds: number
   missing: number
 }
-/** A line of a table, with its value in the same number of days before. */
+/** A line of a table, with its value in the preceding period of the same length. */
 export type FigureLine = Count & { before: number }
 export type Dashboard = {
   campus: string
   campuses: { value: string; label: string }[]
   range: Range
-  /** Why the dates of the address are not applied. */
+  /** Why the dates in the URL are not applied. */
   rangeErrors: RangeErrors
   /** ISO date in the campus's time zone. */
   today: string
@@ -37,14 +37,13 @@ export type Dashboard = {
   accounts: FigureLine[]
   /** Views of homes by their manager. */
   managers: FigureLine[]
-  /** What was not counted on these days (UTC). */
+  /** What was left out on these days (UTC). */
   leftOut: Record<string, number>
-  /** The days (UTC) on which page views over the daily limit were not counted. */
+  /** Days (UTC) on which page views over the daily limit were not counted. */
   ceilingDays: string[]
 }
 
-/** Everything on the analytics page. Visits come from precomputed sums. Accounts and their later
- *  steps come from the current tables.
+/** Everything on the analytics page. Visits come from precomputed sums, accounts and their later steps from the current tables.
  *  @throws NotFound unless the actor is the operator or an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
   const { db } = authorize(ctx, analyticsPolicy.read, null)
@@ -104,7 +103,7 @@ function dailyTotals(db: Reading, campus: string, range: Days): Promise<(Totals 
   )
 }
 
-/** Distinct visitors: each is counted on their first day of the range, that is, when their previous day here is before it. */
+/** Distinct visitors: each is counted on their first day of the range, that is, if their previous visit was before it. */
 async function totalsOf(db: Reading, campus: string, range: Days): Promise<Totals> {
   const [row] = await queryRows<Totals>(
     db,
@@ -118,7 +117,7 @@ async function totalsOf(db: Reading, campus: string, range: Days): Promise<Total
   return row ?? none
 }
 
-/** The range and the one before it together. */
+/** The range together with the preceding one. */
 const inBoth = ({ to, before }: Range) => within({ from: before.from, to })
 
 async function topOf(
@@ -175,7 +174,7 @@ async function leftOutOf(db: Reading, range: Days): Promise<Record<string, numbe
 async function ceilingDaysOf(db: Reading, range: Days): Promise<string[]> {
   const rows = await queryRows<{ day: string }>(
     db,
-    // These days are UTC: the last day of the range, where it is America's, ends within the next one.
+    // These days are UTC: the last day of an American range ends during the next UTC day.
     sql`select day::text from analytics_counts where kind = 'ceiling'
       and day between ${range.from}::date and ${range.to}::date + 1 order by day`,
   )

@@ -23,13 +23,13 @@ export function makeMessage(at: Date, given: Partial<VisitMessage> = {}): VisitM
   return { v: newId(), s: id, a: 0, n: 1, e: '/', r: '', w: '390x844', p: [makeView(at)], ...given }
 }
 
-/** How a message arrives: from a phone, signed out. */
+/** A message's origin: a phone, signed out. */
 export function makeArrival(now: Date, given: Partial<MessageOrigin> = {}): MessageOrigin {
   return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', clean, ...given }
 }
 
 /** Stores a visit of one page.
- *  @param at when; `given` may name the signed-in user */
+ *  @param at the time of the visit; `given` may name the signed-in user */
 export async function makeVisit(
   { db }: Pick<SystemContext, 'db'>,
   at: Date,

@@ -32,14 +32,14 @@ async function searchSteps(db: Reading, campus: string, { from, to }: Days): Pro
   }))
 }
 
-/** Each step counts people who began to sign up on these days and have reached the step by now, independent of other steps. */
+/** Each step counts people who began to sign up on these days and have reached it by now, regardless of other steps. */
 async function accountSteps(
   db: Reading,
   campus: string,
   { from, to }: Days,
   timeZone: string,
 ): Promise<Count[]> {
-  // Each step is a join of its own, so that PostgreSQL looks up a few accounts one by one and reads through a table for many.
+  // Each step is its own join, so that PostgreSQL looks up a few accounts one by one but scans the table for many.
   const did = (table: string, condition: SQL) =>
     sql`(select count(*)::int from made u where exists (select from ${sql.identifier(table)} t where ${condition}))`
   const ofCampus =
@@ -48,8 +48,8 @@ async function accountSteps(
       : sql`exists (select from profiles p join campuses c on c.id = p.campus_id where p.user_id = u.id and c.slug = ${campus})`
   const first = sql`${from}::timestamp at time zone ${timeZone}`
   const next = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
-  // There is only an index on the creation time of accounts. Attempts expire after a day and are deleted hourly, so two
-  // overlapping attempts and the code take less than three days. No `coalesce`, whose rows PostgreSQL would estimate too low.
+  // There is only an index on the creation time of accounts. Attempts expire after a day and are deleted hourly, so two overlapping
+  // attempts and the code take less than three days. No `coalesce`, because PostgreSQL would underestimate its rows.
   const [row] = await queryRows<Record<string, number>>(
     db,
     sql`with made as materialized (
@@ -66,7 +66,7 @@ async function accountSteps(
         ${did('group_members', sql`t.user_id = u.id`)} as group,
         ${did('decision_ballots', sql`t.user_id = u.id and t.answered_at is not null`)} as decision`,
   )
-  // Every account had a start, also before starts were counted; the campus is unknown before the wizard.
+  // Every account was begun, even before that was counted. The campus is unknown before the wizard.
   const counts: Record<string, number> = { ...row, began: Math.max(row?.began ?? 0, row?.confirmed ?? 0) }
   return signUpSteps
     .filter(({ name }) => campus === '' || name !== 'began')

@@ -17,12 +17,12 @@ export type IntakeParts = {
   pool?: pg.Pool | undefined
   now: () => Date
   log: Pick<Log, 'warn'>
-  /** The most page views within a day; none when absent. */
+  /** The most page views per day; no limit if absent. */
   ceiling?: Ceiling
 }
 
-/** Buffers visits in memory, up to a limit, and writes them together twice a second. A process that is killed loses its
- *  buffer; a visit's own page count then shows that some are missing (docs/decisions/090-visits.md). */
+/** Buffers visits in memory, up to a limit, and writes them in batches twice a second. A killed process loses its buffer; a visit's
+ *  own page count then shows that some are missing (docs/decisions/090-visits.md). */
 export class Intake {
   readonly #parts: IntakeParts
   readonly #room: number
@@ -37,8 +37,8 @@ export class Intake {
     this.#ceiling = new DailyCeiling(parts.ceiling ?? { network: 0, site: 0 })
   }
 
-  /** Whether so many views of a network may still be taken today; if so, they count.
-   *  @param points views, or what long ones count beyond that (points.ts) */
+  /** Whether this many views from a network may still be recorded today; if so, counts them.
+   *  @param points views; long ones count more (`viewPoints`) */
   admits(network: string, points: number): boolean {
     return this.#ceiling.admits(this.#today(), network, points)
   }
@@ -90,11 +90,11 @@ export class Intake {
     }
   }
 
-  /** Puts a batch that could not be written back into the buffer, as far as there is room. Rows that the database
-   *  rejects are dropped, because they would be retried forever. */
+  /** Puts a batch that could not be written back into the buffer, if there is room. Drops rows that the database rejects, because
+   *  they would be retried forever. */
   #takeBack(batch: Batch, refused: boolean): void {
     const later = this.#waiting
-    // The rows may have been written after all, if the connection broke at the end.
+    // The rows may have been written after all if the connection broke at the end.
     batch.fresh.clear()
     if (refused || later.size + batch.size > this.#room) {
       for (const [kind, times] of batch.counts) later.count(kind, times)

@@ -12,10 +12,10 @@ export const keepVisitsJob: Job = {
   },
 }
 
-/** From this share of what they may take up, the operator is warned. */
+/** The operator is warned when visits use more than this share of their limit. */
 const WARN_FROM = 0.8
 
-/** Keeps the recorded visits within VISITS_MOST_MB, and warns before. */
+/** Keeps the recorded visits within VISITS_MOST_MB, and warns as they approach it. */
 export const limitVisitsJob: Job = {
   name: 'limit-page-views',
   alone: true,

@@ -3,12 +3,12 @@ function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }
 
-/** The month that many months earlier. */
+/** The month this many months earlier. */
 export function monthsBefore(moment: Date, months: number): string {
   return monthOf(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)))
 }
 
-/** That day and time so many months earlier, UTC; the last day of the month when it has no such day. */
+/** The same day and time this many months earlier, UTC; the month's last day if it has no such day. */
 export function momentMonthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
   before.setUTCMonth(moment.getUTCMonth() - months)

@@ -44,8 +44,8 @@ async function dropMonth(db: Database, month: string): Promise<void> {
   await changeRows(db, sql`drop table ${partition('website_sessions', name)}`)
 }
 
-/** Deletes visits while they take up more than `mostBytes`: the oldest months first, then those of browsers with a wrong
- *  clock. This month and all sums stay.
+/** Deletes visits until they take up at most `mostBytes`: the oldest months first, then those of browsers with a wrong clock. The
+ *  current month and all sums stay.
  *  @returns what was deleted, and how many bytes remain */
 export async function keepVisitsWithin(
   db: Database,

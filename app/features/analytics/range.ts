@@ -12,15 +12,15 @@ export const rangeChoices = [
   { value: '365', label: 'Last 365 days' },
 ]
 
-/** ISO dates, both included; `before` is the same number of days directly before. */
+/** ISO dates, both included; `before` is the period of the same length just before. */
 export type Range = { from: string; to: string; days: number; before: { from: string; to: string } }
 
 const dayBefore = (day: string, days: number) => utcDay(new Date(Date.parse(day) - days * DAY))
 
-/** Why two dates are not applied, beside the field. */
+/** Why the two dates are not applied, shown beside the field. */
 export type RangeErrors = { from?: string; to?: string }
 
-/** Reads the period from an address: two dates, or a number of days; 28 days when it is invalid, with the reason.
+/** Reads the period from a URL: two dates, or a number of days; 28 days if it is invalid, with the reason.
  *  @param today ISO date */
 export function readRange(params: URLSearchParams, today: string): Range & { errors: RangeErrors } {
   const dateOf = (name: string) => readDate(cutLine(params.get(name) ?? ''), today)

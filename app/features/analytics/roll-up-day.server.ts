@@ -80,8 +80,8 @@ function shortPath(path: SQL): SQL {
   return sql`regexp_replace(${path}, '^/expanded-listing/[^/]+', '/expanded-listing/:home')`
 }
 
-/** @param ofDay the condition as SQL literals, so that the planner can estimate it; for values from a table it would
- *  expect a third of all visits */
+/** @param ofDay the condition as SQL literals, so that the planner can estimate it; with values from a table, it would expect a third
+ *  of all visits */
 async function gather(tx: Database, ofDay: SQL): Promise<void> {
   await changeRows(tx, sql`drop table if exists pages_of_day, visits_of_day`)
   await changeRows(
@@ -182,7 +182,7 @@ async function rollUpHomes(tx: Database, day: string, campuses: string[]): Promi
   )
 }
 
-/** The id of the home of a page view, from its slug or id; null when no home has that slug.
+/** A page view's home id, from its slug or id; null if no home has that slug.
  *  @param home the column with the slug or id */
 function listingOf(home: SQL): SQL {
   return sql`coalesce(

@@ -6,8 +6,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { DAYS_OPEN } from './rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'
 
-/** Recomputes the sums of the last three days, for each campus in its own time zone, for the whole site in that of its
- *  first campus. */
+/** Recomputes the sums of the last three days: for each campus in its own time zone, and for the whole site in its first campus's. */
 export async function rollUpVisits(db: Database, now: Date): Promise<void> {
   const known = await db
     .select({ slug: campuses.slug, timeZone: campuses.timeZone })

@@ -69,8 +69,8 @@ export function visitRows(
 
 const NO_TIME = '00000000-0000'
 
-/** The id to store: always the same for the same id, and in a month that has a partition. The ids of a browser with a
- *  wrong clock get a fixed time instead. */
+/** The id to store: always the same for the same id, and in a month that has a partition. Ids from a browser with a wrong clock get a
+ *  fixed time instead. */
 export function storedId(id: string, now: Date): string {
   if (now.getUTCMonth() !== bounds.month || now.getUTCFullYear() !== bounds.year) bounds = boundsOf(now)
   const known = id >= bounds.first && id < bounds.end
@@ -82,7 +82,7 @@ export function timelessId(id: string): string {
   return `${NO_TIME}${id.slice(13)}`
 }
 
-/** The lowest id of the oldest month that is kept, and of the month after the next. */
+/** The lowest id of the oldest kept month, and of the month after next. */
 function boundsOf(now: Date) {
   const firstOf = (monthsAgo: number) => firstIdOf(new Date(`${monthsBefore(now, monthsAgo)}-01T00:00:00Z`))
   return {

@@ -1,4 +1,4 @@
-/** A visit ends, and the next page begins another one, this long after it began (specification part 1 §9): milliseconds. */
+/** A visit ends, and the next page begins another one, this many milliseconds after it began (specification part 1 §9). */
 export const SESSION_LASTS = 30 * 60_000
 
 /** Months after which visits are deleted. */
@@ -13,12 +13,12 @@ export function wantsNoAnalytics(headers: Record<string, unknown>): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }
 
-/** Days since the visitor's last visit, if there was none. */
+/** Stored as the days since a visitor's last visit if there was none. */
 export const NO_EARLIER_VISIT = 32_767
 
 /** The number of past days whose sums are recomputed each time, because messages may arrive late. */
 export const DAYS_OPEN = 3
 
-/** How many names of one kind, such as referrers, a day's sums of a campus have; further ones are counted together. */
+/** The most names of one kind, such as referrers, in a campus's daily sums; the rest are counted together. */
 export const MOST_NAMES = 200
 export const OTHER_NAMES = 'other'

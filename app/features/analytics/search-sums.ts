@@ -39,7 +39,7 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
   return [...sums.values()]
 }
 
-/** The most frequent names of each kind and campus; the rest as one. */
+/** The most frequent names of each kind and campus; the rest are combined. */
 export function mostFrequent(sums: SearchSum[]): SearchSum[] {
   const kept = new Map<string, SearchSum[]>()
   for (const sum of sums.toSorted((a, b) => b.count - a.count)) {
@@ -53,10 +53,10 @@ export function mostFrequent(sums: SearchSum[]): SearchSum[] {
   return [...kept.values()].flat()
 }
 
-/** What cannot be why nothing was found. */
+/** Parameters that cannot cause an empty result. */
 const noFilter: FilterName[] = ['campus', 'perBed', 'orMore', 'way', 'group', 'fits', 'sort', 'page']
 
-/** What is counted under other names than those of addresses. */
+/** Parameters that are counted under another name than in the URL. */
 const called: Partial<Record<FilterName, string>> = {
   q: 'words',
   min: 'lowest budget',

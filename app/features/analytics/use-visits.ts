@@ -17,8 +17,8 @@ export function useVisits(userId: string): void {
     if (isSamePage) return
     if (browserRefuses() || !countsVisits()) return deleteVisits()
     const page = { u: pathname + search, t: document.title, from: performance.now(), h: found() }
-    // Until the view is sent, the time of opening is when the page became visible: it may have been prerendered, or
-    // restored from the browser's cache.
+    // Until the view is sent, the opening time is when the page became visible: it may have been prerendered or restored from the
+    // browser's cache.
     const shown = () => (page.from = performance.now())
     document.addEventListener('visibilitychange', shown)
     load()

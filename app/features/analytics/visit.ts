@@ -17,7 +17,7 @@ const ADDRESS = '/api/page-views'
 const MOST_UNSENT = 19
 
 let visit: Visit | undefined
-/** Whether the server records visits of this browser. Ids are only stored in the browser if it does. */
+/** Whether the server records this browser's visits. Only then are ids stored in the browser. */
 let kept = false
 let refused = false
 let open: View | undefined
@@ -119,7 +119,7 @@ function message(views: View[]): string {
   return JSON.stringify(sent)
 }
 
-/** Sends the open page and those that were left before it. What does not arrive is sent with the next page. */
+/** Sends the open page and those that were left before it. Whatever does not arrive is sent with the next page. */
 async function sendVisit(): Promise<void> {
   const left = unsent
   if (!open || !navigator.onLine) return

@@ -10,7 +10,7 @@ export function browserRefuses(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** Whether visits of this browser may be counted, according to its choice on the privacy page. */
+/** Whether visits of this browser may be counted, as chosen on the privacy page. */
 export function countsVisits(): boolean {
   try {
     return localStorage.getItem(OFF) === null

@@ -9,8 +9,8 @@ import { partitionMonths } from './partitions.server.ts'
 import type { Batch, CountKind } from './batch.ts'
 import type { WebsiteSessionRow, ViewRow } from './rows-of.ts'
 
-/** Writes a whole batch, or nothing. A month may have no partition: it is before the site's first one, or was deleted for
- *  its size. Its rows are written like those of browsers with a wrong clock, so that they do not stop the others.
+/** Writes a whole batch, or nothing. A month has no partition if it is before the site's first, or was deleted to save space. Its
+ *  rows are written like those of browsers with a wrong clock, so that the rest can be written.
  *  @param parts with the `pool` of a native PostgreSQL, new rows are copied in; if one exists already, all are upserted
  *  @param day ISO date, UTC
  *  @returns the page views that all processes have written on that day; 0 if the batch has none */
@@ -50,7 +50,7 @@ async function write({ db, pool }: Parts, batch: Batch, day: string): Promise<nu
 }
 
 const KEY_IS_THERE = '23505'
-/** A check constraint: page_views and website_sessions have none but their partitions. */
+/** A check constraint: page_views and website_sessions have only those of their partitions. */
 const NO_PARTITION = '23514'
 
 /** The SQLSTATE of an error of the database. */
@@ -59,8 +59,8 @@ export function codeOf(error: unknown): string {
   return code ?? cause?.code ?? ''
 }
 
-/** Upserts visits and views. Values of existing rows only grow, so messages may arrive twice, late, or out of order.
- *  Each id occurs once, in ascending order, so that two processes never deadlock. */
+/** Upserts visits and views. Existing values only grow, so messages may arrive twice, late, or out of order. Each id occurs once, in
+ *  ascending order, so that two processes never deadlock. */
 export async function writeVisits(
   db: Database,
   sessions: WebsiteSessionRow[],

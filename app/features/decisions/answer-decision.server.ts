@@ -13,7 +13,7 @@ import { decisionPolicy } from './policy.ts'
 import { readBallot, SEEN, seenOf, type Ballot, type BallotField } from './read-ballot.ts'
 import { cannotAnswer, decisionCopy } from './copy.ts'
 
-/** Who has answered in this round, without erased people. */
+/** The people who answered in this round, without erased accounts. */
 export async function answeredInRound(db: Reading, { id, round }: DecisionRow): Promise<Set<string>> {
   const rows = await db
     .select({ userId: decisionBallots.userId })
@@ -37,13 +37,13 @@ export type AnswerDecisionOutcome =
   /** The decision closed before this answer arrived. */
   | Refused<'not-open'>
   | { ok: false; reason: 'invalid'; errors: FieldErrors<BallotField>; failed?: string }
-  /** They answered otherwise meanwhile, in another tab: that answer stays. @param seen what a form says that replaces it */
+  /** They saved a different answer in another tab, which stays. @param seen the value with which a form replaces it */
   | (Refused<'conflict'> & { seen: string; saved: Ballot })
 
-/** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes, which the last
- *  missing answer does. An answer that the page did not show is not replaced. Idempotent.
+/** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes; the last missing answer
+ *  closes it. Does not replace an answer that the page did not show. Idempotent.
  *  @param typed the form's fields
- *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+ *  @throws NotFound for others' collections, Forbidden unless the actor is in the group */
 export async function answerDecision(
   ctx: Context,
   { collectionId, typed }: { collectionId: string; typed: Readonly<Record<string, string>> },
@@ -91,7 +91,7 @@ export async function answerDecision(
   )
 }
 
-/** Whether the time is up although the closing job has not run yet. */
+/** Whether the time is up but the closing job has not run yet. */
 const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
   closesAt !== null && closesAt <= now()
 

@@ -39,12 +39,12 @@ type News = {
   voters: Voter[]
   decision: Pick<DecisionRow, 'id' | 'round'>
   collection: Pick<Collection, 'id' | 'name'>
-  /** The text of the email to each of them. */
+  /** Writes the email to one voter. */
   emailFor: (voter: Voter) => EmailContent
 }
 
-/** Notifies each voter in the way they chose. It names nobody, so it also reaches people with a block between them and the
- *  actor. The link contains the round, so that each round gives a notification of its own. */
+/** Notifies each voter in the way they chose. The text names nobody, so it also reaches people with a block between them and the
+ *  actor. The link contains the round, so that each round has its own notification. */
 export async function notifyVoters(
   tx: Tools,
   { kind, voters, decision, collection, emailFor }: News,
@@ -59,8 +59,8 @@ export async function notifyVoters(
 type Clocked = Pick<SystemContext, 'db' | 'now'>
 type How = (typeof decisionResults.$inferSelect)['how']
 
-/** Closes the round of a locked collection, stores its input, and notifies everybody.
- *  @param closedBy null when the time was up */
+/** Closes the round of a locked collection, stores its input, and notifies the voters.
+ *  @param closedBy null if the time was up */
 export async function closeRound(
   tx: Tools,
   { collection, voters }: Pick<Deciding, 'collection' | 'voters'>,
@@ -75,7 +75,7 @@ export async function closeRound(
   await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, emailFor })
 }
 
-/** The name and address of the winner; '' without one. */
+/** The winner's name and address; '' without one. */
 async function winnerTitle(db: Reading, snapshot: Snapshot): Promise<string> {
   const { winner } = winnerOf(snapshot)
   if (!winner) return ''
@@ -91,7 +91,7 @@ export async function stopRound(tx: Clocked, decision: DecisionRow): Promise<voi
   await endRound(tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
-/** Stores the input and the result of the round that closes. */
+/** Stores the input and result of the round that closes. */
 export async function endRound(
   { db: tx, now }: Clocked,
   { id, round, timeZone }: DecisionRow,
@@ -103,8 +103,7 @@ export async function endRound(
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 
-/** The input of the count when a round closes, with the reasons stored separately. Ballots of people who left
- *  do not count. */
+/** The input of the count when a round closes. Reasons are stored separately. Ballots of people who left do not count. */
 export async function snapshotOf(
   tx: Database,
   { id, collectionId, round: closing }: DecisionRow,
@@ -149,7 +148,7 @@ async function homesOf(tx: Reading, collectionId: string, people: number): Promi
 }
 
 /** Closes a decision early, with the answers so far. Idempotent.
- *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+ *  @throws NotFound for others' collections, Forbidden unless the actor is in the group */
 export async function closeDecision(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, decisionCopy.logIn)
   await change(

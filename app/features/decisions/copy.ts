@@ -13,7 +13,7 @@ export const decisionCopy = {
   reasonMissing: 'Say in a few words why, so that the others understand.',
 }
 
-/** The rule, printed on every page about a decision; `docs/deciding-together.md` explains it with an example. */
+/** The rule, as every decision page prints it; `docs/deciding-together.md` explains it with an example. */
 export const RULE = [
   'A home that any of you marks “not for me” is out, and is not counted in any answer.',
   'In each answer, a home gets a point for every other home that is still in and ranks below it. Homes that you do not rank come below all that you rank. Members who did not answer give no points.',
@@ -29,7 +29,7 @@ export const cannotOpen = refusals<CannotOpen>({
   'too-many-rounds': `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection with the remaining homes.`,
 })
 
-/** Why an answer is not taken. */
+/** Why an answer is rejected. */
 export const cannotAnswer = refusals({
   'not-open': 'This decision is closed, so nothing was changed.',
   conflict:

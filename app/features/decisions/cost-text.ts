@@ -2,9 +2,9 @@ import { doPeopleFit, type CardCost } from '#app/features/listings/price.ts'
 import { crowdedText, type Priced } from '#app/features/listings/ui/card-facts.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
-/** `$1,149 a month each, for 3 people · plus fees, not stated`, wherever a decision says what a home costs.
+/** `$1,149 a month each, for 3 people · plus fees, not stated`, for every place where a decision shows a home's cost.
  *  @param costEach cents
- *  @param between before what the cost does not include */
+ *  @param between separates the cost from what it does not include */
 export function costText(
   { costEach, costNote }: { costEach: number | null; costNote: string | null },
   people: number,
@@ -15,7 +15,7 @@ export function costText(
   return `${formatMoney(costEach)} a month${each}${costNote === null ? '' : `${between}${costNote}`}`
 }
 
-/** What a home counts with: each one's part, and what that does not include. More people than fit have none. */
+/** The cost that a home counts with: each person's share, and what it does not include. If the people do not fit, there is no share. */
 export function countedCost({ cost, beds }: Priced): { costEach: number | null; costNote: string | null } {
   if (!doPeopleFit({ cost, beds })) return { costEach: null, costNote: crowdedText({ cost, beds }) }
   return { costEach: cost.knownEach, costNote: costNoteOf(cost) }

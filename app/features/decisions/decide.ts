@@ -27,16 +27,16 @@ export type Tally = {
 }
 
 export type Decision = {
-  /** `chosen`: the first home won. Anything else is the reason why there is no winner. */
+  /** `chosen`: the first home won. Anything else says why there is no winner. */
   outcome: 'chosen' | 'no-ballots' | 'no-homes' | 'all-vetoed'
   order: Tally[]
   vetoed: string[]
 }
 
-/** Counts a group's ballots, in Borda's way after vetoes (docs/deciding-together.md). Candidates are the homes that nobody
- *  vetoed. On each ballot a home gets a point for every candidate strictly below it; unranked homes are below all ranked
- *  ones. A tie goes to the lower cost per person (unknown last), then to the home added earlier, then to the smaller id.
- *  Ranks and vetoes of unknown homes are ignored. */
+/** Counts a group's ballots, as a Borda count after vetoes (docs/deciding-together.md). Candidates are the homes that nobody vetoed.
+ *  On each ballot a home gets a point for every candidate strictly below it; unranked homes are below all ranked ones. A tie goes to
+ *  the lower cost per person (unknown last), then to the home added earlier, then to the smaller id. Ranks and vetoes of unknown
+ *  homes are ignored. */
 export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]): Decision {
   const refused = new Set(ballots.flatMap(({ vetoes }) => vetoes))
   const candidates = homes.filter(({ listingId }) => !refused.has(listingId))

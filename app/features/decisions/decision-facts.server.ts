@@ -44,8 +44,8 @@ export async function findDeciding(
   return decidingOf({ actor }, { collection, voters, last })
 }
 
-/** What a round depends on, after locking the collection, its members and its group until the transaction ends. Rounds are
- *  thus opened, answered and closed one after another.
+/** What a round depends on. Locks the collection, its members and its group until the transaction ends, so that opening, answering
+ *  and closing happen one at a time.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding(
   { db: tx, actor }: Acting & { db: Reading },
@@ -81,12 +81,13 @@ const latestDecision = (at: Places<{ collectionId: string }>, db: Reading) =>
     .orderBy(desc(decisions.startedAt), desc(decisions.id))
     .limit(1)
 
-/** The voters: all members of the group that it is shared with who did not leave the collection, longest membership first. */
+/** The voters: members of the group that the collection is shared with, except those who left the collection. Longest membership
+ *  first. */
 async function votersOf(db: Reading, id: string): Promise<Voter[]> {
   return (await allMembersOf(db, id)).filter(({ groupSince }) => groupSince !== null)
 }
 
-/** `rests`: it is open, but the collection is no longer shared with the group that decides. */
+/** `rests`: open, but the collection is no longer shared with the deciding group. */
 export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
   if (last === null) return 'none'
   if (!last.open) return 'closed'
@@ -109,8 +110,7 @@ export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${no
         and not exists (select 1 from decision_ballots ballot where ballot.decision_id = ${decisions.id}
           and ballot.user_id = voter.user_id and ballot.round = ${decisions.round}))))`
 
-/** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the home is that
- *  was added first. */
+/** The time zone of a collection's decision, as an IANA name: where most of its homes are, or in a tie where the home added first is. */
 export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
   const [most] = await queryRows(db, timeZonesOf, { collectionId })

@@ -24,9 +24,9 @@ type Asked = {
   /** The number of people who share the cost. */
   people: number
   caps: MemberCap[] | Promise<MemberCap[]>
-  /** The group that decides, for its members. */
+  /** The deciding group, if the reader is a member. */
   groupId: string | null
-  /** The name and cost with which a home was counted, when they may differ from the current ones. */
+  /** Names and costs as they were counted, if they may differ from the current ones. */
   costs?: Map<string, Counted>
 }
 
@@ -73,7 +73,7 @@ export async function decisionHomes(
   })
 }
 
-/** As it was counted. A result of before notes were stored has that of the home, while it costs the same. */
+/** The note as it was counted. Results stored before notes existed show the home's current note while its cost is the same. */
 function noteOf(current: ReturnType<typeof countedCost> | null, then: Counted | undefined): string | null {
   if (then?.costNote !== undefined) return then.costNote
   return current && (!then || then.costEach === current.costEach) ? current.costNote : null

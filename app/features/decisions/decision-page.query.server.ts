@@ -29,7 +29,7 @@ import {
 
 type Round = { of: string; round: number }
 
-/** The page of a collection's decision for members. Until it closes, it shows who has answered, but not what.
+/** The page of a collection's decision for members. Until the decision closes, it shows who has answered, but not the answers.
  *  @param asked an earlier round to show; an unknown one is ignored
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(
@@ -78,8 +78,8 @@ export async function decisionPage(
   }
 }
 
-/** Starts the queries that need only the collection's id before the rule has decided: most users are members, and the
- *  result is dropped if it refuses. */
+/** Starts the queries that need only the collection's id before the rule has decided: most users are members, and if the rule
+ *  refuses, the result is dropped. */
 async function readAtOnce(ctx: ReadingContext, collectionId: string) {
   if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const [deciding, timeZone, homes, rounds] = await Promise.all([
@@ -103,7 +103,7 @@ async function roundOf({ db }: { db: Reading }, collectionId: string, which: Rou
   return snapshot === null ? null : { ...listed, snapshot, ballots }
 }
 
-/** Limited to the range of the column. */
+/** Fits the range of the column. */
 const isRound = (round: number) => Number.isInteger(round) && round > 0 && round < 2 ** 31
 
 const roundWithSnapshot = (at: Places<Round & { collectionId: string }>, db: Reading) => {
@@ -133,7 +133,7 @@ async function groupName({ db }: { db: Reading }, groupId: string | null): Promi
 const nameOfGroup = (at: Places<{ groupId: string }>, db: Reading) =>
   db.select({ name: roommateGroups.name }).from(roommateGroups).where(eq(roommateGroups.id, at.groupId))
 
-/** The ids of a collection's homes, as they were added. */
+/** The ids of a collection's homes, in the order they were added. */
 const homesInOrder = (at: Places<{ collectionId: string }>, db: Reading) =>
   db
     .select({ id: collectionHomes.listingId })

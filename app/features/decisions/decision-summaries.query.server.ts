@@ -13,8 +13,7 @@ import { decisionPolicy } from './policy.ts'
 import type { DecisionSummary } from './views.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
 
-/** The summary of a decision on the collection's page; null when none was ever opened and the collection is shared with no
- *  group.
+/** The summary of a decision on the collection's page; null if none was ever opened and the collection is not shared with a group.
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionSummary(ctx: Context, collectionId: string): Promise<DecisionSummary | null> {
   const [, [deciding, [latest]]] = await findBy(
@@ -43,7 +42,7 @@ export async function decisionSummary(ctx: Context, collectionId: string): Promi
 const latestOf = async (db: Reading, collectionId: string) =>
   isId(collectionId) ? queryRows(db, latestRound, { collectionId }) : []
 
-/** Of the latest decision's round: its result, and who has answered. */
+/** The latest decision's round: its result, and who has answered. */
 const latestRound = (at: Places<{ collectionId: string }>, db: Reading) =>
   db
     .select({
@@ -67,7 +66,7 @@ export type OpenDecision = {
   answered: boolean
 }
 
-/** The open decisions about other collections of the user's groups than their shortlists, those without their answer first. */
+/** Open decisions about the user's groups' collections, except shortlists. Those that the user has not answered come first. */
 export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
   const { userId, student } = requirePerson(ctx)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)

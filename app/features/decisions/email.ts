@@ -36,7 +36,7 @@ export function endingEmail(name: string, until: Until, answered: boolean): Emai
   }
 }
 
-/** @param home its winner, by its name and address */
+/** @param home the winner's name and address */
 export function resultEmail(name: string, snapshot: Snapshot, home: string): EmailContent {
   const { outcome, winner } = winnerOf(snapshot)
   const cost =

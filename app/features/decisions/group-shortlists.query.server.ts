@@ -17,11 +17,11 @@ import { ownAnswer } from './read-ballot.ts'
 import type { DecisionHome, GroupShortlist } from './views.ts'
 
 const MOST = 20
-/** Homes of the shortlist on the group's page; its own page has the others. */
+/** Shortlist homes on the group's page; the rest are on the shortlist's own page. */
 const HOMES_SHOWN = 6
 
-/** A group's shortlist with its latest homes, and the other collections that the group shares. `listed`: the ids of all
- *  homes on the shortlist. */
+/** A group's shortlist with its latest homes, and the group's other shared collections. `listed`: the ids of all homes on the
+ *  shortlist. */
 export type GroupShortlists = {
   shortlist: GroupShortlist | null
   homes: DecisionHome[]
@@ -42,7 +42,7 @@ export async function groupShortlists(
   ])
   const asked = { people: Math.max(1, caps.length), caps, groupId }
   const shortlist = rows.find(({ own }) => own) ?? null
-  // Whoever ranks them needs all, in the order of the decision's page.
+  // Ranking needs all of them, in the order of the decision's page.
   const shown =
     shortlist?.decision?.state === 'open'
       ? listed.toReversed()
@@ -51,12 +51,12 @@ export async function groupShortlists(
   return { shortlist, homes, listed, others: rows.filter((row) => row !== shortlist) }
 }
 
-/** What a group chose leads its shortlist, however long ago it was added. */
+/** Puts the chosen home first, however long ago it was added. */
 function chosenFirst(listed: string[], winner: string | null | undefined): string[] {
   return winner && listed.includes(winner) ? [winner, ...listed.filter((id) => id !== winner)] : listed
 }
 
-/** Homes on a group's shortlist, the latest first. */
+/** Homes on a group's shortlist, latest first. */
 async function listedHomes(db: Reading, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ id: collectionHomes.listingId })
@@ -67,7 +67,7 @@ async function listedHomes(db: Reading, groupId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The collections shared with a group that the reader did not leave, the group's own first, then the latest change. */
+/** The collections shared with a group, except those the reader left. The group's own comes first, then the latest changed. */
 async function sharedWith(ctx: ReadingContext, groupId: string): Promise<GroupShortlist[]> {
   const { userId } = requirePerson(ctx)
   const rows = await shortlistRows(ctx.db, userId)
@@ -88,7 +88,7 @@ const isShortlist = sql<boolean>`${collections.shortlistOf} is not null`
 const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
 const ballot = sql`${decisionBallots} ballot where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round}`
 
-/** Collections of groups, each with the latest decision of that group about it. @param me who reads */
+/** Collections of groups, each with the group's latest decision about it. @param me the reader */
 const shortlistRows = (db: Reading, me: string) =>
   db
     .select({
@@ -104,7 +104,7 @@ const shortlistRows = (db: Reading, me: string) =>
       mine: decisionBallots,
       own: isShortlist,
       winner: decisionResults.winner,
-      // Which home it is, only where the group is told to ask about it.
+      // Only for shortlists, where the group is prompted to ask about the winning home.
       result: sql<
         typeof decisionResults.$inferSelect.snapshot
       >`case when ${isShortlist} then ${decisionResults.snapshot} end`,
@@ -155,8 +155,8 @@ const toShortlist = ({
         : { state: 'closed', winner, winnerId: (result && winnerOf(result).winner?.listingId) ?? null },
 })
 
-/** What each of the user's groups does next, the group they joined first first.
- *  @param asking what they asked managers, which a later feature knows */
+/** The next step of each of the user's groups, in the order they joined.
+ *  @param asking homes they asked managers about, which a later feature knows */
 export async function ownGroupSteps(
   ctx: Context,
   asking: AskedHome[] | Promise<AskedHome[]> = [],

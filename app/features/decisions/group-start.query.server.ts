@@ -6,7 +6,7 @@ import { groupPath } from '#app/features/groups/paths.ts'
 import type { Context } from '#app/platform/context.ts'
 import { decisionPath } from './paths.ts'
 
-/** Where a new member begins: at the ballot while the group decides about its shortlist, else at the group's page.
+/** Where a new member begins: the ballot while the group decides about its shortlist, otherwise the group's page.
  *  @throws NotFound for others' groups */
 export async function groupStart(ctx: Context, groupId: string): Promise<string> {
   const [open] = await openGroup(ctx, groupId)

@@ -13,8 +13,8 @@ import { isOver, lockDeciding, stateOf } from './decision-facts.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Every minute: closes decisions that are over, and sends reminders a day before. Each has its own transaction
- *  that checks again, so that two servers or a crash do nothing twice. */
+/** Every minute: closes decisions that are over, and sends reminders a day before. Each has its own transaction, which checks again,
+ *  so that nothing happens twice with two servers or after a crash. */
 export const closeAndRemindDecisions: Job = {
   name: 'close-and-remind-decisions',
   alone: true,
@@ -35,8 +35,8 @@ function openOnes({ db }: SystemContext, which: ReturnType<typeof or>) {
     .where(and(eq(decisions.open, true), isNull(collections.deletedAt), which))
 }
 
-/** Ends within a day, and no reminder was sent in this round. Every decision is open for longer than that, because
- *  the earliest day to choose ends more than a day from now. */
+/** Decisions that end within a day without a reminder in this round. Every decision is open for longer than that, because the
+ *  earliest day to choose ends more than a day from now. */
 const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
   and(
     gt(decisions.closesAt, now()),
@@ -44,7 +44,7 @@ const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
     sql`${decisions.remindedRound} < ${decisions.round}`,
   )
 
-/** A failing one is retried in the next minute and does not block the others. */
+/** If one fails, the next minute retries it, and the others still run. */
 async function eachAlone(
   ctx: SystemContext,
   collectionId: string,

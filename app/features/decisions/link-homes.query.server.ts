@@ -19,8 +19,8 @@ import type { LinkHomes } from './views.ts'
 
 const HOMES_SHOWN = 4
 
-/** What a group's link shows before anybody has an account: homes and numbers. Nobody in the group is named, and neither is the
- *  group, because people name it after themselves.
+/** What a group's link shows people without an account: homes and numbers. It names neither the members nor the group, because people
+ *  name groups after themselves.
  *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes> {
   const [open, { groupId, expiresAt }] = await find(ctx, groupLinkPolicy.readHomes, (look) =>
@@ -41,7 +41,7 @@ export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes>
   return { homes, count, people, until: expiresAt.toISOString() }
 }
 
-/** What each of the group pays, or the whole home where so many do not fit. */
+/** What each member pays, or the whole home's cost if they do not fit. */
 function costOfLink({ cost, beds }: Priced): string {
   if (!doPeopleFit({ cost, beds })) return `${formatMoney(cost.knownWhole)} a month in all`
   return `${formatMoney(cost.knownEach)} a month${cost.people > 1 ? ' each' : ''}`
@@ -51,7 +51,7 @@ type Row = { people: number; count: number; cards: CardRow[] | null }
 
 const [l, h, c] = [listings, collectionHomes, collections]
 
-/** Only homes that everybody may see; those with a photo first, then the latest. */
+/** Only homes that everyone may see: those with a photo first, then the latest. */
 const homesOfLink: Statement<Row, { groupId: string }> = ({ groupId }) => {
   const listed = sql`from ${h} join ${c} on ${c.id} = ${h.collectionId} join ${l} on ${l.id} = ${h.listingId}
     where ${c.shortlistOf} = ${groupId}::uuid and ${c.deletedAt} is null

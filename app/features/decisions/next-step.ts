@@ -4,7 +4,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { decisionPath } from './paths.ts'
 import type { GroupShortlist } from './views.ts'
 
-/** What a group does, in order. */
+/** A group's steps, in order. */
 export const groupSteps = ['Invite', 'Find homes', 'Add', 'Decide', 'Vote', 'Ask'] as const
 
 export type NextStep = {
@@ -15,22 +15,22 @@ export type NextStep = {
   button: string
 }
 
-/** A home that the group asked a manager about, and where the answer is. */
+/** A home that the group asked a manager about, and the path of the conversation. */
 export type AskedHome = { groupId: string; listingId: string; to: string }
 
 type Known = {
   groupId: string
-  /** The other members, and the invitations that are not answered. */
+  /** The other members, and the pending invitations. */
   others: number
   invited: number
   shortlist: GroupShortlist
-  /** Homes that fit all members; null where the page does not count them. */
+  /** Homes that fit all members; null if the page does not count them. */
   fitting: number | null
-  /** Of this group and others. */
+  /** Homes asked about by any of the user's groups. */
   asked: AskedHome[]
 }
 
-/** The one thing that a group does next. Each step can be left out: all of them stay on the page. */
+/** The one thing that a group does next. Groups may skip steps: the page keeps all of them. */
 export function nextStepOf({ groupId, others, invited, shortlist, fitting, asked }: Known): NextStep {
   const { collectionId, homes, decision } = shortlist
   const [page, decide] = [groupPath(groupId), decisionPath(collectionId)]

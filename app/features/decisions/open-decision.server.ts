@@ -19,17 +19,17 @@ import { cannotOpen, decisionCopy } from './copy.ts'
 
 export type OpenDecisionOutcome = { ok: true } | Refused<CannotOpen> | Invalid<'closesOn'> | Limited
 
-/** Starts a decision about a collection's homes in the group that it is shared with, and notifies the others who vote. One
- *  that this group has closed needs `reopenDecision` instead.
+/** Starts a decision about a collection's homes in the group that it is shared with, and notifies the other voters. After this group
+ *  has closed one, use `reopenDecision`.
  *  @param input the form's fields: the last day, or none
- *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+ *  @throws NotFound for others' collections, Forbidden unless the actor is in the group */
 export const openDecision = (
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<OpenDecisionOutcome> => open(ctx, collectionId, input, 'open')
 
 /** Reopens a closed decision as its next round. Earlier answers count unless they are changed, and earlier results stay.
- *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+ *  @throws NotFound for others' collections, Forbidden unless the actor is in the group */
 export const reopenDecision = (
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },

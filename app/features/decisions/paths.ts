@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-/** The inquiry about a home, with the other members of a group ticked; its page belongs to a later feature. */
+/** The inquiry about a home, with a group's other members ticked; a later feature owns its page. */
 export const askTogetherPath = (listingId: string, groupId: string) =>
   `${href('/expanded-listing/:propertyId/inquire', { propertyId: listingId })}?group=${groupId}`
 export const decisionPath = (collectionId: string) =>

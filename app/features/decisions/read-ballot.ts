@@ -18,7 +18,7 @@ export const MOVE = 'move'
 
 /** Ranks start at 1 and have no gaps. */
 export type Ballot = { ranks: Record<string, number>; vetoes: Record<string, string> }
-/** The field that says which answer the page showed: when it was given, '' for none. */
+/** The field that says which answer the page showed: the time of that answer, '' for none. */
 export const SEEN = 'seen'
 export const seenOf = (answeredAt: Date | null | undefined) =>
   answeredAt ? String(answeredAt.getTime()) : ''
@@ -33,7 +33,7 @@ type Stored = Ballot & { round: number | null; answeredAt: Date | null }
 export const answeredIn = (given: number | null, round: number | null): OwnAnswer['answered'] =>
   given === null ? 'no' : given === round ? 'yes' : 'earlier'
 
-/** A stored answer, for the form that its owner changes it with. */
+/** A stored answer, for the form that changes it. */
 export const ownAnswer = (stored: Stored | null, round: number | null): OwnAnswer => ({
   order: orderOf({ ranks: stored?.ranks ?? {} }),
   vetoes: stored?.vetoes ?? {},
@@ -47,10 +47,10 @@ export type ReadBallotOutcome =
 
 const NOTHING: Ballot = { ranks: {}, vetoes: {} }
 
-/** Parses the form of an answer: a rank for each home, or "not for me" with a reason. A vetoed home loses its rank, and the
- *  others move up.
+/** Parses the form of an answer: a rank for each home, or "not for me" with a reason. A vetoed home loses its rank, and the others
+ *  move up.
  *  @param listingIds the current homes of the collection
- *  @param before what was answered so far: of a home that the form lacks, such as one added after its page was opened, it stays */
+ *  @param before the saved answer, which stays for homes that the form lacks, such as one added after the page was opened */
 export function readBallot(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],
@@ -75,7 +75,7 @@ export function readBallot(
   return { ok: true, ballot: withMissing({ ids, vetoes }, missingIn(typed, listingIds), before) }
 }
 
-/** A form after its button for a move, with the home in its new place; null where none was pressed. */
+/** The form after a press of a move button, with the home in its new place; null if none was pressed. */
 export function movedBallot(typed: Readonly<Record<string, string>>): Record<string, string> | null {
   const { [MOVE]: pressed = '', ...form } = typed
   const way = (['up', 'down'] as const).find((each) => pressed.startsWith(`${each}:`))
@@ -98,7 +98,7 @@ export function movedBallot(typed: Readonly<Record<string, string>>): Record<str
 const missingIn = (typed: Readonly<Record<string, string>>, listingIds: readonly string[]) =>
   listingIds.filter((id) => [rankField, vetoField, reasonField].every((of) => typed[of(id)] === undefined))
 
-/** Adds homes that the form lacks, as they were answered before: each in its earlier place. */
+/** Adds the homes that the form lacks with their saved answer, each in its earlier place. */
 function withMissing(
   { ids, vetoes }: { ids: string[]; vetoes: Ballot['vetoes'] },
   missing: string[],

@@ -23,7 +23,7 @@ type Result = typeof decisionResults.$inferSelect
 export type Listed = Omit<Result, 'snapshot'>
 export const { snapshot: snapshotColumn, ...listedColumns } = getTableColumns(decisionResults)
 
-/** What of the group's members the user may read. */
+/** What the user may read about the group's members. */
 type Readable = { caps: MemberCap[]; groupId: string | null }
 
 /** A decision's ballots, with the reasons given in a round. */
@@ -114,7 +114,7 @@ function rowsOf(
   })
 }
 
-/** The place of a home in an answer, among the homes that nobody vetoed; null where it is not ranked. */
+/** The place of a home in an answer, among the homes that nobody vetoed; null if it is not ranked. */
 function placeOf(
   ranks: Snapshot['ballots'][number]['ranks'],
   listingId: string,

@@ -9,7 +9,7 @@ export const VETO_REASON_MOST = 140 // characters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** The form's closing date. @param timeZone in which the date is meant */
+/** The form's closing date. @param timeZone the date's time zone */
 export function openForm(now: Date, timeZone: string) {
   const today = dayIn(timeZone, now)
   const error = `Choose a day from tomorrow to ${MOST_DAYS} days ahead, or leave it empty.`

@@ -6,24 +6,24 @@ import type { Until } from './copy.ts'
 export type DecisionHome = {
   listingId: string
   name: string
-  /** Its page; null when there is none any more. */
+  /** Its page; null if it no longer has one. */
   href: string | null
   photo: Photo | null
   /** Beds, location and availability date. */
   about: string
-  /** Why it is not offered; null while it is. */
+  /** Why it is no longer offered; null while it is. */
   gone: string | null
   /** Cents a month for each person. */
   costEach: number | null
-  /** What the cost does not include; null when nothing is missing. */
+  /** What the cost does not include; null if nothing is missing. */
   costNote: string | null
-  /** "$40 over for Ana R.", as far as the current user may read it. */
+  /** "$40 over for Ana R.", as far as the reader may see it. */
   over: string[]
-  /** How long members walk from it to class, as far as the current user may read it; null when that is not known. */
+  /** How long members walk from it to class, as far as the reader may see it; null if unknown. */
   walks: string | null
 }
 
-/** `earlier`: they answered in a previous round, and that answer counts unless they replace it. */
+/** `earlier`: they answered in a previous round, which counts unless they replace it. */
 export type VoterView = { name: string; self: boolean; answered: 'yes' | 'earlier' | 'no' }
 
 export type OwnAnswer = {
@@ -36,12 +36,12 @@ export type OwnAnswer = {
   answered: VoterView['answered']
 }
 
-/** A home as it was counted. `given`: for each answer, the rank there and the points from it. */
+/** A home as it was counted. `given`: its rank in each answer, and the points from it. */
 export type ResultRow = {
   home: DecisionHome
   given: { place: number | null; points: number }[]
   points: number
-  /** The tie-breaker that put it above the next one, which has the same points. */
+  /** The tie-breaker that put it above the next one, with the same points. */
   tie: string | null
 }
 
@@ -66,7 +66,7 @@ export type DecisionPage = {
   collection: { id: string; name: string }
   /** The group that the collection is shared with. */
   groupName: string | null
-  /** That group for its members, who can ask about the chosen home together. */
+  /** That group's id if the user is in it, so that they can ask about the chosen home together. */
   groupId: string | null
   state: 'none' | 'open' | 'rests' | 'closed'
   round: number
@@ -115,9 +115,9 @@ export type GroupShortlist = {
     | null
 }
 
-/** What a group's link shows to whoever opens it: no names. */
+/** What a group's link shows to anyone who opens it, without names. */
 export type LinkHomes = {
-  /** The latest of the shortlist. `cost`: such as `$900 a month each`. `isPart`: fees that are not stated come to it. */
+  /** The latest of the shortlist. `cost`: such as `$900 a month each`. `isPart`: unstated fees come on top. */
   homes: { photo: Photo | null; places: string; cost: string; isPart: boolean }[]
   /** All homes on the shortlist. */
   count: number

@@ -21,11 +21,11 @@ const oklch = (color: string): Oklch => toOklch(color) ?? { mode: 'oklch', l: 0,
 /** WCAG 2.2's contrast of text (1.4.3, AA). */
 export const CONTRAST_LEAST = 4.5
 
-/** What the accent is read on, by theme: paper, surface and sunken of app/ui/styles/tokens.css. */
+/** The backgrounds behind text in the accent, by theme: paper, surface and sunken of app/ui/styles/tokens.css. */
 const grounds = { light: ['#faf8f5', '#ffffff', '#f2efe9'], dark: ['#141310', '#1e1c18', '#0f0e0c'] }
 const inks = { light: '#ffffff', dark: '#1c1a17' }
 
-/** The tokens of app/ui/styles/tokens.css that follow from the accent, as a style of the page's root. */
+/** The tokens of app/ui/styles/tokens.css that follow from the accent, as a style for the page's root. */
 export type AccentStyle = Record<`--${string}`, string>
 
 type Theme = Record<'accent' | 'strong' | 'on' | 'soft', string>
@@ -37,14 +37,14 @@ const at = (color: Oklch, l: number, most = Infinity) => hex({ ...color, l, c: M
 const softOf = (accent: string, theme: 'light' | 'dark') =>
   theme === 'light' ? at(oklch(accent), 0.95, 0.03) : at(oklch(accent), 0.27, 0.045)
 
-/** The lowest contrast that a color has as text, and under the text of a button. */
+/** The color's lowest contrast, as text and under a button's text. */
 function contrastOf(accent: string, theme: 'light' | 'dark'): number {
   const others = [...grounds[theme], softOf(accent, theme), inks[theme]]
   return Math.min(...others.map((other) => wcagContrast(accent, other)))
 }
 
-/** The color itself, or the nearest of its hue that can be read in a theme: darker in the light one, lighter in the dark one.
- *  Lightness is that of OKLCH, in which equal steps look equal. */
+/** The color, or the nearest one of the same hue that is readable in a theme: darker in the light theme, lighter in the dark one.
+ *  Uses OKLCH lightness, in which equal steps look equal. */
 function readable(color: Oklch, theme: 'light' | 'dark'): string {
   const passes = (l: number) => contrastOf(at(color, l), theme) >= CONTRAST_LEAST
   if (passes(color.l)) return at(color, color.l)
@@ -58,13 +58,13 @@ function readable(color: Oklch, theme: 'light' | 'dark'): string {
 }
 
 /** @param accent as `#b5400f`
- *  @returns its contrast with what it is read on in the light theme, and the nearest color that has enough */
+ *  @returns its lowest contrast in the light theme, and the nearest color with enough */
 export function accentContrast(accent: string): { contrast: number; nearest: string } {
   const contrast = contrastOf(accent, 'light')
   return { contrast, nearest: contrast >= CONTRAST_LEAST ? accent : readable(oklch(accent), 'light') }
 }
 
-/** Both themes from the accent of the light one. */
+/** Both themes, derived from the light theme's accent. */
 function accentThemes(accent: string): Record<'light' | 'dark', Theme> {
   const color = oklch(accent)
   const { l } = color

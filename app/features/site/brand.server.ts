@@ -7,12 +7,12 @@ import { brandForm, type Brand } from './rules.ts'
 /** The site's own name and look, from a stored value; without one, Roost's. */
 export type SiteBrand = {
   name: string
-  /** Whether the operator gave it a name of its own. */
+  /** Whether the operator chose a name. */
   isNamed: boolean
   links: NonNullable<Brand['links']>
-  /** Null for the accent of the style sheet. */
+  /** Null for the style sheet's accent. */
   accent: AccentStyle | null
-  /** The slug of the campus that the home page begins with; null for none. */
+  /** Slug of the campus that the home page starts with; null for none. */
   campus: string | null
 }
 
@@ -27,7 +27,7 @@ export function brandOf(value: unknown): SiteBrand {
   }
 }
 
-/** For emails and files, which no page hands the name to. */
+/** For emails and files, which do not get the brand from a page. */
 export async function siteBrand(db: Reading): Promise<Pick<SiteBrand, 'name' | 'isNamed'> & EmailLook> {
   const value = (await readContent(db, ['brand'])).get('brand')
   const { name, isNamed } = brandOf(value)

@@ -3,13 +3,13 @@ import { siteContent } from '#app/database/schema/site/site.ts'
 import type { Reading, Settings } from '#app/platform/context.ts'
 import { settingsForm, type ChosenSettings } from './rules.ts'
 
-/** The settings that admins can change while the site runs: the saved values, or the values the site was started with. */
+/** The settings that admins can change while the site runs: the saved values, or those the site was started with. */
 export async function chosenSettings(db: Reading, started: Settings): Promise<ChosenSettings> {
   const [row] = await db.select().from(siteContent).where(eq(siteContent.key, 'settings'))
   return settingsOrStarted(row?.value, started)
 }
 
-/** The settings from a stored value that was read already. */
+/** The settings from a stored value that was already read. */
 export function settingsOrStarted(
   value: unknown,
   { freshDays, reviews }: Pick<Settings, 'freshDays' | 'reviews'>,

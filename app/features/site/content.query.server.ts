@@ -42,10 +42,10 @@ export type PieceVersion = { version: number; at: string; by: string; gone: bool
 export type PieceEditor = {
   /** The content of the form: the current version, or an older one. */
   typed: TypedPiece
-  /** Whether that is the text that comes with Roost, because none is set. */
+  /** Whether that is Roost's default text, because none is set. */
   isDefault: boolean
   isSet: boolean
-  /** The current version, which is sent along with the form. */
+  /** The current version, sent along with the form. */
   version: number
   versions: PieceVersion[]
 }
@@ -88,7 +88,7 @@ export async function pieceEditor(
   }
 }
 
-/** The form of a piece with the text that comes with Roost; undefined when none does. */
+/** A piece's form with Roost's default text; undefined if there is none. */
 async function defaultPiece(ctx: ReadingContext, key: PieceKey): Promise<TypedPiece | undefined> {
   if (key !== 'terms' && key !== 'privacy' && key !== 'faq') return undefined
   return { text: defaultText(ctx, await readContent(ctx.db, DEFAULTS_NEED), key).trim() }

@@ -3,8 +3,8 @@ import { contactOf, list, operatorSentence, paragraphs, type SiteFacts } from '.
 /** Date of the last change to this text. */
 export const PRIVACY_WRITTEN = '2026-11-23'
 
-/** The default privacy notice: exactly what this software does with personal data today. Whoever changes what is stored
- *  must change this text as well. */
+/** The default privacy notice: exactly what this software does with personal data today. Change this text whenever what is stored
+ *  changes. */
 export function defaultPrivacy(facts: SiteFacts): string {
   return paragraphs(
     `What ${facts.name} keeps about you, why, and for how long.${operatorSentence(facts)}`,

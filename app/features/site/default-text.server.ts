@@ -31,8 +31,8 @@ const contentOf = (at: Places<{ keys: string[] }>, db: Reading) =>
     .from(siteContent)
     .where(sql`${siteContent.key} = any(${at.keys}::text[])`)
 
-/** The text that comes with Roost, which applies until the operator sets their own.
- *  @param content with what `DEFAULTS_NEED` names */
+/** Roost's default text, which applies until the operator sets their own.
+ *  @param content includes everything in `DEFAULTS_NEED` */
 export function defaultText(tools: Tools, content: Content, key: 'terms' | 'privacy' | 'faq'): string {
   switch (key) {
     case 'terms':

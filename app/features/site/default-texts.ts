@@ -1,20 +1,20 @@
 import type { Settings } from '#app/platform/context.ts'
 import type { Support } from './rules.ts'
 
-/** Facts that differ between sites and that the default texts depend on. */
+/** Site-specific facts that the default texts depend on. */
 export type SiteFacts = {
   /** Whether invented homes are loaded. */
   demo: boolean
-  /** The site's. */
+  /** The site's name. */
   name: string
   operatorName: string | null
   support: Support | null
   mail: Settings['mail']
-  /** The host that map tiles are loaded from, when it is not this server. */
+  /** The host that map tiles are loaded from, if it is not this server. */
   mapHost: string | null
   /** Whether people can sign in with Google or another provider. */
   provider: boolean
-  /** Whether an external routing service is asked for travel times. */
+  /** Whether an external routing service computes travel times. */
   routing: boolean
 }
 

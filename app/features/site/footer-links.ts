@@ -20,7 +20,7 @@ const rules: FooterLink[] = [
 
 type Own = { guides: GuideLine[]; imprint: boolean; links: NonNullable<Brand['links']> }
 
-/** The footer's columns after that of the header's links. They come with a page's data, so that no script has them. */
+/** The footer's columns after the header's links. They are part of a page's data, which keeps them out of the scripts. */
 export function footerLinks({ guides, imprint, links }: Own): FooterLink[][] {
   const ours = [
     ...(guides.length > 0 ? [{ to: href('/guides/:guide?'), label: 'Guides' }] : []),

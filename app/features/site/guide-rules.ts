@@ -3,7 +3,7 @@ import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { withoutEnd } from '#app/platform/text/cut-text.ts'
 
-/** Where pages offer a guide, with the words of the form. */
+/** Where pages offer a guide, with the form's labels. */
 export const guidePlaces = {
   inquiry: 'Beside the form that asks about a home',
   sublet: 'Beside the form that offers a room or sublet',
@@ -16,7 +16,7 @@ export const GUIDES_MOST = 20
 export const GUIDE_TITLE_MOST = 80
 export const GUIDE_TEXT_MOST = 20_000
 
-/** A guide as a line of the list, which every page has. */
+/** A guide in the list that every page has. */
 export type GuideLine = { slug: string; title: string; at: GuidePlace[] }
 
 const SLUG_MOST = 60
@@ -36,13 +36,13 @@ export const guideForm = z.object({
 })
 export type Guide = z.infer<typeof guideForm>
 
-/** All of them, in the order in which they were first written. */
+/** All guides, in the order in which they were first written. */
 export const guideListForm = z.array(guideForm.omit({ text: true }).extend({ slug })).max(GUIDES_MOST)
 
-/** Whether a part of an address can be that of a guide. */
+/** Whether a URL segment can be a guide's slug. */
 export const isGuideSlug = (text: string) => slug.safeParse(text).success
 
-/** The address of a new guide: its title in small letters, other than those of the guides that there are. */
+/** A new guide's slug: its title in lower case, different from the existing guides' slugs. */
 export function newSlug(title: string, taken: readonly string[]): string {
   const words = normalized(cutLine(title), 'NFKD')
     .toLowerCase()

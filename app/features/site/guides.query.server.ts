@@ -10,11 +10,11 @@ import { sitePolicy } from './policy.ts'
 import { readText, withoutLinks, type WrittenSection } from './read-text.ts'
 import { guideKey } from './save-guide.server.ts'
 
-/** Characters of a guide that its line of the list is made from. */
+/** Characters of a guide's text that are read for its lead in the list. */
 const START = 400
 const LEAD_MOST = 160
 
-/** A line of the list of guides, with how it begins. */
+/** A line in the list of guides, with the start of its text. */
 export type GuideEntry = GuideLine & { lead: string }
 
 /** All guides, in the order in which they were first written. */
@@ -34,7 +34,7 @@ export async function guideEntries(ctx: Context): Promise<GuideEntry[]> {
   })
 }
 
-/** The first paragraph, or as much of it as fits a line of the list. */
+/** The first paragraph, or as much of it as fits in the list. */
 function leadOf(start: string): string {
   const blocks = readText(start).flatMap((section) => section.blocks)
   const text = withoutLinks(blocks.find((block) => block.kind === 'paragraph')?.text ?? '')
@@ -44,7 +44,7 @@ function leadOf(start: string): string {
 }
 
 /** A guide as a page.
- *  @throws NotFound when there is none at this address */
+ *  @throws NotFound if no guide has this slug */
 export async function guidePage(
   ctx: Context,
   slug: string,
@@ -60,7 +60,7 @@ export async function guidePage(
   return { title: guide.title, sections: readText(guide.text), lead: leadOf(guide.text.slice(0, START)) }
 }
 
-/** A guide as its page would show what is typed; nothing is saved.
+/** Previews what was typed as the guide's page; saves nothing.
  *  @throws NotFound as guideEditor does */
 export async function previewGuide(
   ctx: Context,
@@ -72,14 +72,14 @@ export async function previewGuide(
 }
 
 export type GuideEditor = {
-  /** Null for a new one. */
+  /** Null for a new guide. */
   guide: Guide | null
   /** Sent along with the form, to detect concurrent changes. */
   version: number
 }
 
-/** A guide in its form, or, without an address, the form of a new one.
- *  @throws NotFound unless the actor is an admin, and for one that is not there */
+/** A guide's form, or without a slug, the form of a new guide.
+ *  @throws NotFound unless the actor is an admin, or if there is no such guide */
 export async function guideEditor(ctx: Context, slug: string | null): Promise<GuideEditor> {
   const { db } = authorize(ctx, sitePolicy.readVersions, null)
   if (slug === null) return { guide: null, version: 0 }

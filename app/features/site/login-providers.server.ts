@@ -18,7 +18,7 @@ const PURPOSE = 'login provider'
 type Started = Pick<Context, 'startedProviders'>
 type Tools = Started & Pick<Context, 'secrets' | 'settings' | 'foreign'>
 
-/** All providers of the site, in the order of their buttons: those that it was started with and those of `/admin/settings`. */
+/** All of the site's providers, in the order of their buttons: those it was started with and those from `/admin/settings`. */
 export async function siteProviders(ctx: Tools & { db: Reading }): Promise<OpenIdProvider[]> {
   const stored = await storedProviders(ctx.db)
   return inOrder(
@@ -27,23 +27,23 @@ export async function siteProviders(ctx: Tools & { db: Reading }): Promise<OpenI
   )
 }
 
-/** `siteProviders` for whoever asks, as pages name them. Public by nature. */
+/** The names of `siteProviders`, for pages. Public by nature. */
 export async function providerNames(ctx: Context): Promise<NamedProvider[]> {
   const { db } = authorize(ctx, sitePolicy.read, null)
   return namesOf(ctx, (await readContent(db, [KEY])).get(KEY))
 }
 
-/** @param value of the content `login-providers` */
+/** @param value the stored content `login-providers` */
 export const namesOf = (ctx: Started, value: unknown): NamedProvider[] =>
   inOrder(ctx, parsed(value)).map(({ id, name }) => ({ id, name }))
 
-/** Whether the site was started with a provider of the same id or issuer, which stands in its place. */
+/** Whether the site was started with a provider of the same id or issuer, which then takes precedence. */
 export const isStarted = (
   { startedProviders }: Started,
   { id, issuer }: Pick<OpenIdProvider, 'id' | 'issuer'>,
 ): boolean => startedProviders.some((each) => each.id === id || isSameIssuer(each.issuer, issuer))
 
-/** Google comes last: a campus's own is for most people here. */
+/** Google comes last: most people here use their campus's own provider. */
 function inOrder<One extends Pick<OpenIdProvider, 'id' | 'name' | 'issuer'>>(ctx: Started, stored: One[]) {
   const isGoogle = ({ id }: Pick<OpenIdProvider, 'id'>) => id === 'google'
   const started = ctx.startedProviders
@@ -60,7 +60,7 @@ export async function storedProviders(db: Reading): Promise<StoredProvider[]> {
 
 const parsed = (value: unknown): StoredProvider[] => providerListForm.safeParse(value).data ?? []
 
-/** Without a readable secret the provider refuses each sign-in, until an admin enters it again. */
+/** Without a readable secret, the provider refuses every sign-in until an admin enters it again. */
 function opened(tools: Tools, { sealed, version: _version, ...provider }: StoredProvider): OpenIdProvider {
   const clientSecret = secretOf(tools, sealed) ?? ''
   const whole = { ...provider, scopes: scopesOf(provider), clientSecret }
@@ -69,11 +69,11 @@ function opened(tools: Tools, { sealed, version: _version, ...provider }: Stored
   return { ...whole, fetch: (...exchange) => foreign.exchange(...exchange) }
 }
 
-/** Whether the site is reached on this machine alone, and so may be its providers. */
+/** Whether the site is only reachable on this machine, where its providers may then run too. */
 export const isOfThisMachine = ({ publicUrl }: { publicUrl: string }): boolean =>
   isLoopback(new URL(publicUrl).hostname)
 
-/** The client secret; null when it was sealed with an APP_SECRET that is lost. */
+/** The client secret; null if it was sealed with an APP_SECRET that is lost. */
 export function secretOf({ secrets }: Pick<Context, 'secrets'>, sealed: string): string | null {
   try {
     return secrets.decrypt(PURPOSE, sealed)
@@ -85,13 +85,13 @@ export function secretOf({ secrets }: Pick<Context, 'secrets'>, sealed: string):
 export const sealedSecret = ({ secrets }: Pick<Context, 'secrets'>, clientSecret: string): string =>
   secrets.encrypt(PURPOSE, clientSecret)
 
-/** Replaces the list by what `change` makes of it. It keeps no versions: an old one would keep its secrets.
- *  @param change returns null to leave it as it is */
+/** Replaces the list with the result of `change`. Keeps no versions, because old ones would keep their secrets.
+ *  @param change returns null to change nothing */
 export async function changeStoredProviders(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   change: (list: StoredProvider[]) => StoredProvider[] | null,
 ): Promise<void> {
-  // Serializes concurrent changes, also while there is no row to lock.
+  // Serializes concurrent changes, even before there is a row to lock.
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('site login providers'))`)
   const value = change(await storedProviders(tx))
   if (value === null) return
@@ -100,9 +100,9 @@ export async function changeStoredProviders(
   else await tx.insert(siteContent).values(row).onConflictDoUpdate({ target: siteContent.key, set: row })
 }
 
-/** Encrypts again with the present APP_SECRET what was encrypted with the one before. Safe to repeat.
- *  @returns how many
- *  @throws Error when one can be read with neither of them */
+/** Re-encrypts with the current APP_SECRET what was encrypted with the previous one. Safe to repeat.
+ *  @returns how many were re-encrypted
+ *  @throws Error if one can be read with neither */
 export async function renewProviderSecrets(ctx: Context): Promise<number> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   let renewed = 0

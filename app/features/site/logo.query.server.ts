@@ -10,7 +10,7 @@ import { sitePolicy } from './policy.ts'
 
 const stored = z.object({ image: z.base64() })
 
-/** The file of a logo, which caches may keep for good: another logo has another address.
+/** A logo's file. Caches may keep it forever, because another logo has another URL.
  *  @throws NotFound */
 export async function sendLogo(ctx: Context, file: string): Promise<Response> {
   const { db } = authorize(ctx, sitePolicy.read, null)
@@ -27,7 +27,7 @@ export async function sendLogo(ctx: Context, file: string): Promise<Response> {
   })
 }
 
-/** The logo for the page on which an admin sets it; null without one.
+/** The logo, for the admin page that sets it; null if there is none.
  *  @throws NotFound unless the actor is an admin */
 export async function ownSiteLogo(ctx: Context): Promise<Logo | null> {
   const { db } = authorize(ctx, sitePolicy.readVersions, null)

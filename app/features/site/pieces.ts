@@ -6,7 +6,7 @@ export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings' | 'guides' | 
 type Piece = {
   label: string
   path: string
-  /** What the pages show while it is not set. */
+  /** What pages show while it is not set. */
   without: string
   /** The kind of form it is edited with. */
   kind: 'dated-text' | 'text' | 'support' | 'testimonials' | 'brand'

@@ -2,9 +2,9 @@ import { policy, type Rule } from '#app/platform/access.ts'
 import { admin, anybody } from '#app/platform/rules.ts'
 
 export const sitePolicy = policy({
-  /** What the site says about itself can be read by everybody. */
+  /** Everyone can read what the site says about itself. */
   read: anybody,
-  /** The versions of it. */
+  /** Earlier versions. */
   readVersions: admin,
   save: admin,
 } satisfies Record<string, Rule<null>>)

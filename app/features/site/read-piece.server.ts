@@ -3,7 +3,7 @@ import type { PieceKey } from './pieces.ts'
 import { brandForm } from './rules.ts'
 import { readPiece, type ReadPieceOutcome, type TypedPiece } from './typed-piece.ts'
 
-/** Parses the form of a piece, and refuses an accent that is hard to read, together with what else is wrong. */
+/** Parses a piece's form. Also rejects an accent that is hard to read, along with any other errors. */
 export function readReadablePiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
   const read = readPiece(key, typed, today)
   if (key !== 'brand') return read
@@ -12,12 +12,12 @@ export function readReadablePiece(key: PieceKey, typed: TypedPiece, today: strin
   return { ok: false, errors: { ...(!read.ok && read.errors), accent: hard } }
 }
 
-/** Why an accent cannot be used that is a color; null when it can be, or is none. */
+/** Why a valid color cannot be the accent; null if it can, or if it is not a color. */
 function hardToRead(accent: string): string | null {
   if (accent === '' || !brandForm.shape.accent.safeParse(accent).success) return null
   const { contrast, nearest } = accentContrast(accent)
   if (contrast >= CONTRAST_LEAST) return null
-  // Rounded down, so that what is too little never reads as enough.
+  // Rounded down, so that a contrast that is too low never reads as enough.
   const shown = (Math.floor(contrast * 10) / 10).toFixed(1)
   return `Text in this color is hard to read: its contrast is ${shown} : 1, and ${CONTRAST_LEAST} : 1 is needed. The nearest color that has it is ${nearest}.`
 }

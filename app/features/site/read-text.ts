@@ -35,15 +35,15 @@ function blocksOf(lines: string[]): Block[] {
 
 export type Run = { text: string; href?: string }
 
-/** `[words](address)`, to another site, a path of this one or an email address; or an address alone. */
+/** `[words](address)`, linking to another site, a path of this site or an email address; or just an address. */
 const LINK =
   /\[([^[\]]{1,200})\]\(((?:https:\/\/|mailto:|\/(?![/\\]))(?:[^\s<>"()\\]|\([^\s<>"()\\]{0,100}\)){0,500})\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** What a hint of a field says of the format. */
+/** The format, as a field's hint explains it. */
 export const TEXT_FORMAT =
   'Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Links as [words](https://…) or as the address alone.'
 
-/** Splits a paragraph into text and links, for web and email addresses and for `[words](address)`. */
+/** Splits a paragraph into text and links: web and email addresses, and `[words](address)`. */
 export function withLinks(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
@@ -57,7 +57,7 @@ export function withLinks(text: string): Run[] {
   return runs
 }
 
-/** A paragraph without the addresses of its links, for a place that has none. */
+/** A paragraph's text without link targets, for places that cannot show links. */
 export const withoutLinks = (text: string): string =>
   withLinks(text)
     .map((run) => run.text)

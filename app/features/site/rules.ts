@@ -4,9 +4,9 @@ import { guideListForm } from './guide-rules.ts'
 import { logoForm } from './logo-rules.ts'
 import { providerListForm } from './stored-providers.ts'
 
-/** The operator's own content, one key of `site_content` each. When a key is absent, its place on the page stays empty. */
+/** The operator's own content, one key of `site_content` each. If a key is absent, its place on the page stays empty. */
 export const testimonialsForm = z.object({
-  /** Whether they were invented for the demo campus, which the page then says. */
+  /** Whether they were invented for the demo campus, as the page then says. */
   demo: z.boolean().default(false),
   items: z
     .array(
@@ -41,7 +41,7 @@ export const supportForm = z.object({
 })
 export type Support = z.infer<typeof supportForm>
 
-/** The operator's own terms or privacy notice, replacing the default: plain text in the format of legal/read-text.ts. */
+/** The operator's own terms or privacy notice, replacing the default: plain text in the format of read-text.ts. */
 export const legalTextForm = z.object({
   text: z
     .string()
@@ -49,7 +49,7 @@ export const legalTextForm = z.object({
     .min(1, 'it is empty')
     .max(200_000)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'it is not plain text'),
-  /** The date from which it applies. */
+  /** The date on which it takes effect. */
   since: isoDay(),
 })
 export type LegalText = z.infer<typeof legalTextForm>
@@ -70,36 +70,36 @@ export const settingsForm = z.object({
   reviews: z.enum(['first', 'all', 'none']),
 })
 export type ChosenSettings = z.infer<typeof settingsForm>
-/** What a site begins with. */
+/** A new site's settings. */
 export const settingsAtFirst: ChosenSettings = { freshDays: 30, reviews: 'first' }
 
-/** Letters, digits and marks that need no escape in an address line, a calendar or a style. */
+/** Letters, digits and marks that need no escaping in an address line, a calendar or a style. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+'’-]*$/u
 export const BRAND_MOST = { name: 40, links: 6 }
 
 /** The site's own name and look. */
 export const brandForm = z.object({
-  /** In place of “Roost”. */
+  /** Instead of “Roost”. */
   name: z.string().trim().min(2).max(BRAND_MOST.name).regex(NAME).optional(),
   /** The accent in the light theme, as `#b5400f`. */
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
-  /** Further links in the footer. */
+  /** Additional links in the footer. */
   links: z
     .array(
       z.object({ label: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }).max(500) }),
     )
     .max(BRAND_MOST.links)
     .optional(),
-  /** The slug of the campus that the home page begins with. */
+  /** Slug of the campus that the home page starts with. */
   campus: z.string().max(60).optional(),
 })
 export type Brand = z.infer<typeof brandForm>
 
-/** Every key with the schema of its value. `demo` is present while invented data are loaded; `guides` is the list of the keys
- *  `guide/…`; `login-providers` has no versions (login-providers.server.ts). */
+/** Every key with the schema of its value. `demo` exists while invented data are loaded; `guides` lists the keys `guide/…`;
+ *  `login-providers` has no versions (login-providers.server.ts). */
 export const siteContentForms = {
   demo: z.literal(true),
   testimonials: testimonialsForm,

@@ -18,7 +18,7 @@ import {
 import { latestOf, writeContent } from './save-site-content.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
-/** The key of its text in `site_content`. */
+/** The key of a guide's text in `site_content`. */
 export const guideKey = (slug: string) => `guide/${slug}`
 
 export type SaveGuideOutcome =
@@ -42,16 +42,16 @@ const changed = (version: number) => ({
 })
 
 type Form = {
-  /** Null for a new one. */
+  /** Null for a new guide. */
   slug: string | null
-  /** Null removes it; its versions stay. */
+  /** Null removes the guide; its versions stay. */
   typed: Record<string, string> | null
   /** The version that the editor started from, 0 for none. */
   over: number
 }
 
-/** Writes a guide, which is on the site from then on, or removes it. The list of all guides, which every page reads, changes with it.
- *  @throws NotFound unless the actor is an admin, and for one that never was */
+/** Publishes a guide, or removes it, and updates the list of guides that every page reads.
+ *  @throws NotFound unless the actor is an admin, or if the guide never existed */
 export async function saveGuide(ctx: Context, { slug, typed, over }: Form): Promise<SaveGuideOutcome> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   if (slug !== null && !isGuideSlug(slug)) throw new NotFound()
@@ -86,7 +86,7 @@ export async function saveGuide(ctx: Context, { slug, typed, over }: Form): Prom
   })
 }
 
-/** @param before where it is offered, which stays for a place that the form does not have */
+/** @param before where it was offered so far, which stays for places that the form lacks */
 function readGuide(typed: Record<string, string>, before: readonly string[]) {
   const at = guidePlaceKeys.filter((place) =>
     typed[`at-${place}`] === undefined ? before.includes(place) : typed[`at-${place}`] === 'yes',

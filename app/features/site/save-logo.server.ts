@@ -9,12 +9,12 @@ import { writeContent } from './save-site-content.server.ts'
 
 export type SaveLogoOutcome = { ok: true; changed: boolean; version: number } | Invalid<'file'>
 
-/** Pixels of the file that pages show, three to one of the header's. */
+/** Width of the file that pages show, at three times the header's size. */
 const LOGO_WIDTH = 320
 
 const refused = (file: string) => invalidFields({ file })
 
-/** What is refused most often, as a sentence about a logo. */
+/** The most common reasons for a rejection, worded for a logo. */
 const reasons: Partial<Record<PhotoReason, string>> = {
   'too-small':
     'This picture has fewer than 200 pixels on one side. Save a larger version and choose that file.',
@@ -22,7 +22,7 @@ const reasons: Partial<Record<PhotoReason, string>> = {
   'not-a-photo': 'This file is not a picture. Choose a PNG or JPEG.',
 }
 
-/** Why a file of another type is refused. Browsers know HEIC only by its name. */
+/** Why a file of another type is refused. Browsers recognize HEIC only by its file name. */
 function otherType({ type, name }: File): string {
   const save = 'Save it as PNG or JPEG, with at least 200 pixels on each side, and choose that file.'
   if (type.startsWith('image/svg') || /\.svgz?$/i.test(name))
@@ -31,8 +31,8 @@ function otherType({ type, name }: File): string {
   return `This file is neither a PNG nor a JPEG. ${save}`
 }
 
-/** Makes a picture the site's logo, or, without one, has it show its usual mark again. It is decoded and encoded anew by the photo
- *  workers, so that nothing but its pixels is kept.
+/** Makes a picture the site's logo; without one, the site shows its default mark again. The photo workers decode and re-encode it, so
+ *  that only its pixels are kept.
  *  @throws NotFound unless the actor is an admin */
 export async function saveLogo(ctx: Context, file: File | null): Promise<SaveLogoOutcome> {
   const { db } = authorize(ctx, sitePolicy.save, null)
@@ -61,7 +61,7 @@ export async function saveLogo(ctx: Context, file: File | null): Promise<SaveLog
   })
 }
 
-/** Nobody states a version, so nobody is told that it changed. */
+/** No version was passed, so there cannot be a conflict. */
 function done(saved: Awaited<ReturnType<typeof writeContent>>): SaveLogoOutcome {
   if (!saved.ok) throw new Error('No version was asked for.')
   return saved

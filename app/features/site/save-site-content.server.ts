@@ -7,14 +7,14 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
-/** `changed`: whether the value is different from before; `version`: the current version. */
+/** `changed`: whether the value differs from before; `version`: the current version. */
 export type SaveSiteContentOutcome =
   | { ok: true; changed: boolean; version: number }
   | { ok: false; reason: 'changed'; version: number }
 
-/** Sets one piece of the operator's content, or removes it from the pages when `value` is null, and keeps the previous
- *  one as a version. Saving an unchanged value creates no version.
- *  @param over the version that the editor started from, 0 for none: when a newer one exists, nothing is saved
+/** Sets one piece of the operator's content, or removes it from the pages when `value` is null, and keeps the previous one as a
+ *  version. Saving an unchanged value creates no version.
+ *  @param over the version that the editor started from, 0 for none: if a newer one exists, nothing is saved
  *  @throws ZodError when the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
 export async function saveSiteContent(
   ctx: Context,
@@ -27,12 +27,12 @@ export async function saveSiteContent(
   )
 }
 
-/** `saveSiteContent` for a parsed value, in the transaction of somebody who may save it. */
+/** `saveSiteContent` for a parsed value, in a transaction whose actor may save it. */
 export async function writeContent(
   { actor, now, db: tx }: Pick<SystemContext, 'actor' | 'db' | 'now'>,
   { key, value, over }: { key: string; value: unknown; over: number | undefined },
 ): Promise<SaveSiteContentOutcome> {
-  // Serializes concurrent saves, also while there is no row to lock.
+  // Serializes concurrent saves, even before there is a row to lock.
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
   const latest = await latestOf(tx, key)
   if (over !== undefined && over !== latest.version)
@@ -50,7 +50,7 @@ export async function writeContent(
   return { ok: true, changed: true, version }
 }
 
-/** The current value and its version: 0 when it was never set, or was set before versions were kept. */
+/** The current value and its version: 0 if it was never set, or was set before versions were kept. */
 export async function latestOf(tx: Reading, key: string): Promise<{ version: number; value: unknown }> {
   const [last] = await tx
     .select({ version: siteContentVersions.version })

@@ -4,11 +4,11 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { sitePolicy } from './policy.ts'
 
-/** Not a piece of content: pages and their history read the keys of `siteContentForms` alone. */
+/** Not a piece of content: pages and their history only read the keys of `siteContentForms`. */
 const KEY = 'app-secret'
 const PURPOSE = 'this database'
 
-/** Whether APP_SECRET, or the one before it, is the secret of this database; `unsealed` before the first one was kept. */
+/** Whether APP_SECRET, or the previous one, is this database's secret; `unsealed` before a first one was stored. */
 export async function secretState({
   db,
   secrets,
@@ -26,7 +26,7 @@ export async function secretState({
   }
 }
 
-/** Keeps in the database, sealed, which secret is its own. The first one stays unless `again`. */
+/** Seals in the database which secret is its own. The first one stays unless `again`. */
 export async function sealSiteSecret(ctx: Context, { again }: { again: boolean }): Promise<void> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   const value = ctx.secrets.encrypt(PURPOSE, KEY)

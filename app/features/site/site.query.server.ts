@@ -25,19 +25,19 @@ import { type AccentStyle } from './accent.server.ts'
 import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 
 export type VisitorSite = Pick<SiteBrand, 'name' | 'campus'> & {
-  /** Whether invented data are loaded, which every page then says. */
+  /** Whether invented data are loaded, as every page then says. */
   demo: boolean
   publicUrl: string
-  /** The tokens of its own accent. */
+  /** The operator's accent, as style tokens. */
   accent: AccentStyle | undefined
-  /** Its logo, as attributes of an `<img>`. */
+  /** The operator's logo, as attributes of an `<img>`. */
   logo: { src: string; width: number; height: number } | null
   support: Support | null
   footer: FooterLink[][]
-  /** Whose software it is, where that is not its name. */
+  /** "Powered by Roost" for a site with its own name. */
   poweredBy: string | null
   guides: GuideLine[]
-  /** Those to log in with. */
+  /** The providers to log in with. */
   providers: NamedProvider[]
 }
 
@@ -71,14 +71,14 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   }
 }
 
-/** The site's name, for what is no page. */
+/** The site's name, for output that is not a page. */
 export async function siteName(ctx: Context): Promise<string> {
   const { db } = authorize(ctx, sitePolicy.read, null)
   return (await siteBrand(db)).name
 }
 
 /** The imprint: who runs this site, in the operator's words.
- *  @throws NotFound when it is not set */
+ *  @throws NotFound if it is not set */
 export async function imprint(ctx: Context): Promise<WrittenSection[]> {
   const { db } = authorize(ctx, sitePolicy.read, null)
   const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
@@ -86,7 +86,7 @@ export async function imprint(ctx: Context): Promise<WrittenSection[]> {
   return readText(own.text)
 }
 
-/** Testimonials of students; null when the operator has set none. */
+/** Student testimonials; null if the operator has set none. */
 export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
   const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['testimonials'])

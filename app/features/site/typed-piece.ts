@@ -15,7 +15,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 /** Rows of the testimonials form. */
 export const QUOTES_MOST = 6
 
-/** A field that a form has once, and one of a row of it. */
+/** A field that appears once in a form, or once per row. */
 type OnceField =
   | Exclude<keyof Support, 'demo' | 'messaging'>
   | 'label'
@@ -33,7 +33,7 @@ export type ReadPieceOutcome =
   | { ok: true; value: unknown }
   | { ok: false; errors: PieceErrors; failed?: string }
 
-/** Parses the form of a piece: null when every field is empty, which removes the piece from the pages. */
+/** Parses the form of a piece: null if every field is empty, which removes the piece from the pages. */
 export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
   const value = valueOf(key, typed, today)
   if (value === null) return { ok: true, value }
@@ -76,7 +76,7 @@ function supportOf(typed: TypedPiece): unknown {
   return Object.values(details).every((each) => each === undefined) ? null : details
 }
 
-/** A link for each line: its label, then its address. */
+/** One link per line: its label, then its URL. */
 function brandValue(typed: TypedPiece): unknown {
   const fields = ['name', 'accent', 'campus'] as const
   const [name, accent, campus] = fields.map((field) => textOf(typed, field))

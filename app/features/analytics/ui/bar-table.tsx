@@ -11,7 +11,7 @@ type Props = {
   isFunnel?: boolean
 }
 
-/** A table of counts with bars and the values of the period before; the bars only repeat the numbers. */
+/** A table of counts with bars and the preceding period's values; the bars only repeat the numbers. */
 export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -19,7 +19,7 @@ const figures: Figure[] = [
   },
 ]
 
-/** The most important figures, each with its value in the period before. */
+/** The most important figures, each with its value in the preceding period. */
 export function KeyFigures({ now, before }: { now: Totals; before: Totals }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5">

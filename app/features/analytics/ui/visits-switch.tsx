@@ -4,7 +4,7 @@ import { Switch } from '#app/ui/fields/switch.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { browserRefuses, chooseVisits, countsVisits } from '../visits-choice.ts'
 
-/** The switch for counting visits of this browser. */
+/** The switch for counting this browser's visits. */
 export function VisitsSwitch() {
   const isHydrated = useHydrated()
   return (

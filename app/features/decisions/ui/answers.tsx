@@ -56,7 +56,7 @@ export function LateAnswer({
   )
 }
 
-/** Shown, with the ranking, to somebody who had not sent it when the decision closed. */
+/** Shows the unsent ranking after the decision closed. */
 export function ClosedMeanwhile({
   page: { homes, own },
   draft,

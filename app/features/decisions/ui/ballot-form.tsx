@@ -20,14 +20,14 @@ import {
   type HeldBallot,
 } from './draft.ts'
 
-/** `saved`: the answer that was given meanwhile. `moved`: nothing was sent yet, a home was moved without JavaScript. */
+/** `saved`: the answer that was saved in the meantime. `moved`: nothing was submitted, a home was moved without JavaScript. */
 export type BallotAnswer = FormAnswer<'closesOn' | BallotField> & { saved?: BallotDraft; moved?: boolean }
 
 type Props = {
   homes: DecisionHome[]
   people: number
   own: OwnAnswer
-  /** The page of the decision, which takes the answer; by default this page. */
+  /** The decision's page, which takes the answer; by default this page. */
   action?: string
   /** A submitted answer that was rejected. */
   answer: BallotAnswer | undefined
@@ -36,8 +36,8 @@ type Props = {
   onDraft: (draft: BallotDraft) => void
 }
 
-/** The form of the user's answer: the order of its list is their ranking. Homes are moved by buttons, which also work without
- *  JavaScript, or dragged. Homes that are added or removed meanwhile do not discard what was entered. */
+/** The form of the user's answer: the order of its list is their ranking. Buttons move homes, even without JavaScript, or people drag
+ *  them. If homes are added or removed in the meantime, what was entered stays. */
 export function BallotForm({ homes, people, own, action = '', answer, busy, onDraft }: Props) {
   const form = useFocusInvalid(answer)
   const ids = homes.map(({ listingId }) => listingId)
@@ -50,14 +50,14 @@ export function BallotForm({ homes, people, own, action = '', answer, busy, onDr
     hold({ ...held, draft: next })
     onDraft(next)
   }
-  // Takes over what somebody filled in before JavaScript ran.
+  // Takes over what was filled in before JavaScript ran.
   const takeOver = useEffectEvent(() => {
     const entries = form.current ? [...new FormData(form.current)] : []
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const found = completed(draftOf(Object.fromEntries(texts), ids), ids)
     if (!sameDraft(found, stored)) hold({ ...held, draft: found })
   })
-  // Not `useEffect`, which a press can come before: what was pressed would be gone.
+  // Not `useEffect`: a press could come before it and be lost.
   useLayoutEffect(() => takeOver(), [])
   const move = (id: string, to: number) => {
     const { order, vetoes } = place(stored, id, to)
@@ -76,7 +76,7 @@ export function BallotForm({ homes, people, own, action = '', answer, busy, onDr
     >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name={SEEN} value={held.seen} />
-      {/* What Enter in a field presses; else it would be the first button, which moves a home. */}
+      {/* What Enter in a field presses. Otherwise it would be the first button, which moves a home. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {answer && !answer.moved && (
         <ErrorSummary title="Your answer has not been saved yet">
@@ -121,7 +121,7 @@ export function BallotForm({ homes, people, own, action = '', answer, busy, onDr
   )
 }
 
-/** What this tab holds of the answer (`followed`); an answer that was refused comes back with the saved one that it may replace. */
+/** This tab's version of the answer (`followed`). A rejected answer comes back with the saved one that it may replace. */
 function useHeldBallot(own: OwnAnswer, answer: BallotAnswer | undefined, ids: readonly string[]) {
   const typed = answer?.typed
   const [held, hold] = useState<HeldBallot>(() => ({
@@ -158,7 +158,7 @@ function savedText({ order, vetoes }: BallotDraft, homes: DecisionHome[]): strin
   return `Your saved answer: ${parts.join('; ')}.`
 }
 
-/** Converts form values to a draft, as far as they give an order. */
+/** Converts form values to a draft, in the order that they give. */
 function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[]): BallotDraft {
   const placed = ids.flatMap((id) => {
     const at = Number(typed[rankField(id)] ?? '')

@@ -19,7 +19,7 @@ type Props = {
   /** Its place in the order, from 0; -1 for a vetoed home. */
   at: number
   of: number
-  /** The reason of a veto; null without a veto. */
+  /** The veto's reason; null without a veto. */
   reason: string | null
   errors: FieldErrors<BallotField>
   onMove: (to: number, from: 'up' | 'down') => void
@@ -29,7 +29,7 @@ type Props = {
   onTake: (listingId: string) => void
 }
 
-/** One home of an answer: its place is its rank, which buttons or dragging change; or it is not for them, with a reason. */
+/** One home of an answer: its place is its rank, which buttons or dragging change, or it is vetoed with a reason. */
 export function BallotRow(props: Props) {
   const { home, people, action, at, of, reason, errors, onMove, onVeto, onReason, onTake } = props
   const row = useRef<HTMLLIElement>(null)

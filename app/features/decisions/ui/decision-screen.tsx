@@ -28,7 +28,7 @@ type Props = {
 export function DecisionScreen(props: Props) {
   const { page, past, answer, intent, busy } = props
   const { state, may, days, result } = page
-  // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
+  // Keeps a ranking in progress when the decision closes and its form disappears.
   const [draft, keepDraft] = useState<BallotDraft | null>(null)
   const opening = intent === 'open' || intent === 'reopen' ? answer : undefined
   return (

@@ -9,12 +9,12 @@ export function sameDraft(one: BallotDraft, other: BallotDraft): boolean {
   return text === otherText
 }
 
-/** What a tab holds of an answer: `draft` is what was changed here, null while nothing was; `seen` names the saved answer that it
- *  was made from, `shown` the one that the page last had; `sent` is under way. */
+/** A tab's version of an answer. `draft`: what was changed here, null if nothing was. `seen`: names the saved answer that the draft
+ *  is based on; `shown`: the one that the page last had. `sent`: the draft that is being submitted. */
 export type HeldBallot = { draft: BallotDraft | null; seen: string; shown: string; sent: BallotDraft | null }
 
-/** What a tab holds once the page has another saved answer: that one takes the place of what was not changed here, or was sent
- *  from here; what was changed here stays, as made from the earlier one. */
+/** The tab's version after the page got another saved answer. That answer replaces an unchanged draft, and a draft that was sent.
+ *  Unsent changes stay, based on the earlier answer, or on this one if this tab was just sending it. */
 export function followed(held: HeldBallot, saved: { seen: string }): HeldBallot {
   const { draft, sent } = held
   if (saved.seen === held.shown) return held
@@ -29,7 +29,7 @@ export function place({ order, vetoes }: BallotDraft, id: string, to: number): B
   return { order: others.toSpliced(Math.max(0, to), 0, id), vetoes: left }
 }
 
-/** Sets or removes a veto of a home, which then is the last of the order. */
+/** Sets or removes a veto; a home without its veto goes to the end of the order. */
 export function veto({ order, vetoes }: BallotDraft, id: string, on: boolean): BallotDraft {
   const { [id]: reason = '', ...left } = vetoes
   const others = order.filter((each) => each !== id)
@@ -41,8 +41,8 @@ export function withReason({ order, vetoes }: BallotDraft, id: string, reason: s
   return { order, vetoes: { ...vetoes, [id]: reason } }
 }
 
-/** The draft for the current homes: those that left the collection are out, and what has neither a rank nor a veto yet comes last, in
- *  the collection's order. The order of the list is the rank. */
+/** The draft for the current homes: homes that left the collection are removed, and homes without a rank or veto come last, in the
+ *  collection's order. The order of the list is the ranking. */
 export function completed(draft: BallotDraft, ids: readonly string[]): BallotDraft {
   const { order, vetoes } = kept(draft, ids)
   return {

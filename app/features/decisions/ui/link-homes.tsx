@@ -3,7 +3,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { LinkHomes } from '../views.ts'
 
-/** `3 people are choosing among 5 homes`: all that an open link says of a group. */
+/** `3 people are choosing among 5 homes`: all that an open link says about a group. */
 export function linkText({ people, count }: Pick<LinkHomes, 'people' | 'count'>): string {
   const who = formatCount(people, 'person is', 'people are')
   if (count === 0) return `${who} looking for a home`

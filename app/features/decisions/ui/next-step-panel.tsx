@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupSteps, type NextStep } from '../next-step.ts'
 
-/** What a group does next, with the way there, at the top of its page. */
+/** A group's next step with a link, at the top of its page. */
 export function NextStepPanel({ next: { step, title, text, to, button } }: { next: NextStep }) {
   const now = groupSteps.indexOf(step)
   return (

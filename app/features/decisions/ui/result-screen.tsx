@@ -11,7 +11,7 @@ import { ResultTable } from './result-table.tsx'
 
 type Props = {
   result: ResultView
-  /** The group to ask about the home with; null for readers who are not in it. */
+  /** The group with which to ask about the home; null for readers outside it. */
   group: string | null
 }
 

@@ -2,8 +2,8 @@ import { ordinal } from '../copy.ts'
 import { costText } from '../cost-text.ts'
 import type { ResultView } from '../views.ts'
 
-/** The whole calculation: the points that each answer gave each home. On a phone they stand below the home, so that no column is out
- *  of sight, however many answered. */
+/** The whole calculation: the points that each answer gave each home. On a phone they are below the home, so that no column is out of
+ *  sight, no matter how many people answered. */
 export function ResultTable({ result: { rows, voters } }: { result: ResultView }) {
   if (rows.length === 0 || voters.length === 0) return null
   return (

@@ -20,7 +20,7 @@ type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; peopl
 /** A group's shortlist on the group's page: its latest homes, or all of them to rank while the group decides. */
 export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
   const { collectionId, decision } = shortlist
-  // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
+  // Keeps a ranking in progress when the decision closes and its form disappears.
   const [draft, keepDraft] = useState<BallotDraft | null>(null)
   const own = decision?.state === 'open' ? decision.own : null
   const closed = decision?.state === 'closed' ? decision : null
@@ -84,7 +84,7 @@ export function ShortlistSection({ shortlist, homes, people, busy }: Props) {
 
 type OthersProps = { groupId: string; others: GroupShortlist[] }
 
-/** What else a group shares, on its page. */
+/** The group's other shared collections, on its page. */
 export function OtherCollectionsSection({ groupId, others }: OthersProps) {
   return (
     <Section

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** After a client-side navigation, does what a browser does after a full page load. The focus moves to what the address's `#`
- *  names, or else to the new page's content, or to the message about what was just done; on the way back, to the link that
- *  was followed. A screen reader announces the title. Filters and tabs only change the query, or the type at the end of
- *  `/listings/House`, and do not move the focus. */
+/** After a client-side navigation, does what a browser does after a full page load. The focus moves to the URL fragment's element,
+ *  otherwise to the new page's content or its flash message; on Back, to the link that was followed. A screen reader announces the
+ *  title. Filters and tabs only change the query, or the type at the end of `/listings/House`, and do not move the focus. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation()
   const back = useNavigationType() === 'POP'
@@ -31,7 +30,7 @@ export function Arrival() {
   return <output className="sr-only">{title}</output>
 }
 
-/** What the keyboard reaches in a row that scrolls sideways is brought into sight: a browser leaves it when a little of it is. */
+/** Scrolls a sideways row to the element that gets keyboard focus: browsers do not if a bit of it is visible. */
 function showInRow({ target }: FocusEvent) {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return
   for (let row = target.parentElement; row; row = row.parentElement)
@@ -39,13 +38,13 @@ function showInRow({ target }: FocusEvent) {
       return target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** What a `#` leads to; of a fold its summary, which names it. */
+/** The element that a URL fragment names; for a fold, its summary. */
 function aimOf(hash: string): HTMLElement | null {
   const aim = document.getElementById(hash.slice(1))
   return aim?.matches('details > *') ? (aim.parentElement?.querySelector('summary') ?? aim) : aim
 }
 
-/** @param made whether it takes the focus although it is not a control */
+/** @param made whether to focus it even if it is not a control */
 function focusStart(start: HTMLElement | null | undefined, made: boolean) {
   if (made && start && start.tabIndex < 0) start.tabIndex = -1
   start?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 
 type Props = { title: string; lead: ReactNode; flash: string | null; children: ReactNode }
 
-/** A page of the operator's content: a piece, a guide or the logo. */
+/** The frame of a content page: a piece, a guide or the logo. */
 export function ContentFrame({ title, lead, flash, children }: Props) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">

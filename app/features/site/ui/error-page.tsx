@@ -45,9 +45,9 @@ const offline: Words = {
 }
 
 type Props = {
-  /** The HTTP status, or "offline" when there was no answer. */
+  /** The HTTP status, or "offline" if there was no response. */
   status: number | 'offline'
-  /** The id with which an operator finds the failure in the log. */
+  /** The id by which an operator finds the failure in the log. */
   requestId?: string
 }
 

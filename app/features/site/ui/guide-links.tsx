@@ -2,8 +2,8 @@ import { use } from 'react'
 import { Link, href } from 'react-router'
 import { SiteShell } from '#app/web/site-name.tsx'
 
-/** The guides that help where somebody is, if the operator wrote any. They open beside it, so that nothing typed is lost.
- *  @param at what they are about */
+/** The guides for this place, if the operator wrote any. They open in a new tab, so that nothing typed is lost.
+ *  @param at the place, one of `guidePlaces` */
 export function GuideLinks({ at }: { at: string }) {
   const guides = use(SiteShell)?.guides.filter((guide) => guide.at.includes(at)) ?? []
   if (guides.length === 0) return null

@@ -13,7 +13,7 @@ const steps: { title: string; text: string; to?: string }[] = [
   { title: 'Decide together', text: 'Each of you ranks the shortlist, and we add it up.' },
 ]
 
-/** Three steps, of which the second opens the search for roommates (specification part 1 §2). */
+/** Three steps; the second opens the roommate search (specification part 1 §2). */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="page mt-18">

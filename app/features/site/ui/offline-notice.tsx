@@ -20,22 +20,20 @@ function useOnline(): boolean {
   )
 }
 
-/** Set in the `handle` of a route: whether a navigation between two of its addresses loads no data, so that it works
- *  offline. */
+/** Set in the `handle` of a route: whether a navigation between two of its URLs loads no data, so that it works offline. */
 export type Steps = { takesNothing: (from: URL, to: URL) => boolean }
 
 const HELD = 'needs-connection'
 
-/** Whether the browser is offline; the address is then kept for "Try again". For pages that navigate by other means
- *  than links and forms.
- *  @param to an address of this site, starting with its path */
+/** Whether the browser is offline; if so, the URL is kept for "Try again". For pages that navigate without links and forms.
+ *  @param to a URL of this site, starting with its path */
 export function refuseWhenOffline(to: string): boolean {
   if (navigator.onLine) return false
   dispatchEvent(new CustomEvent(HELD, { detail: to }))
   return true
 }
 
-/** Opens the page of a dialog whose code cannot be loaded; offline the address is kept. */
+/** Opens the page of a dialog whose code cannot be loaded; if offline, keeps the URL. */
 export function usePageInstead(): (to: string) => void {
   const navigate = useNavigate()
   return (to) => {
@@ -43,11 +41,10 @@ export function usePageInstead(): (to: string) => void {
   }
 }
 
-/** Says that the connection is lost and keeps the current page: a navigation that could only fail is held back, and
- *  repeated by "Try again". */
+/** Says that the connection is lost and keeps the current page: holds back a navigation that would fail, and "Try again" repeats it. */
 export function OfflineNotice() {
   const online = useOnline()
-  // Loaded while there is a connection: who needs it has none any more.
+  // Loaded while there is a connection, because it is needed after the connection is lost.
   const { module: keeping, isLacking } = useLoadedAhead(() => import('#app/web/lost/keep-page.tsx'))
   const [unsent, closeUnsent] = useLookFirst(isLacking)
   const navigate = useNavigate()
@@ -129,8 +126,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Publishes the height of this bar as a CSS variable, so that other bars at the bottom stand above it (`bar-bottom` in
- *  base.css). */
+/** Publishes the height of this bar as a CSS variable, so that other bottom bars stay above it (`bar-bottom` in base.css). */
 function useOwnHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { siteTitle } from '#app/web/site-name.tsx'
 
 type Page = {
-  /** The root loader's data; absent when it failed. */
+  /** The root loader's data; absent if it failed. */
   site: { publicUrl: string; name: string } | undefined
   /** Without the site's name. */
   title: string
@@ -13,7 +13,7 @@ type Page = {
   image?: { path: string; alt: string }
 }
 
-/** Title, description, canonical and OpenGraph of a page, with absolute addresses. */
+/** Title, description, canonical and OpenGraph of a page, with absolute URLs. */
 export function pageMeta({ site, title, description, path, image }: Page): MetaDescriptor[] {
   const full = siteTitle(title, site?.name)
   const words: MetaDescriptor[] = [{ title: full }, { name: 'description', content: description }]

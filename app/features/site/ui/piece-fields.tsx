@@ -11,7 +11,7 @@ type Props = {
   piece: PieceKey
   typed: TypedPiece
   errors: PieceErrors
-  /** To choose from; empty where none is asked for. */
+  /** The options; empty for pieces without a campus. */
   campuses: Campuses
 }
 

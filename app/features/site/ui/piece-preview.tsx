@@ -13,11 +13,11 @@ import { PRODUCT_NAME } from '#app/platform/text/site-name.ts'
 type Props = {
   piece: PieceKey
   value: unknown
-  /** The tokens of an accent, where one was typed. */
+  /** The style tokens of the accent, if one was typed. */
   accent: AccentStyle | null
 }
 
-/** Shows a piece as the pages would show it; `value` was parsed from its form. */
+/** Previews a piece; `value` was parsed from its form. */
 export function PiecePreview({ piece, value, accent }: Props) {
   return (
     <Preview of={value}>
@@ -30,7 +30,7 @@ export function PiecePreview({ piece, value, accent }: Props) {
   )
 }
 
-/** A plain text as its page would show it. */
+/** Previews a plain text. */
 export function TextPreview({ sections }: { sections: WrittenSection[] }) {
   return (
     <Preview of={sections}>

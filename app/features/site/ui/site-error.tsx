@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 
-/** What is shown in place of a page that failed. */
+/** Shown instead of a page that failed. */
 export function SiteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error))
     return <ErrorPage status={error.status} requestId={error.data?.requestId} />
   return <ErrorPage status={neverArrived(error) ? 'offline' : 500} />
 }
 
-/** A fetch without an answer is a TypeError in every browser; on the server it is a bug like any other. */
+/** A fetch without a response is a TypeError in every browser; on the server, a TypeError is a bug like any other. */
 function neverArrived(error: unknown): boolean {
   return (
     typeof document !== 'undefined' &&

@@ -7,8 +7,8 @@ import { LAST_SEARCH } from '#app/web/last-search.ts'
 import { useSiteName } from '#app/web/site-name.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
-/** The shared header (specification part 1 §2). On a phone finding roommates stands in the row, the other links in the menu.
- *  @param account the account menu at its end
+/** The shared header (specification part 1 §2). On a phone, "Find roommates" is in the row and the other links are in the menu.
+ *  @param account the account menu, at the end of the row
  *  @param accountRows the account's links in the menu on a phone
  *  @param corner shown next to them at every width */
 export function SiteHeader({
@@ -18,7 +18,7 @@ export function SiteHeader({
 }: Record<'account' | 'accountRows' | 'corner', ReactNode>) {
   return (
     <header className="site-header">
-      {/* Where the row is narrow, the word wraps out of sight. */}
+      {/* In a narrow row, the name wraps out of sight. */}
       <Link
         to="/"
         className="flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden text-[1.25rem]/11 font-semibold tracking-[-0.03em]"
@@ -82,7 +82,7 @@ const specifiedLinks = [
   { to: href('/about-us'), label: 'About Us' },
 ]
 
-/** With the fourth link, for everybody (PRODUCT.md §1). */
+/** With a fourth link, for everyone (PRODUCT.md §1). */
 export const navigationLinks = [...specifiedLinks, roommates]
 
 /** Shown on every page while invented homes are loaded. */

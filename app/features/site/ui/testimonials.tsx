@@ -2,7 +2,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Support, Testimonials } from '../rules.ts'
 import { SupportContacts } from './support-contacts.tsx'
 
-/** How the operator helps, and its price guarantee; only shown when it is set. */
+/** How the operator helps, and its price guarantee if it is set. */
 export function SupportSection({ support }: { support: Support }) {
   return (
     <section aria-labelledby="support" className="page mt-18">
@@ -23,7 +23,7 @@ export function SupportSection({ support }: { support: Support }) {
   )
 }
 
-/** Testimonials of students; invented ones of the demo campus are marked. */
+/** Student testimonials; the demo campus's invented ones are marked. */
 export function TestimonialsSection({ demo, items }: Testimonials) {
   return (
     <section aria-labelledby="said" className="page mt-18">

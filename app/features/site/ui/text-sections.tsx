@@ -17,7 +17,7 @@ export function TextSections({ sections }: { sections: WrittenSection[] }) {
   )
 }
 
-/** Paragraphs and lists of a plain text, with addresses as links. */
+/** A plain text's paragraphs and lists, with addresses as links. */
 export function TextBlocks({ blocks }: { blocks: Block[] }) {
   return (
     <div className="grid gap-3">
