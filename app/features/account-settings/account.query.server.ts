@@ -43,22 +43,21 @@ export type OwnAccount = {
   givenName: string
   familyName: string
   email: string
-  /** For a campus address: when it was last confirmed by a code. */
+  /** For a campus address: when a code last confirmed it. */
   campusEmail: { since: Date | null } | null
   /** The pending new address. */
   newEmail: string | null
   /** E.164. */
   phone: string | null
   hasPassword: boolean
-  /** The provider that stands in for a password, because the address is at one of its domains; null otherwise. */
+  /** The provider that replaces a password, because the address is at one of its domains; null otherwise. */
   insteadOfPassword: string | null
   hasSecondFactor: boolean
   /** The providers of this site, and whether each is linked. */
   providers: (NamedProvider & { linked: boolean })[]
-  /** How many ways lead into the account: the password, and each linked provider. */
+  /** How many ways there are to log in: the password, and each linked provider. */
   waysIn: number
-  /** Why an admin or manager does not have the rights of that role now: two-step sign-in is off, or this session began
-   *  without it. */
+  /** Why a staff or manager role does not count now: two-step sign-in is off, or this session began without it. */
   heldBack: { role: 'admin' | 'desk' | 'manager'; why: 'no-second-step' | 'not-passed' } | null
 }
 
@@ -105,12 +104,12 @@ async function waysIn(ctx: ReadingContext, userId: string): Promise<string[]> {
   return rows.map(({ way }) => way)
 }
 
-/** How a person proves who they are: already done recently, by password, by a second-step code if there is no password,
- *  or by signing in again if there is neither. */
+/** How a person reauthenticates: already done recently, by password, by a second-step code if there is no password, or by signing in
+ *  again if there is neither. */
 export type ReauthenticationWay = 'given' | 'password' | 'code' | 'sign-in'
 
-/** The proof that a form for a sensitive change has to ask for.
- *  @param when `always`: a recent proof counts only where there is neither a password nor a second step */
+/** How the form of a sensitive change must reauthenticate.
+ *  @param when `always`: a recent reauthentication only counts if there is neither a password nor a second step */
 export async function reauthenticationWay(
   ctx: Context,
   when: 'not-recent' | 'always' = 'not-recent',

@@ -30,10 +30,10 @@ export const deletionForm = z.object({
 
 export type AskDeletionOutcome = { ok: true; erasedAt: Date } | NotReauthenticated
 
-/** Requests the deletion of the actor's own account. It is hidden and signed out everywhere at once, and erased seven days
- *  later unless its owner returns.
+/** Requests the deletion of the actor's own account. It is hidden and signed out everywhere immediately, and erased seven days later
+ *  unless the person returns.
  *  @param homes what the email says about the homes that they offer
- *  @throws ZodError when the confirmation word is wrong, SignInRequired */
+ *  @throws ZodError if the confirmation word is wrong, SignInRequired */
 export async function askDeletion(
   ctx: Context,
   { homes, ...input }: { word: string; homes?: string | null },

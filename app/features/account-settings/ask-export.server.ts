@@ -17,8 +17,8 @@ import { exportDataKind, exportPath } from './export-data.server.ts'
 
 export type AskExportOutcome = { ok: true; exportId: string } | NotReauthenticated
 
-/** Requests a download of all data about the actor's own account; an email says when it is ready. Asking again within an
- *  hour returns the same download.
+/** Requests a download of all data about the actor; an email says when it is ready. Asking again within an hour returns the same
+ *  download.
  *  @throws SignInRequired */
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const { userId } = requirePerson(ctx)

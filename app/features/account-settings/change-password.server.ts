@@ -35,8 +35,8 @@ export type ChangePasswordOutcome =
 
 type Refused = Exclude<ChangePasswordOutcome, { ok: true }>
 
-/** Sets a new password. It needs the current one. Somebody who has none, because they sign in with a provider, must have
- *  authenticated recently. Every other session ends, and an email notifies them. Idempotent.
+/** Sets a new password. Requires the current one; people without one, who sign in with a provider, must have authenticated recently.
+ *  Ends every other session and notifies by email. Idempotent.
  *  @param input the form's fields */
 export async function changePassword(ctx: Context, input: unknown): Promise<ChangePasswordOutcome> {
   const { userId } = requirePerson(ctx)
@@ -86,7 +86,7 @@ async function check(
     : 'right'
 }
 
-/** @returns false when the password changed since it was checked */
+/** @returns false if the password changed since it was checked */
 async function setPassword(
   tx: SystemContext,
   userId: string,
@@ -107,7 +107,7 @@ async function setPassword(
   return true
 }
 
-/** What others may know about somebody, which the password must not be. */
+/** What others may know about a person, which the password must not be. */
 async function knownOf(db: Reading, userId: string): Promise<string[]> {
   const [user] = await db
     .select({ name: users.name, email: users.email })

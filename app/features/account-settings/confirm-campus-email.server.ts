@@ -55,8 +55,8 @@ export async function sendCampusCode(ctx: Context): Promise<SendCampusCodeOutcom
 
 export type ConfirmCampusEmailOutcome = { ok: true } | CodeRefusal | Limited
 
-/** Records that the campus address was confirmed today, after the code sent to it was entered. A code for a previous
- *  address does not confirm the current one. */
+/** Records that the campus address was confirmed today, once the code sent to it is entered. A code for a previous address does not
+ *  confirm the current one. */
 export async function confirmCampusEmail(ctx: Context, code: unknown): Promise<ConfirmCampusEmailOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })

@@ -20,7 +20,7 @@ export const cannotChangeEmail = refusals({
   exists: 'This address now has an account.',
 })
 
-/** Milliseconds for which a pending address is kept; new codes may be requested meanwhile. */
+/** Milliseconds for which a pending address is kept; during which new codes may be requested. */
 export const CHANGE_FOR = 24 * 60 * 60 * 1000
 
 type Clock = Pick<ReadingContext, 'db' | 'now'>
@@ -31,7 +31,7 @@ export const changeCode = (userId: string, email: string): CodeKey => ({
   subject: `${userId} ${email}`,
 })
 
-/** The pending address of an account, which becomes its address once the code is entered. */
+/** An account's pending address, which replaces its address once the code is entered. */
 export async function waitingChange({ db, now }: Clock, userId: string) {
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
   const [waiting] = await db.select({ email: emailChanges.email }).from(emailChanges).where(isWaiting)
@@ -45,12 +45,12 @@ export async function deleteExpiredEmailChanges(db: Database, now: Date): Promis
 
 export type ConfirmEmailChangeOutcome =
   | { ok: true; email: string }
-  /** `exists`: somebody signed up with the address before its code was entered. */
+  /** `exists`: someone signed up with the address before its code was entered. */
   | Refused<'ended' | 'exists'>
   | CodeRefusal
   | Limited
 
-/** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
+/** Changes the address of an account once the code sent to the new one is entered, and notifies the old address. */
 export async function confirmEmailChange(ctx: Context, code: unknown): Promise<ConfirmEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })

@@ -26,8 +26,8 @@ export async function ownCampusEmail(ctx: Context) {
   return { email: user.email, waiting }
 }
 
-/** The pending new address, null if there is none. `resendIn`: seconds until another code may be requested. `wait`: a new
- *  key each time, which restarts the countdown.
+/** The pending new address; null if there is none. `resendIn`: seconds until another code may be requested. `wait`: a new key each
+ *  time, which restarts the countdown.
  *  @throws SignInRequired */
 export async function ownEmailChange(ctx: Context) {
   const { userId } = requirePerson(ctx)

@@ -8,10 +8,10 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { DELETION_AFTER } from '#app/features/accounts/deletion-rules.ts'
 
-/** Erases all accounts whose deletion was requested at least seven days ago. Each has its own transaction, so that a crash
- *  leaves no account half erased. One that fails does not stop the others.
- *  @returns how many
- *  @throws AggregateError at the end when some could not be erased; the next run tries them again */
+/** Erases all accounts whose deletion was requested at least seven days ago. Each has its own transaction, so that a crash leaves no
+ *  account half erased and a failure does not stop the others.
+ *  @returns how many were erased
+ *  @throws AggregateError at the end if some could not be erased; the next run retries them */
 export async function eraseAccounts(ctx: SystemContext, parts: PersonalData[]): Promise<number> {
   const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
   const due = await ctx.db
@@ -33,7 +33,7 @@ export async function eraseAccounts(ctx: SystemContext, parts: PersonalData[]): 
   return erased
 }
 
-/** @returns false when the person came back meanwhile */
+/** @returns false if the person came back in the meantime */
 async function eraseOne(
   ctx: SystemContext,
   parts: PersonalData[],
@@ -42,7 +42,7 @@ async function eraseOne(
 ): Promise<boolean> {
   const gone = await inTransaction(ctx, async (tx) => {
     for (const part of parts) await part.lock?.(tx.db, subject)
-    // Checked again under a lock, because somebody may be returning at this moment.
+    // Checked again under a lock, because the person may be returning at this moment.
     const [still] = await tx.db
       .select({ id: users.id })
       .from(users)

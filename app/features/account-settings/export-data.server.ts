@@ -33,12 +33,12 @@ export function exportPath(userId: string, exportId: string): string {
   return `${exportFolder(userId)}${exportId}.zip`
 }
 
-/** The id of a download from its path; '' when the path is not one. */
+/** A download's id from its path; '' if the path is not one. */
 function exportIdOf(path: string): string {
   return /\/([\w-]+)\.zip$/.exec(path)?.[1] ?? ''
 }
 
-/** Creates a download of one JSON file and the photos, stores it, and tells its owner by email. */
+/** Creates a download of one JSON file and the photos, stores it, and emails its owner. */
 export function exportDataJob(parts: PersonalData[]): Job<{ exportId: string }> {
   return { ...exportDataKind, run: (ctx, { exportId }) => exportData(ctx, parts, exportId) }
 }
@@ -112,7 +112,7 @@ export async function deleteExports(ctx: SystemContext): Promise<number> {
   return old.length
 }
 
-/** The stored downloads; those of erased accounts were deleted with the account. */
+/** The stored downloads; erasing an account deletes its own. */
 export const exportArea: FileArea = {
   prefix: EXPORTS,
   unitOf: (key) => key,

@@ -18,9 +18,9 @@ const unproved = (proof: string, wait?: number): ReauthenticateInFormOutcome => 
   ...(wait !== undefined && { wait }),
 })
 
-/** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
- *  is lost when the last proof expired meanwhile.
- *  @param when as of `reauthenticationWay` */
+/** Checks the password or code in a form's field "proof", if reauthentication is required. Nothing typed into the form is lost when
+ *  the last authentication has expired.
+ *  @param when as for `reauthenticationWay` */
 export async function reauthenticateInForm(
   ctx: Context,
   { proof = '', when }: { proof?: string | undefined; when?: 'always' },

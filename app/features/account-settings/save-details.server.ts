@@ -28,10 +28,10 @@ export async function saveName(ctx: Context, input: unknown): Promise<SaveNameOu
   })
 }
 
-/** `phone` as stored (E.164), null when it was removed. */
+/** `phone` as stored (E.164); null if it was removed. */
 export type SavePhoneOutcome = { ok: true; phone: string | null } | Invalid<'phone'>
 
-/** Saves a person's phone number, or removes it when the field is empty.
+/** Saves a person's phone number, or removes it if the field is empty.
  *  @param input the form's fields */
 export async function savePhone(
   ctx: Context,

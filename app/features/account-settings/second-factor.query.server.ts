@@ -14,15 +14,15 @@ import { siteBrand } from '#app/features/site/brand.server.ts'
 
 export type SecondFactorView =
   | { state: 'off' }
-  /** `secret` for typing into an app, `address` for an app on this device, `qr` the same as a picture. */
+  /** `secret` for typing into an app, `address` for an app on this device, `qr` the same as a QR code. */
   | { state: 'begun'; secret: string; address: string; qr: QrCode }
   | { state: 'on'; since: Date; codesLeft: number }
 
 /** The path of the dark squares in a picture of `size` by `size`, including its white margin. */
 export type QrCode = { size: number; path: string }
 
-/** The actor's own two-step sign-in. The secret of a pending set-up is shown only to somebody who authenticated recently;
- *  for others it looks as if none had been started.
+/** The actor's own two-step sign-in. The secret of a pending setup is only shown after recent authentication; otherwise it looks as
+ *  if no setup had begun.
  *  @throws SignInRequired */
 export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { userId } = requirePerson(ctx)

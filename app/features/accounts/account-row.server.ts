@@ -6,9 +6,9 @@ import { NotFound } from '#app/platform/errors.ts'
 type Account = typeof users.$inferSelect
 
 /** Locks an account's row until the transaction ends, so that changes to one account happen one after another.
- *  @param strength `update` also stops others from inserting rows that refer to the account, such as sessions. Not where
- *  the transaction then writes to other people: two who do so to each other would deadlock
- *  @throws NotFound when it is gone */
+ *  @param strength `update` also stops others from inserting rows that refer to the account, such as sessions. Do not use it if the
+ *  transaction then writes about other people: two people doing that to each other would deadlock
+ *  @throws NotFound if it is gone */
 export async function lockAccount(
   tx: Reading,
   userId: string,
@@ -19,7 +19,7 @@ export async function lockAccount(
   return user
 }
 
-/** Locks several people's rows in the order of their ids. `key share`: nobody erases the accounts meanwhile.
+/** Locks several people's rows in the order of their ids. `key share` keeps the accounts from being erased.
  *  @returns those that exist */
 export async function lockAccounts(
   tx: Reading,
@@ -29,7 +29,7 @@ export async function lockAccounts(
   return tx.select().from(users).where(inArray(users.id, userIds)).orderBy(users.id).for(strength)
 }
 
-/** The hash of somebody's password, null when they have none. */
+/** The hash of an account's password; null if it has none. */
 export async function storedPassword(db: Reading, userId: string): Promise<string | null> {
   const [method] = await db
     .select({ password: signInMethods.password })
@@ -38,8 +38,8 @@ export async function storedPassword(db: Reading, userId: string): Promise<strin
   return method?.password ?? null
 }
 
-/** Whether somebody's password is still the one read before. It waits for a change in progress and answers after
- *  it; a later change ends every session that exists by now. */
+/** Whether an account's password is still the one read before. Waits for a change in progress; a later change ends every session that
+ *  exists by then. */
 export async function isStillPassword(
   db: Reading,
   userId: string,
@@ -56,7 +56,7 @@ export async function isStillPassword(
 export const isPasswordOf = (userId: string) =>
   and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential'))
 
-/** An account as signing in needs it; `password` is its hash, null for one that signs in by a provider alone. */
+/** An account for signing in. `password` is its hash; null for an account that only signs in through a provider. */
 export type FoundAccount = {
   userId: string
   /** In lower case. */

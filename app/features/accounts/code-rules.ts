@@ -13,11 +13,11 @@ export const CODE_MINUTES = 10
 /** Seconds until another code may be requested. */
 export const RESEND_AFTER = 30
 
-/** Characters of a typed or pasted code: a sentence of the email, or its first lines. */
+/** The most characters of a typed or pasted code: the email's sentence or first lines may come with it. */
 export const CODE_MOST = 500
 
-/** The code that somebody typed, or pasted with the sentence around it; spaces and dashes are not counted. Null when there is none,
- *  or more than one. */
+/** The code in what was typed, or pasted with the sentence around it; ignores spaces and dashes. Null if there is none, or more than
+ *  one. */
 export function readCode(typed: unknown): string | null {
   const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
   if (text === null) return null
@@ -25,7 +25,7 @@ export function readCode(typed: unknown): string | null {
   return onlySix(plain) ?? onlySix(plain.replace(/(?<=\d)[\s\p{Pd}]+(?=\d)/gu, ''))
 }
 
-/** The digits of a text, if six of them stand together once. */
+/** A text's six digits, if exactly one run of six occurs. */
 function onlySix(text: string): string | null {
   const found = new Set(text.match(/\d+/g)?.filter((digits) => digits.length === CODE_DIGITS))
   return found.size === 1 ? ([...found][0] ?? null) : null
@@ -38,7 +38,7 @@ export type CodeRefusal = Invalid<'code', 'not-a-code' | 'spent' | 'expired' | '
 
 export const NOT_A_CODE = 'A code has six digits. Check the email again.'
 
-/** What a verb returns for a code that was not accepted. */
+/** A verb's outcome for a code that was not accepted. */
 export const refuseCode = (reason: 'not-a-code' | 'spent' | 'expired'): CodeRefusal => ({
   ok: false,
   reason,
@@ -51,17 +51,17 @@ export const refuseCode = (reason: 'not-a-code' | 'spent' | 'expired'): CodeRefu
   },
 })
 
-/** Refuses a code that was not the right one, with how many tries are left. */
+/** Rejects a wrong code, and says how many tries are left. */
 export function refuseWrongCode(triesLeft: number): CodeRefusal {
   const left = triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`
   const code = `That is not the right code. Check the latest email; ${left} left.`
   return { ok: false, reason: 'wrong', triesLeft, errors: { code } }
 }
 
-/** Another code may be requested only in `wait` seconds. */
+/** Another code can only be requested in `wait` seconds. */
 export type TooSoon = Refused<'too-soon'> & { wait: number }
 
-/** What a verb returns to somebody who requests another code too early.
+/** A verb's outcome for requesting another code too early.
  *  @param wait in seconds */
 export const tooSoon = (wait: number): TooSoon => ({
   ok: false,

@@ -21,15 +21,15 @@ import {
 
 type Tools = Pick<Context, 'secrets' | 'now'>
 
-/** The purpose and subject of a code. The subject is an email address in lower case, or the id of an account or
- *  attempt. Only one code for each is valid at a time. */
+/** The purpose and subject of a code. The subject is an email address in lower case, or the id of an account or attempt. Only one
+ *  code per key is valid at a time. */
 export type CodeKey = { purpose: CodePurpose; subject: string }
 
 /** Only for the email; it is not stored. */
 export type NewCode = { code: string; expiresAt: Date }
 
 /** Creates a code and replaces an older one. Belongs in one transaction with its email.
- *  @param given the code of another key, to make it valid for this one, too */
+ *  @param given another key's code, to make it valid for this one too */
 export async function issueCode(
   tools: Tools & { db: Database },
   key: CodeKey,
@@ -64,7 +64,7 @@ export async function secondsUntilNext(tools: Tools & { db: Reading }, key: Code
   return row ? secondsAfter(tools, row.sentAt) : 0
 }
 
-/** The pending code, unless it was used or has expired: seconds until another may be requested. */
+/** The pending code, unless it was used or has expired, with the seconds until another may be requested. */
 export async function waitingCode(
   tools: Tools & { db: Reading },
   key: CodeKey,
@@ -78,7 +78,7 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
   return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
-/** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. A refusal must be
+/** Checks and consumes a typed code. Only one of several concurrent requests with the right code succeeds. A refusal must be
  *  returned, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
 export async function consumeCode(
   tools: Tools & { db: Database },
@@ -158,8 +158,8 @@ type EntryTools = Pick<SystemContext, 'actor' | 'now' | 'secrets' | 'settings' |
   db: Database & Outside
 }
 
-/** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
- *  right code refunds its try.
+/** Handles any typed code: malformed input does not count as a try, tries are limited across codes, and the right code refunds its
+ *  try.
  *  @param whose an email address in lower case, or a user id
  *  @param use consumes the code (`consumeCode`) and does what it is for, in one transaction */
 export async function enterCode<Open extends EntryTools, Outcome extends { ok: boolean }>(

@@ -28,8 +28,8 @@ import { replaceRecoveryCodes } from './consume-second-factor-code.server.ts'
 
 export type BeginSecondFactorOutcome = { ok: true } | { ok: false; reason: 'on-already' } | NotReauthenticated
 
-/** Creates the secret for an authenticator app; it takes effect once a code of the app is entered. A pending secret is
- *  reused, so that two tabs show the same one. */
+/** Creates the secret for an authenticator app; it takes effect once a code from the app is entered. A pending secret is reused, so
+ *  that two tabs show the same one. */
 export async function beginSecondFactor(ctx: Context): Promise<BeginSecondFactorOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -48,15 +48,14 @@ export async function beginSecondFactor(ctx: Context): Promise<BeginSecondFactor
   })
 }
 
-/** `codes` are the recovery codes, which are shown only this once. `ended`: no set-up is pending, or it has expired
- *  after an hour. */
+/** `codes`: the recovery codes, shown only this once. `ended`: no setup is pending, or it expired after an hour. */
 export type ConfirmSecondFactorOutcome =
   | { ok: true; codes: string[] }
   | { ok: false; reason: 'on-already' }
   | { ok: false; reason: 'ended' }
   | SecondCodeRefusal
 
-/** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
+/** Turns on two-step sign-in with a first code from the app. The current session counts as started with it. */
 export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise<ConfirmSecondFactorOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })

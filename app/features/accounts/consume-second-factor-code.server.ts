@@ -35,7 +35,7 @@ function newCode(): string {
   return Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 }
 
-/** The first of these hashes is stored; the other finds what an earlier APP_SECRET stored. */
+/** The first hash is the one to store; the other finds codes stored under an earlier APP_SECRET. */
 function recoveryHashes({ secrets }: Secrets, userId: string, code: string): string[] {
   return secrets.keyedHashes('recovery codes', `${userId}\0${code}`)
 }
@@ -57,8 +57,8 @@ export async function hasSecondFactor(db: Reading, userId: string): Promise<bool
   return row !== undefined
 }
 
-/** Uses up a code of the person's app or one of their recovery codes; of concurrent requests with the same code, one
- *  succeeds. The account has been identified; wrong codes are rate-limited here. */
+/** Consumes a code from the person's app, or a recovery code; only one of several concurrent requests with the same code succeeds.
+ *  The account has already been identified; wrong codes are rate-limited here. */
 export async function consumeSecondCode(
   tools: Tools,
   userId: string,

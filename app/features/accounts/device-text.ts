@@ -23,7 +23,7 @@ export type Device = { label: string; kind: 'phone' | 'computer' | 'unknown' }
 
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system from a user agent, as names from our own lists; none of its text is copied. */
+/** Browser and system from a user agent, as names from our own lists, without copying any of its text. */
 export function browserAndSystem(userAgent: string | null): { browser?: string; system?: string } {
   const text = (userAgent ?? '').slice(0, 1000)
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) }

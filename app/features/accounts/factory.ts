@@ -27,14 +27,14 @@ export function userRow(ctx: SystemContext, overrides: Partial<User> = {}) {
   }
 }
 
-/** Makes such an account, for tests and the demo. */
+/** Creates such an account, for tests and the demo. */
 export async function makeUser(ctx: SystemContext, overrides: Partial<User> = {}): Promise<User> {
   const [user] = await ctx.db.insert(users).values(userRow(ctx, overrides)).returning()
   if (!user) throw new Error('The account was not made.')
   return user
 }
 
-/** Makes an account that logs in by email and this password. */
+/** Creates an account that logs in with this password. */
 export async function makeUserWithPassword(
   ctx: SystemContext,
   overrides: Partial<User>,

@@ -5,7 +5,7 @@ import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
 import { nameField, newPasswordField } from './rules.ts'
 
-/** A phone number; without a country code it is a US number. Stored as E.164, or null when empty. */
+/** A phone number; without a country code, a US number. Stored as E.164, or null if empty. */
 export const phoneField = boundedLine(100, 'This is too long for a phone number.')
   .optional()
   .transform((text, context) => {
@@ -21,7 +21,7 @@ export const phoneField = boundedLine(100, 'This is too long for a phone number.
     return z.NEVER
   })
 
-/** First and last name, as in sign-up; an account that was created without a last name may stay without one.
+/** First and last name, as in sign-up; an account created without a last name may stay that way.
  *  @param current the name on the account */
 export function accountNameForm(current: { familyName: string }) {
   const familyName = nameField('Please enter your last name.')
@@ -37,7 +37,7 @@ export const phoneForm = z.object({ phone: phoneField })
 
 export const newEmailForm = z.object({ email: emailField() })
 
-/** `current` is required when there is a password already. */
+/** `current` is required if there is a password already. */
 export const newPasswordForm = z.object({
   current: z.string().max(1000, 'This is too long to be your password.').default(''),
   password: newPasswordField,

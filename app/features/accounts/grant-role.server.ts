@@ -19,7 +19,7 @@ export type GrantRoleOutcome =
   | NotReauthenticated
 
 /** Grants or revokes a staff role or the manager role, effective at that person's next request. For the operator's command, and for
- *  admins who authenticated recently. The last admin keeps that role, a suspended person gets no staff role, and nobody is on the
+ *  admins who authenticated recently. The last admin keeps that role, suspended people get no staff role, and nobody can be on the
  *  desk and a manager.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantRoleOutcome> {
@@ -27,7 +27,7 @@ export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantRo
   return writeFound(ctx, eq(users.email, email), role, on)
 }
 
-/** Grants or revokes a role on the admins' page of a person, where the student role can be changed, too.
+/** Grants or revokes a role on a person's admin page, where the student role can change too.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantRoleOutcome> {
   const { userId, role, on } = roleForm.parse(input)
@@ -46,7 +46,7 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
   if (ctx.actor.kind === 'person' && !isRecentlyAuthenticated(ctx.actor, ctx.now()))
     return NOT_REAUTHENTICATED
   return inTransaction(ctx, async (tx) => {
-    // With all admins, so that two who take each other's right at once do not both succeed.
+    // Locks all admins too, so that two admins cannot revoke each other's role at the same time.
     const locked = await tx.db
       .select({ row: users, asked: sql<boolean>`${who}` })
       .from(users)

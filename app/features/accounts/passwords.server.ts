@@ -10,7 +10,8 @@ const rows = ['12345678901234567890', 'qwertyuiop[]', 'asdfghjkl;', 'abcdefghijk
   (row) => [row, Array.from(row).toReversed().join('')],
 )
 
-/** UTF-16 code units of each text that are examined, and texts that others may know: the search for repetitions takes quadratic time. */
+/** The most UTF-16 code units to examine per text, and the most texts that others may know: the search for repetitions takes
+ *  quadratic time. */
 const MOST = 100
 const MOST_OWN = 20
 
@@ -52,13 +53,12 @@ const withoutRepeat = (text: string) => text.slice(0, `${text}${text}`.indexOf(t
 /** "!dragon2024" is "dragon". */
 const withoutEnds = (text: string) => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
 
-/** Too many passwords wait to be hashed; `wait` in seconds. */
+/** Too many passwords are waiting to be hashed; `wait` in seconds. */
 export type TooBusy = { ok: false; reason: 'busy'; failed: string; wait: number }
 
 const BUSY = 'The site is very busy right now. Please try again in a moment.'
 
-/** Runs a password operation and returns `busy` instead of throwing, so that the page can word the error and keep the
- *  typed values. */
+/** Runs a password operation and returns `busy` instead of throwing, so that the page can phrase the error and keep the typed values. */
 export async function busyOr<Result>(
   work: () => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | TooBusy> {

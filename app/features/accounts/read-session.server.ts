@@ -29,8 +29,8 @@ type SessionRow = {
   hidesHomes: boolean
 }
 
-/** The only query that every signed-in request makes: both rows by primary key, and whether the account's searches leave out
- *  homes, so that none of them waits for that. */
+/** The only query that every signed-in request makes: both rows by primary key, and whether the account hides homes, so that searches
+ *  need no extra query. */
 export const findSession: Statement<SessionRow, { token: string }> = () => sql`
     select ${columnsAs({
       id: sessions.id,
@@ -65,12 +65,11 @@ type User = {
   hidesHomes?: boolean
 }
 
-/** The actor of a session. In production, the rights of an admin and of the desk count only after the second step, and so do those
- *  of a manager where the operator asks for it; `heldBack` says which role waits for it. A manager is not of the desk, which
- *  decides about the homes of managers. */
+/** The actor of a session. In production, staff roles count only after the second step, and so does the manager role if the operator
+ *  requires it; `heldBack` names the role that waits. Managers are never on the desk, which decides about managers' homes. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
   const isTrusted = settings.mode === 'demo' || session.secondFactor
-  // An admin manages the homes of the office, too.
+  // Admins manage the office's homes too.
   const manages = isTrusted || (settings.secondFactorFor === 'admins' && !user.admin)
   const isDesk = user.desk && !user.manager
   const waiting = user.admin ? 'admin' : isDesk ? 'desk' : undefined
@@ -100,16 +99,16 @@ export type SignedIn = { userId: string; givenName: string; familyName: string; 
 export type RequestSession = {
   actor: Actor
   signedIn: SignedIn | null
-  /** The browser sent a session that is no longer valid: ended elsewhere, expired, or its account is erased. */
+  /** The browser sent a session that is no longer valid: it ended elsewhere, it expired, or its account was erased. */
   ended: boolean
-  /** Set-Cookie values that prolong, sign again or delete the session's cookie. */
+  /** Set-Cookie values that extend, re-sign or delete the session's cookie. */
   cookies: string[]
 }
 
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
-/** Determines the actor of a request from its cookie and the database, with current rights: one statement reads
- *  the row, and a second prolongs it once a day or hour. */
+/** Determines the actor of a request from its cookie and the database, with current rights: one statement reads the row, and a second
+ *  extends it once a day or hour. */
 export async function readSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
   const sent = await readSessionCookie(ctx, headers)
   if (!sent) return nobody
@@ -125,7 +124,7 @@ export async function readSession(ctx: SystemContext, headers: Headers): Promise
   return { actor, signedIn, ended: false, cookies }
 }
 
-/** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
+/** The user id behind a background request, from its session. Neither extends nor ends the session. */
 export async function requestSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
   const token = (await readSessionCookie(ctx, headers))?.token
   const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
@@ -135,9 +134,9 @@ export async function requestSender(ctx: SystemContext, headers: Headers): Promi
 const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
   createdAt.getTime() + (isBrief ? BRIEF : KEPT).atMost * 1000
 
-/** Prolongs a session in use, but never beyond its longest life. The cookie of a kept session may outlive it, so that the
- *  next page can say that it ended. The cookie of a brief one ends with the browser.
- *  @returns Set-Cookie values; null when the session ended meanwhile */
+/** Extends a session in use, but never beyond its maximum lifetime. A kept session's cookie may outlive it, so that the next page can
+ *  say that the session ended. A brief session's cookie ends with the browser.
+ *  @returns Set-Cookie values; null if the session ended in the meantime */
 async function prolong(
   ctx: SystemContext,
   row: SessionRow,

@@ -15,14 +15,14 @@ import type { SecondCodeRefusal } from './second-factor-rules.ts'
 import { consumeSecondCode } from './consume-second-factor-code.server.ts'
 import { withNewAuthentication } from './read-session.server.ts'
 
-/** Whether this session authenticated within the last ten minutes, by the password or something as strong.
- *  Required before changing email, password or rights, and before download and deletion. */
+/** Whether this session authenticated within the last ten minutes, with the password or something as strong. Required before changing
+ *  email, password or roles, and before download and deletion. */
 export function isRecentlyAuthenticated(actor: Actor, now: Date): boolean {
   return actor.kind === 'person' && now.getTime() - actor.authenticatedAt.getTime() <= AUTHENTICATED_FOR
 }
 
-/** Returned by verbs that require a recent proof of identity. The page then asks for the password in the same form, or
- *  redirects to `/account/confirm`. */
+/** Returned by verbs that require recent authentication. The page then asks for the password in the same form, or redirects to
+ *  `/account/confirm`. */
 export type NotReauthenticated = Refused<'not-reauthenticated'>
 export const NOT_REAUTHENTICATED: NotReauthenticated = {
   ok: false,
@@ -30,14 +30,14 @@ export const NOT_REAUTHENTICATED: NotReauthenticated = {
   failed: 'Please send the form again.',
 }
 
-/** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
+/** `actor` is the same person, now reauthenticated: continue with `{ ...ctx, actor }`. */
 export type ReauthenticateOutcome =
   | { ok: true; actor: Person }
   | { ok: false; reason: 'wrong-password' }
   | Limited
 
 /** Checks the password again, which allows sensitive actions in this session for `AUTHENTICATED_FOR`.
- *  @throws Busy when too many passwords wait to be hashed */
+ *  @throws Busy when too many passwords are waiting to be hashed */
 export async function reauthenticate(ctx: Context, password: string): Promise<ReauthenticateOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -51,9 +51,8 @@ export async function reauthenticate(ctx: Context, password: string): Promise<Re
 
 export type PassSecondStepOutcome = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
 
-/** Checks a second-step code in a session that began without one. A role that was held back for lack of it counts from then
- *  on. For an account without a password it also counts as reauthenticating. `left`: remaining recovery codes, if one was
- *  used. */
+/** Checks a second-step code in a session that began without one. A role that was held back for lack of it counts from then on. For
+ *  an account without a password, it also counts as reauthentication. `left`: remaining recovery codes, if one was used. */
 export async function passSecondStep(ctx: Context, code: unknown): Promise<PassSecondStepOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -69,7 +68,7 @@ export async function passSecondStep(ctx: Context, code: unknown): Promise<PassS
 
 type Authentication = { authenticatedAt?: Date; secondFactor?: true }
 
-/** @throws SignInRequired when the session ended meanwhile */
+/** @throws SignInRequired if the session ended in the meantime */
 async function noteAuthentication(
   { db, actor }: Pick<SystemContext, 'db' | 'actor'>,
   authentication: Authentication,

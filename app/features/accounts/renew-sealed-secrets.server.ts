@@ -7,10 +7,10 @@ import { renewSecret } from './totp.server.ts'
 
 const BATCH = 500
 
-/** Re-encrypts with the current APP_SECRET every authenticator secret that was encrypted with the previous one. Safe to
- *  repeat, and to run while people log in.
+/** Re-encrypts with the current APP_SECRET every authenticator secret that was encrypted with the previous one. Safe to repeat, and
+ *  to run while people log in.
  *  @returns how many were re-encrypted
- *  @throws Error when one can be read with neither of them */
+ *  @throws Error if one can be read with neither */
 export async function renewSealedSecrets(ctx: Context): Promise<number> {
   const { db } = authorize(ctx, recoveryPolicy.renewSecrets, null)
   let renewed = 0

@@ -29,7 +29,7 @@ export const roleLabels: Record<Role, string> = {
 export const roleForm = z.object({ userId: z.uuid(), role: z.enum(roles), on: z.boolean() })
 export type RoleForm = z.infer<typeof roleForm>
 
-/** Why a role is not given or taken. */
+/** Why a role is not granted or revoked. */
 export const cannotGrant = refusals({
   'no-account': 'This account no longer exists.',
   'last-admin': 'This is the only admin. Make someone else an admin first.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cutLine, normalized, type BoundedLine } from '#app/platform/text/bounded.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 
-/** Length of a normalized text in characters, as it is compared and hashed. */
+/** A text's length in characters after normalization, as it is compared and hashed. */
 const charactersOf = (text: BoundedLine) => Array.from(normalized(text, 'NFKC')).length
 /** Control characters, characters that change the text direction, and invisible ones, except joiners and variation
  *  selectors that some scripts need in names. */

@@ -7,22 +7,22 @@ import { ownValue } from '#app/platform/own-value.ts'
 
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10
-/** Milliseconds after which a pending set-up of an app expires. */
+/** Milliseconds after which a pending app setup expires. */
 export const SET_UP_FOR = 60 * 60 * 1000
 
-/** Whether a secret without a first code may still be confirmed. */
+/** Whether a secret that is not confirmed yet still can be. */
 export const isBeingSetUp = (
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
   now: Date,
 ) => confirmedAt === null && now.getTime() - createdAt.getTime() < SET_UP_FOR
 
-/** The characters of recovery codes, without ones that are easily confused. */
+/** The characters of recovery codes, without easily confused ones. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MISREAD: Record<string, string> = { I: '1', L: '1', O: '0' }
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
-/** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null when it cannot be either. */
+/** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null if it is neither. */
 export function readSecondCode(typed: unknown): TypedCode | null {
   const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
   if (text === null) return null
@@ -50,7 +50,7 @@ export const refuseSecondCode = refusals({
   off: 'Two-step sign-in is off for this account, so no code is needed.',
 })
 
-/** What a verb returns after too many wrong codes. @param wait in seconds */
+/** A verb's outcome after too many wrong codes. @param wait in seconds */
 export const limitSecondCodes = ({ wait }: Limited) => ({
   ok: false as const,
   reason: 'limited' as const,

@@ -14,8 +14,8 @@ type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
 /** `secondFactor`: a second-step code was also checked (`consumeSecondCode`). */
 type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }
 
-/** Starts a session for a person whom one of our verbs has authenticated. The session that the browser came with ends,
- *  which prevents session fixation.
+/** Starts a session for a person whom one of our verbs has authenticated. Ends the browser's previous session, which prevents session
+ *  fixation.
  *  @returns the session's id, and Set-Cookie values */
 export async function startSession(
   tools: Tools,
@@ -40,7 +40,7 @@ export async function startSession(
   return { sessionId: session.id, cookies: [await sessionCookie(tools, token, !keepSignedIn)] }
 }
 
-/** Ends the session that the browser came with, if there is one.
+/** Ends the browser's session, if there is one.
  *  @returns Set-Cookie values that delete its cookie in any case */
 export async function endRequestSession(tools: Tools, headers: Headers): Promise<string[]> {
   await deleteSession(tools, headers)
@@ -60,7 +60,7 @@ export async function endSession(ctx: Context, sessionId: string): Promise<void>
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
 
-/** Signs out every browser except the one that asks. */
+/** Signs out every browser except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -68,14 +68,14 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   await db.transaction((tx) => endOthers(tx, userId, own))
 }
 
-/** Signs out every browser, including the one that asks. */
+/** Signs out every browser, including the current one. */
 export async function endAllSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   await db.transaction((tx) => endOthers(tx, userId, null))
 }
 
-/** Ends all sessions of an account but `kept`, and lets it know no browser any more. */
+/** Ends all sessions of an account except `kept`, and deletes its known browsers. */
 export async function endOthers(tx: Database, userId: string, kept: string | null): Promise<void> {
   const isOf = eq(sessions.userId, userId)
   await tx.delete(sessions).where(kept === null ? isOf : and(isOf, ne(sessions.id, kept)))

@@ -7,10 +7,10 @@ const PURPOSE = 'second factors'
 
 export const sealAppSecret = ({ secrets }: Tools, secret: string) => secrets.encrypt(PURPOSE, secret)
 
-/** @throws Error when it was encrypted with another APP_SECRET */
+/** @throws Error if it was encrypted with another APP_SECRET */
 export const unsealSecret = ({ secrets }: Tools, sealed: string) => secrets.decrypt(PURPOSE, sealed)
 
-/** @returns null when it is encrypted with the present APP_SECRET */
+/** @returns null if it is already encrypted with the current APP_SECRET */
 export const renewSecret = ({ secrets }: Tools, sealed: string) => secrets.renew(PURPOSE, sealed)
 
 // The library's defaults are what every app supports: SHA-1, six digits, steps of half a minute.
@@ -27,17 +27,16 @@ export const halfMinuteOf = (now: Date): number => TOTP.counter({ timestamp: now
 export const codeAt = (secret: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), counter: step })
 
-/** The step that a code belongs to, within the tolerated clock difference; null for none. A code counts once because
- *  its step is kept (`lastStep`). */
+/** The step that a code belongs to, within the tolerated clock difference; null for none. A code counts once because its step is
+ *  stored (`lastStep`). */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
-  if (!/^\d{6}$/.test(code)) return null // the library fails with six letters of more bytes
+  if (!/^\d{6}$/.test(code)) return null // the library fails on six characters of more than one byte
   const counter = halfMinuteOf(now)
   const delta = HOTP.validate({ token: code, secret: Secret.fromBase32(secret), counter, window: DRIFT })
   return delta === null ? null : counter + delta
 }
 
-/** The content of the QR code for an app. The library's own spells out the defaults as well, which makes the squares
- *  smaller. */
+/** The content of the QR code for an app. The library's version also spells out the defaults, which makes the squares smaller. */
 export function totpAddress({
   secret,
   email,

@@ -17,8 +17,7 @@ import {
   type NotReauthenticated,
 } from './reauthenticate.server.ts'
 
-/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. Roles that need it (`actorOf`) no longer
- *  count. */
+/** Turns off two-step sign-in, or cancels a pending setup. Idempotent. Roles that need it (`actorOf`) stop counting. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -47,8 +46,8 @@ async function removeSecondFactor(
   return true
 }
 
-/** Turns off two-step sign-in for somebody who has lost both their app and their recovery codes, and notifies them by
- *  email. For the operator's command alone, once the operator has made sure who they are.
+/** Turns off two-step sign-in for a person who lost both the app and the recovery codes, and notifies them by email. Only for the
+ *  operator's command, after the operator verified who they are.
  *  @param email in lower case
  *  @throws SignInRequired, Forbidden */
 export async function resetSecondFactor(

@@ -10,7 +10,7 @@ type Props = {
   hint?: string
 }
 
-/** Asks for a proof of identity inside another form; renders nothing when there was a recent one. */
+/** Asks to reauthenticate inside another form; renders nothing if that was done recently. */
 export function ReauthenticationField({
   way,
   field,

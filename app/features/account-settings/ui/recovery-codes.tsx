@@ -14,8 +14,8 @@ type Props = {
   madeAt: string
 }
 
-/** Shows the recovery codes, once. Without JavaScript they can be downloaded, and printed with the browser: only the
- *  codes and the account are printed. */
+/** Shows the recovery codes, once. Without JavaScript they can be downloaded, or printed from the browser, which prints only the
+ *  codes and the account. */
 export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
   const hydrated = useHydrated()
   const site = useSiteName()

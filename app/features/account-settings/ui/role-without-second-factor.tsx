@@ -9,7 +9,7 @@ const stakes = {
   manager: 'your homes and what people write to you',
 } as const
 
-/** Tells staff or a manager why the rights of that role do not count now, and what to do. */
+/** Tells staff or a manager why their role does not count now, and what to do. */
 export function RoleWithoutSecondFactor({ role, why }: NonNullable<OwnAccount['heldBack']>) {
   const isOff = why === 'no-second-step'
   return (

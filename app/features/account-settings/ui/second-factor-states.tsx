@@ -97,7 +97,7 @@ export function SecondFactorOn({ view: { since, codesLeft }, busy }: On) {
 
 type Props = { secret: string; address: string; qr: QrCode }
 
-/** The set-up data for an app: a QR code, a link for an app on this device, and the secret to type. */
+/** The setup data for an app: a QR code, a link for an app on this device, and the secret to type. */
 function ScanCode({ secret, address, qr }: Props) {
   return (
     <div className="grid gap-5 md:grid-cols-[auto_1fr] md:items-center">
