@@ -12,7 +12,7 @@ import { NAME_ASKED } from './rules.ts'
 const AT_ONCE = 500
 const link = href('/manage/company')
 
-/** Companies with offered homes that nobody asked yet whether they want a name. */
+/** Companies with offered homes whose owners have not been asked yet whether they want a name. */
 const unasked = and(
   ne(companies.id, OFFICE),
   isNull(companies.name),
@@ -22,7 +22,7 @@ const unasked = and(
   sql`exists (select from listings where company_id = ${companies.id} and status = 'published')`,
 )
 
-/** Asks the owners of companies without a name for one, once. @returns how many companies */
+/** Asks the owners of companies without a name for one, once. @returns how many companies were asked */
 async function askForNames(ctx: SystemContext): Promise<number> {
   const found = await ctx.db
     .select({ id: companies.id })
@@ -33,7 +33,7 @@ async function askForNames(ctx: SystemContext): Promise<number> {
   let asked = 0
   for (const { id } of found)
     await inTransaction(ctx, async (tx) => {
-      // Asked again with the row locked: somebody may have chosen a name, or another server may have asked.
+      // Checked again with the row locked: someone may have chosen a name, or another server may have asked.
       const taken = await tx.db
         .update(companies)
         .set({ nameMailedAt: tx.now() })
@@ -56,7 +56,7 @@ export const askForNamesJob: Job = {
   },
 }
 
-/** Withdraws the unread question for the name of a locked company, which was answered. */
+/** Withdraws the unread question for a company's name after it was answered. The company must be locked. */
 export async function withdrawNameQuestion(
   tx: Pick<SystemContext, 'db' | 'live'>,
   companyId: string,

@@ -20,8 +20,9 @@ const cannotRemove = refusals({
 
 export type RemoveColleagueOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
-/** Removes somebody from the actor's company, or lets the actor leave. An owner looks after their homes from now on; their own
- *  address gets no more inquiries of it. The owners of a suspended company stay: each answers for it. Idempotent. @throws SignInRequired, Forbidden */
+/** Removes a person from the actor's company, or lets the actor leave. An owner takes over their homes, and their own address stops
+ *  getting the company's inquiries. Owners of a suspended company cannot leave: each answers for it. Idempotent. @throws
+ *  SignInRequired, Forbidden */
 export async function removeColleague(ctx: Context, userId: string): Promise<RemoveColleagueOutcome> {
   const { userId: me } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => ({
@@ -49,7 +50,7 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
           and(eq(companyLeadAddresses.companyId, companyId), eq(companyLeadAddresses.email, leaving.email)),
         )
       await passOnHomes(tx.db, { companyId, from: userId, to: heir.userId })
-      // Nobody is in two companies, so whatever they were told about homes is about this one's.
+      // Nobody is in two companies, so all their notifications about homes are about this company's.
       const links = sql`select '/messages/' || conversation_id from company_conversations where company_id = ${companyId}::uuid`
       await withdrawNotificationsTo(tx, userId, { below: href('/manage'), links })
       return { ok: true }
@@ -57,7 +58,7 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
   )
 }
 
-/** Somebody else looks after the homes, and answers the inquiries, of a person who leaves a company. */
+/** Gives the homes and inquiries of a person who leaves a company to someone else in it. */
 export async function passOnHomes(
   tx: Database,
   { companyId, from, to }: { companyId: string; from: string; to: string },
@@ -72,7 +73,7 @@ export async function passOnHomes(
   await tx.update(inquiries).set({ managerUserId: to }).where(eq(inquiries.managerUserId, from))
 }
 
-/** Makes a colleague an owner. Idempotent; whoever is not a colleague stays what they are. @throws SignInRequired, Forbidden */
+/** Makes a colleague an owner. Idempotent; does nothing for anyone outside the company. @throws SignInRequired, Forbidden */
 export async function makeOwner(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx)
   const lookUp = ({ db }: ReadingContext) => lockOwnCompany(db, me)

@@ -19,7 +19,7 @@ import { lockCompany } from '#app/features/photos/company-logo.server.ts'
 import { offererOf, offererText } from './rules.ts'
 
 const addressForm = z.object({ email: emailField('Enter an email address.') })
-/** Milliseconds before an address that was not confirmed gets another link. */
+/** Milliseconds before an unconfirmed address gets another link. */
 const LINK_AGAIN = 60 * 60 * 1000
 
 const cannotAdd = refusals({
@@ -27,14 +27,14 @@ const cannotAdd = refusals({
   'no-mail': 'This site cannot send emails yet, so nobody could confirm the address.',
 })
 
-/** `confirmed`: whether it gets the inquiries already. */
+/** `confirmed`: whether it already gets the inquiries. */
 export type AddLeadAddressOutcome =
   | { ok: true; confirmed: boolean }
   | Invalid<'email'>
   | ReturnType<typeof cannotAdd>
   | Limited
 
-/** Sends a link to an address, which gets the inquiries of the actor's company once it was confirmed. Adding it again sends
+/** Sends a confirmation link to an address. Once confirmed, it gets the inquiries of the actor's company. Adding it again sends
  *  another link after an hour.
  *  @throws SignInRequired, Forbidden */
 export async function addLeadAddress(ctx: Context, input: unknown): Promise<AddLeadAddressOutcome> {

@@ -10,26 +10,26 @@ import { OFFICE } from '#app/platform/office.ts'
 import { companyPolicy } from './policy.ts'
 
 export type OwnCompany = {
-  /** As students read it; null: not chosen yet. */
+  /** As students see it; null: not chosen yet. */
   name: string | null
-  /** Whether it is the office that runs this site, whose people are the admins. */
+  /** Whether it is the office that runs this site, whose members are the admins. */
   office: boolean
-  /** The name that waits for an admin. */
+  /** The name that waits for an admin's review. */
   asked: string | null
   phone: string | null
   website: string | null
-  /** The website that waits for an admin. */
+  /** The website that waits for an admin's review. */
   askedWebsite: string | null
-  /** Whether it has begun, with a first home or name. */
+  /** Whether the company exists yet: it begins with a first home or name. */
   begun: boolean
-  /** Whether its people are asked for a name: it has begun, has none, none waits, and they did not choose to stay without. */
+  /** Whether to ask its people for a name: it has begun, has none, none awaits review, and they have not declined one. */
   nameAsked: boolean
-  /** What its form sends back (`companyVersion`). */
+  /** The version that its form sends back (`companyVersion`). */
   version: string
 }
 
 export type CompanyPeople = {
-  /** Whether the actor may invite and remove. */
+  /** Whether the actor may invite and remove people. */
   owner: boolean
   people: { userId: string; name: string; role: 'owner' | 'colleague'; self: boolean }[]
   invitations: { id: string; email: string; over: boolean }[]
@@ -44,7 +44,7 @@ const NEW = {
   keptUnnamedAt: null,
 }
 
-/** The company of the actor, whose name may not be chosen yet. @throws SignInRequired, Forbidden */
+/** The actor's company; its name may not be chosen yet. @throws SignInRequired, Forbidden */
 export async function ownCompany(ctx: Context): Promise<OwnCompany> {
   const { db } = authorize(ctx, companyPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -70,7 +70,7 @@ export async function ownCompany(ctx: Context): Promise<OwnCompany> {
   }
 }
 
-/** The people of the actor's company, the longest-standing first, and for an owner whom they invited.
+/** The people of the actor's company, longest membership first, and for owners also the pending invitations.
  *  @throws SignInRequired, Forbidden */
 export async function companyPeople(ctx: Context): Promise<CompanyPeople> {
   const { db } = authorize(ctx, companyPolicy.read, null)

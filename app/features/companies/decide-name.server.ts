@@ -13,9 +13,8 @@ import { websiteText } from './rules.ts'
 type Decision = { companyId: string; decision: 'allow' | 'reject'; reason?: string }
 type Item = ModerationFacts<'company'>
 
-/** Makes what waits of a company public, its name, website and logo, or rejects it; its people are notified. Runs in the
- *  transaction of the item.
- *  @returns false when nothing waits
+/** Publishes a company's pending name, website and logo, or rejects them, and notifies its people. Runs in the item's transaction.
+ *  @returns false if nothing is pending
  *  @throws NotFound, SignInRequired */
 export async function decideName(
   ctx: Context,
@@ -39,10 +38,10 @@ export async function decideName(
   })
 }
 
-/** Undoes that what waited became public: it waits again, and pages show the name and website from before; a logo that was
- *  replaced is gone.
+/** Undoes the publication: the name, website and logo are pending again, and pages show the previous name and website. A logo that
+ *  was replaced is gone.
  *  @param asked what became public @param former what pages showed before
- *  @returns whether it is still as the decision left it, and nothing else waits @throws NotFound, SignInRequired */
+ *  @returns false if it changed since the decision or something else is pending @throws NotFound, SignInRequired */
 export async function undoAllowName(ctx: Context, { companyId, asked, former }: Item): Promise<boolean> {
   return changeCompany(ctx, companyId, async (tx, { name, website, askedName, askedWebsite }) => {
     if (asked.name !== null && (name !== asked.name || askedName !== null)) return false

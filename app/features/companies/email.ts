@@ -5,7 +5,7 @@ import { ADDRESS_LINK_DAYS } from './lead-address-rules.ts'
 import { UNNAMED } from './rules.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
-/** The question for a name by email, once. */
+/** Asks for the company's name by email, once. */
 export const nameAskedEmail: EmailContent = {
   subject: 'What is your company called?',
   paragraphs: [
@@ -16,7 +16,7 @@ export const nameAskedEmail: EmailContent = {
   button: 'Choose a name',
 }
 
-/** To an address that somebody typed: a fixed text, with the public name that an admin has seen. */
+/** To an address that someone typed, so the text is fixed and has only the public name, which an admin has reviewed. */
 export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url: string }): Email {
   return {
     subject: 'Confirm this address for inquiries',
@@ -29,7 +29,7 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
   }
 }
 
-/** The email with the link by which a colleague joins a company. */
+/** The email with the link to join a company as a colleague. */
 export function colleagueEmail({
   from,
   company,

@@ -2,7 +2,7 @@ import { companies, companyMembers } from '#app/database/schema/homes/companies.
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** A company with a public name, for an account that has none yet. */
+/** Creates a company with a public name, for an account without one. */
 export async function makeCompany(
   { db, now }: SystemContext,
   { userId, name }: { userId: string; name: string },
@@ -12,7 +12,7 @@ export async function makeCompany(
   await db.insert(companyMembers).values({ userId, companyId, role: 'owner', joinedAt: now() })
 }
 
-/** Puts an account into somebody's company. */
+/** Adds an account to a company as a colleague. */
 export async function makeColleague(
   { db, now }: SystemContext,
   { userId, companyId }: { userId: string; companyId: string },

@@ -4,10 +4,10 @@ import { emailField } from '#app/platform/text/email-field.ts'
 import { readWebAddress } from '#app/platform/text/web-address.ts'
 import { nameField } from '#app/features/accounts/rules.ts'
 
-/** Letters of the Latin alphabet, so that none from another one passes for them. */
+/** Letters of the Latin alphabet, so that no look-alike from another alphabet gets through. */
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{Zs}&'’.,+()/!#-]+$/u
 
-/** The public name of a company. */
+/** A company's public name. */
 export const companyNameField = nameField('Enter the name that students see.').refine(
   (name) => LATIN.test(name),
   {
@@ -17,7 +17,7 @@ export const companyNameField = nameField('Enter the name that students see.').r
 
 const WEBSITE_MOST = 200
 
-/** The address of a website; https is added. Null when empty. */
+/** A website's URL; adds https. Null if empty. */
 const websiteField = boundedLine(WEBSITE_MOST, `Use at most ${WEBSITE_MOST} characters.`)
   .optional()
   .transform((text, context) => {
@@ -28,7 +28,7 @@ const websiteField = boundedLine(WEBSITE_MOST, `Use at most ${WEBSITE_MOST} char
     return z.NEVER
   })
 
-/** @param phone the rule of phone numbers, which only the server knows */
+/** @param phone the phone number field, which only the server has */
 export const companyForm = <Phone extends z.ZodType>(phone: Phone) =>
   z.object({
     name: companyNameField,

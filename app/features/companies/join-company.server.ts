@@ -29,11 +29,11 @@ export type JoinCompanyOutcome =
 
 export type CompanyOffer = {
   company: string | null
-  /** `other`: it was sent to another address than the actor's. */
+  /** `other`: it was sent to an address other than the actor's. */
   state: 'open' | 'over' | 'other' | 'in'
 }
 
-/** An invitation as the actor reads it; only its receiver reads of which company. @throws NotFound, SignInRequired */
+/** An invitation as the actor sees it; only its recipient sees the company. @throws NotFound, SignInRequired */
 export async function companyOffer(ctx: Context, invitationId: string): Promise<CompanyOffer> {
   const { userId } = requirePerson(ctx)
   const [, invitation] = await find(ctx, companyInvitationPolicy.read, async ({ db: look }) => {
@@ -64,11 +64,11 @@ export async function companyOffer(ctx: Context, invitationId: string): Promise<
   return { company, state: acceptedAt === null && expiresAt > ctx.now() ? 'open' : 'over' }
 }
 
-/** Whether the joined account is that of an invitation's address. */
+/** Whether the joined account owns the invitation's address. */
 const isConfirmed = sql<boolean>`${users.email} = ${companyInvitations.email} and ${users.emailVerified}`
 
-/** Joins the company of an invitation to the actor's confirmed address, as a colleague. A link works once; the same person
- *  may repeat it. @throws NotFound, SignInRequired, Forbidden */
+/** Joins a company as a colleague, by an invitation to the actor's confirmed address. A link works once; the same person may repeat
+ *  it. @throws NotFound, SignInRequired, Forbidden */
 export async function joinCompany(ctx: Context, invitationId: string): Promise<JoinCompanyOutcome> {
   const { userId } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => {
@@ -104,7 +104,8 @@ export async function joinCompany(ctx: Context, invitationId: string): Promise<J
         await tx.db.delete(companies).where(eq(companies.id, before.companyId))
       }
       const at = tx.now()
-      // A conversation with a student that begins meanwhile is joined here, or by whoever begins it.
+      // Locks the company: if a student's conversation begins at the same time, either this transaction or that one adds the new
+      // colleague to it.
       await tx.db
         .select({ id: companies.id })
         .from(companies)
@@ -126,7 +127,7 @@ export async function joinCompany(ctx: Context, invitationId: string): Promise<J
   )
 }
 
-/** Somebody who signed up because of an invitation to offer homes, and answered nothing about themselves, is not a student. */
+/** People who signed up for an invitation to manage homes, and answered nothing about themselves, are not students. */
 export async function isStudentStill(
   db: Reading,
   account: { id: string; student: boolean; createdAt: Date },
@@ -149,7 +150,8 @@ async function isIn(db: Reading, userId: string, companyId: string): Promise<boo
   return found.length > 0
 }
 
-/** Whether a company has homes, lists that are fetched, inquiries or other people, so that it does not end by its person leaving. */
+/** Whether a company has homes, lists that are fetched, inquiries or other people, in which case it cannot simply be deleted when its
+ *  person leaves. */
 async function isInUse(db: Reading, companyId: string, userId: string): Promise<boolean> {
   const [found] = await queryRows<{ used: boolean }>(
     db,

@@ -14,17 +14,17 @@ const tokenForm = z.object({ addressId: z.uuid() })
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-/** The link of an address: confirms it, and later stops its emails. It works for anybody who has it, signed in or not. */
+/** An address's link, which confirms it and later unsubscribes it. It works for anyone who has it, signed in or not. */
 export function leadAddressUrl({ secrets, settings }: Tools, addressId: string): string {
   const token = secrets.encrypt(PURPOSE, JSON.stringify({ addressId }))
   return `${settings.publicUrl}${href('/lead-address/:token', { token })}`
 }
 
-/** `gone`: it was removed. */
+/** `gone`: the address was removed. */
 export type LinkedAddress = { state: ReturnType<typeof addressState> | 'gone'; offeredBy: string }
 
 /** What a link is about.
- *  @throws NotFound when it was not made here */
+ *  @throws NotFound if we did not create it */
 export async function linkedAddress(ctx: Context, token: string): Promise<LinkedAddress> {
   const read = readToken(ctx, token)
   const { db } = authorize(ctx, leadAddressPolicy.read, read)
@@ -34,8 +34,8 @@ export async function linkedAddress(ctx: Context, token: string): Promise<Linked
   return { state: addressState(found.address, ctx.now()), offeredBy: offererText(offererOf(found.company)) }
 }
 
-/** Confirms an address whose link still works, or stops its emails, which removes it. Idempotent.
- *  @throws NotFound when the link was not made here */
+/** Confirms an address whose link still works, or unsubscribes it, which removes it. Idempotent.
+ *  @throws NotFound if we did not create the link */
 export async function chooseByLink(
   ctx: Context,
   { token, choice }: { token: string; choice: 'confirm' | 'stop' },

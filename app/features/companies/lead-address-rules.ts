@@ -1,9 +1,9 @@
-/** Addresses of a company that get its inquiries, besides its people. */
+/** The most addresses that get a company's inquiries, besides its people. */
 export const MOST_LEAD_ADDRESSES = 5
 /** Days for which the link that confirms an address works. */
 export const ADDRESS_LINK_DAYS = 7
 
-/** An address as its company sees it. `over`: the link was not used in time. */
+/** An address as its company sees it. `over`: the link expired unused. */
 export type LeadAddress = { id: string; email: string; state: 'waiting' | 'over' | 'confirmed' }
 
 type Row = { askedAt: Date; confirmedAt: Date | null }

@@ -7,7 +7,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { addressState, type LeadAddress } from './lead-address-rules.ts'
 import { companyPolicy } from './policy.ts'
 
-/** The addresses of the actor's company, in the order of the alphabet. @throws SignInRequired, Forbidden */
+/** The addresses of the actor's company, in alphabetical order. @throws SignInRequired, Forbidden */
 export async function ownLeadAddresses(ctx: Context): Promise<LeadAddress[]> {
   const { db } = authorize(ctx, companyPolicy.read, null)
   const { userId } = requirePerson(ctx)
@@ -20,7 +20,7 @@ export async function ownLeadAddresses(ctx: Context): Promise<LeadAddress[]> {
   return rows.map((row) => ({ id: row.id, email: row.email, state: addressState(row, ctx.now()) }))
 }
 
-/** The confirmed addresses of the company that answers an inquiry. @param managerUserId null: admins do */
+/** The confirmed addresses of the company that answers an inquiry. @param managerUserId null: admins answer */
 export async function confirmedLeadAddresses(db: Reading, managerUserId: string | null) {
   const { id, companyId, email, confirmedAt } = companyLeadAddresses
   return db

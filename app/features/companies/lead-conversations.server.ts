@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** A new colleague reads and answers the conversations of its leads; nothing in them is new to them. */
+/** Adds a new colleague to the company's conversations with leads; existing messages count as read. */
 export async function joinConversations(
   tx: Database,
   { userId, companyId }: { userId: string; companyId: string },
@@ -19,13 +19,13 @@ export async function joinConversations(
   )
 }
 
-/** A colleague who leaves keeps none of its conversations. The students in them write with another person of it, to whom
- *  their blocks pass on by `messages/conversation.server.ts`. */
+/** Removes a leaving colleague from the company's conversations. Their students then write with another person there;
+ *  `messages/conversation.server.ts` passes blocks on to that person. */
 export async function leaveConversations(
   tx: Database,
   { companyId, from, to }: { companyId: string; from: string; to: string },
 ): Promise<void> {
-  // In the order of every writer: the conversation, then its sides.
+  // Every writer locks in this order: the conversation, then its sides.
   await queryRows(
     tx,
     sql`select id from conversations where id in (

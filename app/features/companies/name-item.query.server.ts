@@ -14,15 +14,15 @@ export type NameItem = {
   asked: string | null
   website: string | null
   askedWebsite: string | null
-  /** The logo that waits, and the one that is shown. */
+  /** The logo awaiting review, and the current one. */
   askedLogo: PhotoImage | null
   logo: PhotoImage | null
   userIds: string[]
-  /** Names of campuses, this site and other companies, also those they ask for, that it could be mistaken for. */
+  /** Names of campuses, this site and other companies, including requested ones, that it could be mistaken for. */
   near: string[]
 }
 
-/** What an admin needs to decide about what a company asks to show; null when the company is gone. */
+/** What an admin needs to decide about what a company asks to show; null if the company is gone. */
 export async function nameItem(
   { db, settings }: Pick<Context, 'settings'> & { db: Reading },
   companyId: string,
@@ -41,7 +41,7 @@ export async function nameItem(
     .from(companies)
     .where(and(or(isNotNull(companies.name), isNotNull(companies.askedName)), ne(companies.id, companyId)))
   const site = await siteBrand(db)
-  // The office is who runs this site.
+  // The office runs this site, so it may use the site's name.
   const own = companyId === OFFICE ? [] : [PRODUCT_NAME, site.name, settings.operatorName]
   const known = [...own, ...schools.flatMap((each) => [each.name, each.shortName])]
   const names = [...known, ...others.flatMap((each) => [each.name, each.asked])].filter(

@@ -1,7 +1,7 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 
-/** Digits and signs that are read as letters, and letters that are no letter with a mark. */
+/** Digits and signs that look like letters, and letters that do not decompose into a letter and a mark. */
 const alike: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -23,7 +23,7 @@ const alike: Record<string, string> = {
   i: 'l',
 }
 
-/** A name as it looks: without case, marks, spaces and signs, and one letter for those that look the same. */
+/** A name reduced to its looks: without case, marks, spaces and signs, with look-alikes mapped to one letter. */
 function looksLike(name: string): string {
   const plain = normalized(cutLine(name), 'NFKD')
     .toLowerCase()
@@ -34,15 +34,16 @@ function looksLike(name: string): string {
   return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Letters: shorter names are in too many others; a shorter name may be a part of another; and is too near to too many. */
+/** Minimum letters to look for a name within this one (shorter ones occur in too many), for this one within another, and to compare
+ *  for typos (shorter ones are close to too many). */
 const LEAST = 3
 const LEAST_AS_PART = 5
 const LEAST_MISTYPED = 6
-/** Letters from which on two may differ, and not one alone. */
+/** From this many letters, two may differ instead of one. */
 const LEAST_FOR_TWO = 8
 
-/** Whether one becomes the other by adding, leaving out or changing at most `most` letters. Its time is in proportion to their
- *  length, because it looks only as far aside as `most`. */
+/** Whether one becomes the other by adding, leaving out or changing at most `most` letters. Takes linear time, because it only looks
+ *  `most` letters to each side. */
 function isMistyped(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   const [far, width] = [most + 1, 2 * most + 1]
@@ -64,8 +65,7 @@ function isMistyped(one: string, other: string, most: number): boolean {
   return (before[other.length - one.length + most] ?? far) <= most
 }
 
-/** Those of some names that a name could be mistaken for: it looks the same, contains one, is a part of one, or differs by a
- *  letter or two. */
+/** The names that a name could be mistaken for: it looks the same, contains one, is part of one, or differs by a letter or two. */
 export function nearNames(name: string, others: readonly string[]): string[] {
   const look = looksLike(name)
   return others.filter((other) => {

@@ -8,8 +8,8 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 
-/** The company of an account, which begins with its first home; that of an admin without one is the office. Two who are first
- *  at once get the same one. Until the transaction ends, a member stays in it. */
+/** An account's company, created on first use; for an admin without one, the office. Concurrent first requests get the same company.
+ *  The member stays in it until the transaction ends. */
 export async function companyOf(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   userId: string,
@@ -38,13 +38,13 @@ async function memberOf(tx: Database, userId: string): Promise<string | undefine
   return found?.companyId
 }
 
-/** The office, for an admin who is in no other company. */
+/** The office, for an admin without another company. */
 async function officeOf(tx: Reading, userId: string): Promise<string | null> {
   const [found] = await queryRows<{ id: string | null }>(tx, sql`select ${companyOfAccount(userId)} as id`)
   return found?.id ?? null
 }
 
-/** The role of an account in its company. Whoever has none yet begins one, as its owner. */
+/** An account's role in its company. Accounts without one will be its owner. */
 export const ownRole =
   (userId: string) =>
   async ({ db }: { db: Reading }) => {
@@ -57,26 +57,27 @@ type Member = {
   userId: string
   role: 'owner' | 'colleague'
   email: string
-  /** Neither suspended nor about to be erased. */
+  /** Neither suspended nor being deleted. */
   here: boolean
 }
 export type OwnCompanyLocked = {
-  /** Null: none yet, whose first person will be its owner; or the office, which has no members. */
+  /** Null: no company yet, of which the account will be the owner; or the office, which has no members. */
   companyId: string | null
   name: string | null
   role: 'owner' | 'colleague' | null
-  /** The longest-standing first. */
+  /** Longest membership first. */
   members: Member[]
 }
 
-/** Who looks after the homes of somebody who leaves: the longest-standing of those who are here, an owner if there is one. */
+/** Who takes over the homes of a person who leaves: a present member before an absent one, then an owner, then the longest
+ *  membership. */
 export function heirOf(members: Member[], leaving: string): Member | undefined {
   const others = members.filter(({ userId }) => userId !== leaving)
   const rank = ({ role, here }: Member) => (here ? 2 : 0) + (role === 'owner' ? 1 : 0)
   return others.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** Whether a company is suspended. Its owners then stay its owners, so that none of them begins another one. */
+/** Whether a company is suspended. Its owners then cannot leave, so that none of them starts another one. */
 export async function isCompanySuspended(tx: Reading, companyId: string): Promise<boolean> {
   const found = await tx
     .select({ companyId: companyRegister.companyId })
@@ -85,8 +86,8 @@ export async function isCompanySuspended(tx: Reading, companyId: string): Promis
   return found.length > 0
 }
 
-/** The company that an account began or joined, with its people, locked until the transaction ends, so that its people change
- *  one after the other. */
+/** The company that an account began or joined, with its people, locked until the transaction ends, so that changes of its people
+ *  happen one at a time. */
 export async function lockOwnCompany(tx: Reading, userId: string): Promise<OwnCompanyLocked> {
   const [own] = await tx
     .select({ companyId: companyMembers.companyId })

@@ -1,15 +1,15 @@
 /** How long an invitation's link works. */
 export const COLLEAGUE_DAYS = 14
-/** People of a company, invited ones too. */
+/** The most people of a company, including invited ones. */
 export const MOST_COLLEAGUES = 50
 
-/** Colleagues may leave, and begin a company of their own; owners answer for the suspended one. */
+/** Colleagues may leave and start their own company; owners answer for the suspended one. */
 export const OWNERS_STAY =
   'The company is suspended, so its owners stay in it until that ends. The page of your company says why, and there you can appeal.'
 
 export const roleNames = { owner: 'Owner', colleague: 'Colleague' } as const
 
-/** To whom the homes of an erased account pass; they name no person. */
+/** Notifications for the person who takes over an erased account's homes; they name nobody. */
 export const HOMES_INHERITED =
   'The account of a colleague in your company was deleted. You now look after their homes and inquiries.'
 export const OWNER_NOW =

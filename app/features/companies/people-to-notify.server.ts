@@ -4,8 +4,8 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** The accounts that are notified of what became of a company's homes: who looks after them, and everybody else in it who is here.
- *  @param managerIds those who look after the homes */
+/** The accounts to notify of decisions about a company's homes: the homes' managers, and every other present member.
+ *  @param managerIds the homes' managers */
 export async function peopleToNotify(
   db: Reading,
   { companyId, managerIds }: { companyId: string; managerIds: string[] },

@@ -12,8 +12,8 @@ import { passOnHomes } from './change-people.server.ts'
 import { HOMES_INHERITED, OWNER_NOW } from './people-rules.ts'
 import { heirOf, lockOwnCompany } from './own-company.server.ts'
 
-/** The company of somebody who offers homes. An erasure passes it on, to whom `heirOf` says; that of its last
- *  person is deleted, and its homes become the office's. */
+/** The company of a person who offers homes. Erasing the account passes its homes on (`heirOf`). The last person's erasure deletes
+ *  the company, and the office gets its homes. */
 export const companyData: PersonalData = {
   name: 'company',
   tables: ['companies', 'company_members', 'company_lead_addresses', 'company_invitations'],
@@ -43,7 +43,7 @@ export const companyData: PersonalData = {
         .select({ email: companyLeadAddresses.email, askedAt, confirmedAt })
         .from(companyLeadAddresses)
         .innerJoin(companyMembers, eq(companyMembers.companyId, companyLeadAddresses.companyId))
-        // Only owners choose them.
+        // Only owners may choose them.
         .where(and(eq(companyMembers.userId, userId), eq(role, 'owner'))),
       addressForLeads: await db
         .select({ askedAt, confirmedAt })

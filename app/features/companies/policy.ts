@@ -1,23 +1,23 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import { about, admin, manager, signedIn } from '#app/platform/rules.ts'
 
-/** A company, by the role of the actor in it. */
+/** A company, by the actor's role in it. */
 type Company = { role: 'owner' | 'colleague' | null }
 
-/** Whoever leaves removes themselves. */
+/** People who leave remove themselves. */
 type Removal = Company & { self: boolean }
 
-/** An owner, of the own company. */
+/** An owner, in their own company. */
 const owner: Rule<Company> = (actor, { role }) => {
   const verdict = manager(actor, null)
   return verdict === 'allowed' && role !== 'owner' ? 'refused' : verdict
 }
 
-/** Everybody in it. */
+/** Every member. */
 const everyone: Rule<Company> = (actor, { role }) => (role === null ? 'refused' : manager(actor, null))
 
 export const companyPolicy = policy({
-  /** Reading the own company, or that one has none yet. */
+  /** Reading one's own company, or that there is none yet. */
   read: manager,
   /** Changing its phone number, and asking for a new name or website. */
   update: everyone,
@@ -34,7 +34,7 @@ export const companyPolicy = policy({
   decide: about<Company>(admin),
 } satisfies Record<string, Rule<never>>)
 
-/** An address that gets a company's inquiries, for anybody who has the link from one of its emails. */
+/** An address that gets a company's inquiries, for anyone with the link from one of its emails. */
 export const leadAddressPolicy = policy({
   read: evenSuspended((_actor, address) => (address ? 'allowed' : 'hidden')),
   choose: evenSuspended((_actor, address) => (address ? 'allowed' : 'hidden')),

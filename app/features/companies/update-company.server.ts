@@ -16,7 +16,7 @@ import { phoneText } from './rules.ts'
 
 type Typed = Record<'name' | 'phone' | 'website', string | null>
 
-/** What a colleague saved meanwhile, as far as it is not what was typed. */
+/** What a colleague saved in the meantime, as far as it differs from what was typed. */
 function changedMeanwhile(saved: Typed, typed: Typed): NotDone<'changed'> {
   const { name, phone, website } = saved
   const differences = [
@@ -29,12 +29,12 @@ function changedMeanwhile(saved: Typed, typed: Typed): NotDone<'changed'> {
 }
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
-/** `waits`: whether an admin decides about something now. */
+/** `waits`: whether something now awaits an admin's review. */
 export type UpdateCompanyOutcome = { ok: true; waits: boolean } | Invalid<CompanyField> | NotDone<'changed'>
 
-/** Changes what students read about who offers homes. A new name or website waits for an admin, and students read the old one
- *  until then; typing the public one again takes back what waits.
- *  If the form sends the version that it showed (`companyVersion`), and that has changed since, nothing is saved.
+/** Changes what students read about who offers homes. A new name or website awaits an admin's review, and students see the old one
+ *  until then; typing the public one again withdraws it. If the form sends its version (`companyVersion`) and that has changed,
+ *  nothing is saved.
  *  @throws SignInRequired, Forbidden */
 export async function updateCompany(ctx: Context, input: object): Promise<UpdateCompanyOutcome> {
   const { userId } = requirePerson(ctx)
@@ -43,7 +43,7 @@ export async function updateCompany(ctx: Context, input: object): Promise<Update
     if (!read.success) return invalid(read.error)
     const company = await lockCompany(tx.db, await companyOf(tx, userId))
     const { name, version } = read.data
-    // What the form did not have, such as one of a page opened before an update, stays.
+    // Fields that the form lacks stay, such as on a page opened before an update.
     const phone = 'phone' in input ? read.data.phone : company.phone
     const saved = {
       name: company.askedName ?? company.name,
@@ -61,7 +61,7 @@ export async function updateCompany(ctx: Context, input: object): Promise<Update
   })
 }
 
-/** Stays without a name, and is not asked for one again. Idempotent. @throws SignInRequired, Forbidden */
+/** Keeps the company without a name, and stops asking for one. Idempotent. @throws SignInRequired, Forbidden */
 export async function keepUnnamed(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   await change(ctx, companyPolicy.update, ownRole(userId), async (tx) => {
@@ -73,8 +73,8 @@ export async function keepUnnamed(ctx: Context): Promise<void> {
   })
 }
 
-/** The name of a business that asked to list homes waits for an admin like any other. One that could not be public
- *  (which an earlier request may have) is not asked for. */
+/** Submits the business name from a request to list homes for an admin's review. Skips a name that could not be public, which an
+ *  earlier request may have. */
 export async function nameByRequest(
   tx: SystemContext,
   { userId, businessName }: { userId: string; businessName: string },
@@ -86,7 +86,8 @@ export async function nameByRequest(
     await ask(tx, company, { name: read.data, website: company.askedWebsite ?? company.website })
 }
 
-/** Stores what waits of a locked company. A website is removed at once. @returns whether one of them waits */
+/** Stores a locked company's pending name and website. Removing a website takes effect immediately. @returns whether anything is
+ *  pending */
 async function ask(
   tx: SystemContext,
   company: Company,

@@ -13,10 +13,10 @@ import { companyRegisterPolicy } from './policy.ts'
 import { registerFactsOf, NO_ENTRY } from './register.query.server.ts'
 import { ENDS_SOON_DAYS, registerDay, type RegisterFacts, type RegisterState } from './rules.ts'
 
-/** Companies of a file that are read at a time. */
+/** Companies read at a time for the CSV file. */
 const AT_ONCE = 1000
 
-/** A company in the list of the staff. */
+/** A company in the staff's list. */
 export type CompanyLine = RegisterFacts & {
   companyId: string
   name: string
@@ -26,7 +26,7 @@ export type CompanyLine = RegisterFacts & {
   suspended: boolean
 }
 
-/** One page of the companies, the newest first (ids sort by time).
+/** One page of companies, newest first (ids sort by time).
  *  @throws NotFound unless the actor is staff */
 export async function registerPage(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function registerPage(
   return { lines, after: rows.length > lines.length ? (lines.at(-1)?.companyId ?? null) : null }
 }
 
-/** All of them as CSV, in parts as they are read. Notes stay on the page of their company.
+/** All matching companies as CSV, in parts as they are read. Notes stay on their company's page.
  *  @throws NotFound unless the actor is staff */
 export function companiesCsv(ctx: Context, filters: CompaniesFilters): AsyncGenerator<string> {
   const { db } = authorize(ctx, companyRegisterPolicy.read, null)

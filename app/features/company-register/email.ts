@@ -8,7 +8,7 @@ type About = { givenName: string; publicUrl: string; through: string }
 const button = (publicUrl: string) => ({ label: 'Your homes', url: `${publicUrl}${href('/manage')}` })
 const RENEW = 'Ask the people who run this site how to renew it.'
 
-/** Reminds an owner of the end of the company's membership.
+/** Reminds an owner that the company's membership ends.
  *  @param through ISO date @param isOver whether that day has passed */
 export function membershipEndsEmail({
   givenName,
@@ -43,7 +43,7 @@ export function homesPausedEmail({ givenName, publicUrl, through }: About): Emai
   }
 }
 
-/** Tells an owner that the company's homes are offered again. @param through null: it needs no membership now */
+/** Tells an owner that the company's homes are offered again. @param through null: the company needs no membership now */
 export function homesBackEmail({
   givenName,
   publicUrl,

@@ -11,7 +11,7 @@ import { REMINDED_BEFORE, registerDay } from './rules.ts'
 import { lockEntry } from './save-register.server.ts'
 
 const [FIRST_DAYS, LAST_DAYS] = REMINDED_BEFORE
-/** Companies in one run; the others follow in the next. */
+/** Companies per run; the next run takes the others. */
 const AT_ONCE = 1000
 
 type Membership = {
@@ -21,8 +21,8 @@ type Membership = {
   pausedAt: Date | null
 }
 
-/** What is due for a membership on a day: a reminder, the second one, or that the homes pause. Each comes on a day of its own, so
- *  that two reminders go before a pause even where the office entered a day that was near or over.
+/** What is due for a membership on a day: the first or second reminder, or pausing the homes. Each happens on a different day, so
+ *  that two reminders precede a pause even if the office entered a day that was near or already over.
  *  @param today ISO date */
 function dueOf(membership: Membership, today: string): 'remind' | 'pause' | null {
   const { memberThrough, reminders, remindedOn, pausedAt } = membership
@@ -33,7 +33,7 @@ function dueOf(membership: Membership, today: string): 'remind' | 'pause' | null
 }
 
 /** Reminds owners of memberships that end, and pauses the homes of those that have ended.
- *  @returns how many companies */
+ *  @returns how many companies were reminded and paused */
 export async function endMemberships(ctx: SystemContext): Promise<{ reminded: number; paused: number }> {
   const today = registerDay(ctx.now())
   const rows = await ctx.db

@@ -11,19 +11,19 @@ import {
   type ShownFact,
 } from './rules.ts'
 
-/** A line that everybody may read: it says what was seen, and not that somebody vouches for a company. */
+/** A line that everybody may read: it says what was seen, not that anyone vouches for the company. */
 const line = plainLine(REGISTER_LINE_MOST, `Use at most ${REGISTER_LINE_MOST} characters.`)
   .refine((text) => !/verif/i.test(text), 'Say what was seen and when, rather than “verified”.')
   .transform((text) => (text === '' ? null : text))
 
 const NO_DATE = 'Enter a date such as 7/31/2027.'
-/** A day, or null when empty. @param today the ISO date that "now" means */
+/** A day, or null when empty. @param today today's ISO date */
 const day = (today: string) =>
   z.union([z.literal('').transform(() => null), dateField(NO_DATE, today)], { error: NO_DATE })
 
 const shown = z.enum(['yes', 'no'])
 
-/** What the office enters about a company. @param today the ISO date where a day ends last, which is up to two days ahead elsewhere */
+/** What the office enters about a company. @param today the ISO date in the last time zone; elsewhere it may be up to two days later */
 export const registerForm = (today: string) =>
   z
     .object({
@@ -52,12 +52,12 @@ export const registerForm = (today: string) =>
     .refine(({ licenseNumber, licenseEndsOn }) => licenseNumber !== null || !licenseEndsOn, {
       path: ['licenseNumber'],
       error: 'Enter the number of the license that ends on this day, or leave the day empty.',
-      // Beside what else is wrong, not after it.
+      // Reported together with other errors, not after them.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
 export type RegisterField = Exclude<keyof z.input<ReturnType<typeof registerForm>>, 'version'>
 
-/** The facts that a form shows to everybody, where it has their ticks. @param stored what is shown now */
+/** The facts to show publicly, as ticked in the form; facts without a checkbox stay as they are. @param stored the facts shown now */
 export const shownOf = (
   form: Partial<Record<ReturnType<typeof shownField>, 'yes' | 'no'>>,
   stored: readonly ShownFact[],

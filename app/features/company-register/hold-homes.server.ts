@@ -8,7 +8,7 @@ import type { Database, Reading } from '#app/platform/context.ts'
 
 const AT_ONCE = 500
 
-/** Locks all homes of a company until the transaction ends. Must be called before its row of the register is locked. */
+/** Locks all homes of a company until the transaction ends. Call it before locking the company's register row. */
 export async function lockHomesOfCompany(tx: Reading, companyId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
@@ -19,16 +19,16 @@ export async function lockHomesOfCompany(tx: Reading, companyId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Takes locked homes out of search, or brings them back, after their company's row said so (`isHeld`). Nothing about the homes
- *  changes, so what their manager paused and what was taken down stays so. */
+/** Takes locked homes out of search, or brings them back, after their company's row changed (`isHeld`). The homes themselves do not
+ *  change: those paused by their manager or taken down stay so. */
 export async function reindexHomes(tx: Database, ids: string[], now: Date): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await indexListings(tx, ids.slice(from, from + AT_ONCE), ids.length > AT_ONCE ? 'rank later' : now)
 }
 
-/** Brings the locked homes of a company back into search after one reason to hold them ended. Their confirmations have as many
- *  days left as they had: nobody could confirm a home that was not offered.
- *  @param ended since when that reason held @param other since when another still does */
+/** Brings the locked homes of a company back into search after one reason to hold them ended. Their confirmations keep the days they
+ *  had left, because nobody could confirm a home that was not offered.
+ *  @param ended when that reason began @param other when another reason that still holds began */
 export async function releaseHomes(
   tx: Database,
   ids: string[],
@@ -46,7 +46,7 @@ export async function releaseHomes(
   await reindexHomes(tx, ids, now)
 }
 
-/** The owners of a company who are told what becomes of it, with their addresses. */
+/** The company's owners to notify, with their addresses. */
 export async function ownersOf(
   db: Reading,
   companyId: string,

@@ -15,7 +15,7 @@ export type CompaniesFilters = {
   after: string | null
 }
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readCompaniesFilters(params: URLSearchParams): CompaniesFilters {
   const q = (params.get('q') ?? '').slice(0, 4 * ASKED_MOST).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const after = params.get('after') ?? ''
@@ -37,7 +37,7 @@ const paramsOf = ({ q, state, after }: Partial<CompaniesFilters>) =>
 export const companiesPath = (filters: Partial<CompaniesFilters> = {}): string =>
   withQuery(href('/admin/companies/:companyId?'), paramsOf(filters))
 
-/** And of its file for a spreadsheet. */
+/** The address of the list as a spreadsheet file. */
 export const companiesCsvPath = (filters: CompaniesFilters): string =>
   withQuery(href('/admin/csv/:table', { table: 'companies' }), paramsOf({ ...filters, after: null }))
 

@@ -3,8 +3,8 @@ import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { companyRegister } from '#app/database/schema/homes/company-register.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What the office keeps about somebody's company. Its notes are not in it: they may say who complained. It is deleted with the
- *  company, and stays where others take it over. */
+/** What the office keeps about a person's company, without its notes, which may say who complained. It is deleted with the company,
+ *  and stays if others take the company over. */
 export const companyRegisterData: PersonalData = {
   name: 'company-register',
   tables: ['company_register'],

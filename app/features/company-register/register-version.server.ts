@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RegisterFacts } from './rules.ts'
 
-/** A hash of what the form of a company's entry shows, which it sends back, so that a change made meanwhile is noticed. */
+/** A hash of what the form of a company's entry shows. The form sends it back to detect concurrent changes. */
 export function registerVersion(entry: RegisterFacts & { notes: string; shown: readonly string[] }): string {
   const { licenseNumber, licenseEndsOn, documentsOn, documentsBy } = entry
   const { termsVersion, termsOn, memberThrough, notes, shown } = entry

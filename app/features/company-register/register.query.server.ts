@@ -21,16 +21,16 @@ import { registerVersion } from './register-version.server.ts'
 export type CompanyRecord = RegisterFacts & {
   companyId: string
   name: string
-  /** Null for whoever may not read them. */
+  /** Null for actors who may not read them. */
   notes: string | null
   shown: ShownFact[]
   pausedAt: string | null
   suspendedAt: string | null
   since: string
-  /** Number of homes that are offered or held, and of all. */
+  /** Number of homes that are offered or held, and of all homes. */
   published: number
   homes: number
-  /** Its people, for admins; '' where the desk reads. */
+  /** Its people, for admins; empty for the desk. */
   people: { userId: string; name: string; owner: boolean }[]
   /** Reports about its homes in the last twelve months, and how many of them were acted on. */
   reports: number
@@ -39,7 +39,7 @@ export type CompanyRecord = RegisterFacts & {
   version: string
 }
 
-/** What is stored of a company that nothing was entered for. */
+/** The values for a company without an entry. */
 export const NO_ENTRY = {
   licenseNumber: null,
   licenseEndsOn: null,
@@ -56,7 +56,7 @@ export const NO_ENTRY = {
   suspendedAt: null,
 }
 
-/** A company that can be in the register: any but the office itself. @throws NotFound */
+/** A company that can be in the register: any except the office. @throws NotFound */
 export async function findCompany(
   { db }: { db: Reading },
   companyId: string,
@@ -70,7 +70,7 @@ export async function findCompany(
 }
 
 /** A company with what the office keeps about it.
- *  @throws NotFound unless the actor is staff, and for a company that is not there */
+ *  @throws NotFound unless the actor is staff, and for a missing company */
 export async function companyRecord(ctx: Context, companyId: string): Promise<CompanyRecord> {
   const { db } = authorize(ctx, companyRegisterPolicy.read, null)
   if (!isId(companyId) || companyId === OFFICE) throw new NotFound()
@@ -153,15 +153,15 @@ async function peopleOf(db: Reading, companyId: string) {
   }))
 }
 
-/** What a company's people read about their own on their pages. */
+/** What a company's people read about their own company on their pages. */
 export type OwnRegister = {
   memberThrough: string | null
-  /** Whether their homes are paused because it is over. */
+  /** Whether their homes are paused because the membership ended. */
   paused: boolean
   suspended: boolean
 }
 
-/** The register's row of the actor's company; null while there is none. @throws SignInRequired, Forbidden */
+/** The register's row of the actor's company; null if there is none. @throws SignInRequired, Forbidden */
 export async function ownRegister(ctx: Context): Promise<OwnRegister | null> {
   const { db } = authorize(ctx, companyRegisterPolicy.readOwn, null)
   const { userId } = requirePerson(ctx)

@@ -1,18 +1,18 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
-/** Facts of the register that the office may show to everybody. */
+/** Facts of the register that the office may make public. */
 export const shownFacts = ['license', 'documents', 'terms', 'membership'] as const
 export type ShownFact = (typeof shownFacts)[number]
 
-/** The most characters of a line of the register, and of the notes. */
+/** The most characters of a register line, and of the notes. */
 export const REGISTER_LINE_MOST = 80
 export const REGISTER_NOTES_MOST = 10_000
 
-/** The name of the field that shows a fact to everybody. */
+/** The name of the field that makes a fact public. */
 export const shownField = (fact: ShownFact) => `show-${fact}` as const
 
-/** What the register has about a company; days are ISO dates. */
+/** The register's facts about a company; days are ISO dates. */
 export type RegisterFacts = {
   licenseNumber: string | null
   licenseEndsOn: string | null
@@ -23,23 +23,23 @@ export type RegisterFacts = {
   memberThrough: string | null
 }
 
-/** A form's field: the day that is over, and that its editor has confirmed as the end of a membership. */
+/** A form field: the past day that the editor confirmed as the end of a membership. */
 export const OVER_CONFIRMED = 'memberThroughConfirmed'
-/** Asked before a day that is over is stored, because a slip of the year would end a membership. */
+/** Asked before a past day is stored, because a wrong year would end a membership. */
 export const CONFIRM_OVER =
   'This day has passed. The owners are reminded by email, and within three days the company’s homes are paused. Check the year. If it is right, confirm it below.'
 
-/** The ISO date of a moment where the day ends last on earth, so that nothing ends before its day is over. */
+/** A moment's ISO date in the last time zone on Earth, so that nothing ends before its day is over everywhere. */
 export const registerDay = (now: Date): string => utcDay(new Date(now.getTime() - 12 * HOUR))
 const HOUR = 60 * 60 * 1000 // milliseconds
 
 /** Days before a membership ends on which its owners are reminded. */
 export const REMINDED_BEFORE = [30, 7] as const
-/** Days before a license or membership ends from which the list finds it as ending. */
+/** Days before the end from which the list shows a license or membership as ending. */
 export const ENDS_SOON_DAYS = 30
 
-/** The sentences of these facts that hold on a day: what has ended is not said. They say who did what and when, and never
- *  that a company is “verified”, which would say more than anybody knows.
+/** The facts' sentences that are true on a day, without those that have ended. They say who did what and when, and never that a
+ *  company is “verified”, which would claim more than anyone knows.
  *  @param today ISO date */
 export function registerLines(facts: RegisterFacts, shown: readonly ShownFact[], today: string): string[] {
   return shownFacts.flatMap((fact) => {

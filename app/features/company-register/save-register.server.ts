@@ -30,9 +30,9 @@ export type SaveRegisterOutcome =
   | Invalid<RegisterField | 'version'>
   | (Refused<'changed'> & { version: string })
 
-/** Saves what the office keeps about a company. A membership that is renewed brings its homes back, and a new end is reminded
- *  of anew. A day that is over is asked about first.
- *  @throws NotFound unless the actor is an admin, and for a company that is not there */
+/** Saves what the office keeps about a company. A renewed membership brings its homes back, and a new end date gets its own
+ *  reminders. A past day must be confirmed first.
+ *  @throws NotFound unless the actor is an admin, and for a missing company */
 export async function saveRegister(
   ctx: Context,
   { companyId, typed }: { companyId: string; typed: Record<string, string> },
@@ -79,7 +79,7 @@ export async function saveRegister(
 
 type Entry = typeof companyRegister.$inferSelect
 
-/** A company's row, locked until the transaction ends; a first one is added. */
+/** A company's row, locked until the transaction ends; adds one if there is none. */
 export async function lockEntry(
   { db, now }: { db: Database; now: () => Date },
   companyId: string,
@@ -91,13 +91,13 @@ export async function lockEntry(
   return entry ?? none
 }
 
-/** What a form has of the columns: a field that it lacks stays as it is. */
+/** The form's columns: fields that it lacks stay as they are. */
 const changesOf = (sent: Record<string, unknown>): Partial<Entry> =>
   Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(NO_ENTRY, name)),
   )
 
-/** The parts of the form that differ, as the log names them. */
+/** The changed parts of the form, as the log names them. */
 function changedFacts(before: Entry, after: Entry): string[] {
   const parts: Record<string, readonly (keyof Entry)[]> = {
     license: ['licenseNumber', 'licenseEndsOn'],

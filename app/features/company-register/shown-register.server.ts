@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RegisterFacts, ShownFact } from './rules.ts'
 
-/** What everybody sees about the company of a home, as a column for queries from `listings`; null for nothing. What is not
- *  shown, and the notes, are not in it. */
+/** The public register facts of a home's company, as a column for queries from `listings`; null if there are none. Contains neither
+ *  hidden facts nor the notes. */
 export const shownRegister = sql<(RegisterFacts & { shown: ShownFact[] }) | null>`(select json_build_object(
     'shown', r.shown,
     'licenseNumber', case when 'license' = any(r.shown) then r.license_number end,

@@ -4,8 +4,8 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { lockHomesOfCompany, reindexHomes, releaseHomes } from './hold-homes.server.ts'
 import { lockEntry } from './save-register.server.ts'
 
-/** Hides all homes of a company, or ends that; in the transaction of whoever writes why. Homes that a membership pauses stay so.
- *  @returns whether it was not so before */
+/** Hides all homes of a company, or ends that, in the transaction that records why. Homes paused for an ended membership stay paused.
+ *  @returns whether this changed anything */
 export async function setCompanySuspended(
   tx: SystemContext,
   { companyId, on }: { companyId: string; on: boolean },

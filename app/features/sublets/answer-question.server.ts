@@ -8,18 +8,18 @@ import { subletHashes } from './ask-posters.server.ts'
 import { subletQuestionPolicy } from './policy.ts'
 import { subletTitle } from './sublet-text.ts'
 
-/** `over`: it was answered, ended or paused since. */
+/** `over`: the question was answered, or the sublet was ended or paused since. */
 export type SubletQuestion = { title: string; state: 'open' | 'over' }
 
-/** The question of a link; loading it changes nothing, because scanners of emails open every link.
- *  @throws NotFound for a link that is unknown or older than the last one */
+/** A link's question. Loading it changes nothing, because email scanners open every link.
+ *  @throws NotFound for a link that is unknown or not the latest */
 export async function subletQuestion(ctx: Context, token: string): Promise<SubletQuestion> {
   const [, found] = await find(ctx, subletQuestionPolicy.read, (look) => questionOf(look, token))
   if (!found) throw new NotFound()
   return { title: subletTitle(found), state: isOpen(found, ctx) ? 'open' : 'over' }
 }
 
-/** The answer by a link, once: still free, or ended. @throws NotFound */
+/** Answers through the link, once: the sublet is still free, or it has ended. @throws NotFound */
 export async function answerSubletQuestion(
   ctx: Context,
   { token, free }: { token: string; free: boolean },

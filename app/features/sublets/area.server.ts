@@ -4,13 +4,13 @@ import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** Squares to a degree: about a kilometer each, which is a few hundred homes. */
+/** Squares per degree: about a kilometer each, which holds a few hundred homes. */
 const SQUARES = 100
 
 type Where = { listingId: string | null; position: Position | null }
 
-/** The middle of the square that a sublet lies in, which is all that is stored and told of where it is (PRODUCT.md §4): that of its
- *  listed home, else of the position that its poster chose. Nothing without both: no area is guessed from its name or street. */
+/** The center of a sublet's square, which is all that we store and show of its location (PRODUCT.md §4). It comes from the linked
+ *  home, or else from the position that the poster chose. Null without both: we guess no area from the name or street. */
 export async function areaOf(
   db: Reading,
   { listingId, position }: Where,

@@ -14,14 +14,14 @@ import { subletQuestionEmail } from './email.ts'
 import { ASKED_DAYS_BEFORE, FRESH_DAYS } from './rules.ts'
 import { rentText, subletTitle } from './sublet-text.ts'
 
-const AT_ONCE = 200 // sublets in one transaction
+const AT_ONCE = 200 // sublets per transaction
 
-/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+/** Hashes of a link's token: the first is the one to store, the other finds what was stored under an earlier APP_SECRET. */
 export const subletHashes = ({ secrets }: Pick<Context, 'secrets'>, token: string): string[] =>
   secrets.keyedHashes('sublet questions', token)
 
-/** Asks by email, once for each confirmation, about sublets that are shown and soon are not.
- *  @returns how many */
+/** Asks by email, once per confirmation, about sublets whose confirmation is about to run out.
+ *  @returns how many posters were asked */
 export async function askPosters(ctx: SystemContext): Promise<number> {
   for (let asked = 0; ;) {
     const some = await inTransaction(ctx, (tx) => askSome(tx))
@@ -68,9 +68,9 @@ async function askSome(tx: SystemContext): Promise<number> {
   return rows.length
 }
 
-const PHOTOS_KEPT = 30 // days after the last one of a sublet
+const PHOTOS_KEPT = 30 // days after a sublet's last day
 
-/** Deletes photos of sublets that have been over for long; their files go with the unused ones. @returns how many */
+/** Deletes photos of sublets that ended long ago; the cleanup of unused files deletes their files. @returns how many */
 export async function deleteOldPhotos({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<number> {
   const day = utcDay(new Date(now().getTime() - PHOTOS_KEPT * DAY))
   const over = db.select({ id: sublets.id }).from(sublets).where(lt(sublets.freeUntil, day))
@@ -78,7 +78,7 @@ export async function deleteOldPhotos({ db, now }: Pick<SystemContext, 'db' | 'n
   return gone.length
 }
 
-/** Asks students whether their sublets are still free, and deletes old photos. Nothing is hidden here: the queries do that. */
+/** Asks students whether their sublets are still free, and deletes old photos. It hides nothing: the queries do that. */
 export const askPostersJob: Job = {
   name: 'ask-about-sublets',
   alone: true,

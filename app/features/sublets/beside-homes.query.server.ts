@@ -6,11 +6,11 @@ import type { SubletsBeside } from './views.ts'
 const SHOWN = 6
 const MAPPED = 200
 
-/** The sublets beside a search for homes, if it asks for them: the soonest as cards, and the areas of all on its map. They have a row of
- *  their own instead of places among the homes: of what orders homes they state the rent alone, no cost for one person, minutes,
- *  size or rank, so each order would guess; and who may see each depends on the viewer, so that one count and one offset over both
- *  would need every home's place and every poster in one statement (npm run bench -- lease).
- *  @param listed where the same search with them is */
+/** The sublets beside a home search, if it asks for them: the soonest as cards, and all of their areas on its map. They have their
+ *  own row instead of being sorted among the homes. Sublets only state the rent, not cost per person, minutes, size or rank, so any
+ *  sort order would guess. And who may see a sublet depends on the viewer, so one count and one offset over both would need every
+ *  home's place and every poster in one statement (npm run bench -- lease).
+ *  @param listed the URL of the same search with sublets */
 export async function subletsBeside(
   ctx: Context,
   { search, listed }: { search: Parameters<typeof subletsAsked>[0]; listed: string },

@@ -1,7 +1,7 @@
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { SUBLETS_MOST } from './rules.ts'
 
-/** Why a sublet is not offered. */
+/** Why a sublet cannot be offered. */
 export const notOffered = refusals({
   'no-campus-email':
     'Only students with a confirmed campus email offer sublets. Make it the email of your account and confirm it, then send this again.',

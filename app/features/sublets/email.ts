@@ -9,7 +9,7 @@ type Facts = {
   url: string
 }
 
-/** What brought a sublet before the staff. */
+/** Why staff took the sublet down. */
 export type TakeDownReason = 'report' | 'address' | 'photo'
 const reasons: Record<TakeDownReason, string> = {
   report: 'Someone reported it. We looked at it, and took it down because it breaks our rules.',
@@ -17,7 +17,7 @@ const reasons: Record<TakeDownReason, string> = {
   photo: 'It shows a photo of a place that someone else offers. We looked at both, and took yours down.',
 }
 
-/** The email to whoever offered a sublet that was taken down. */
+/** The email to the poster of a sublet that was taken down. */
 export function subletRemovedEmail(offer: string, reason: TakeDownReason, site: string): Email {
   return {
     subject: 'Your sublet was taken down',
@@ -30,8 +30,8 @@ export function subletRemovedEmail(offer: string, reason: TakeDownReason, site: 
   }
 }
 
-/** The email that asks a student whether the sublet is still free. Its link opens a page that changes nothing until a button is
- *  pressed. */
+/** The email that asks a student whether the sublet is still free. Its link opens a page, which changes nothing until the student
+ *  presses a button. */
 export function subletQuestionEmail({ offer, freshUntil, url }: Facts): Email {
   return {
     subject: 'Is your sublet still free?',

@@ -11,7 +11,7 @@ type User = Parameters<typeof personOf>[0]
 const dayIn = (ctx: SystemContext, days: number) =>
   new Date(ctx.now().getTime() + days * DAY).toISOString().slice(0, 10)
 
-/** A room for two months, published, as the form sends it; override what the test is about. */
+/** A room for two months, published, as form values; override what the test is about. */
 export const subletTexts = (ctx: SystemContext, overrides: SubletTexts = {}): SubletTexts => ({
   kind: 'room',
   area: 'West Adams',
@@ -23,7 +23,7 @@ export const subletTexts = (ctx: SystemContext, overrides: SubletTexts = {}): Su
   ...overrides,
 })
 
-/** Offers a place through the verb, on behalf of a student with a confirmed campus email. @returns its id */
+/** Offers a place through the verb, for a student with a confirmed campus email. @returns its id */
 export async function makeSublet(
   ctx: SystemContext,
   user: User,
@@ -34,7 +34,7 @@ export async function makeSublet(
   return made.subletId
 }
 
-/** Adults with a confirmed email of one campus, with these given names in order. */
+/** Adults with a confirmed email at the same campus, with these given names in order. */
 export async function campusStudents(ctx: SystemContext, ...names: string[]) {
   const university = await makeCampus(ctx, { emailDomains: ['campus.example'] })
   const students = []

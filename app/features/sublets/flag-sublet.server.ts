@@ -14,8 +14,8 @@ type Sublet = Pick<
   'id' | 'userId' | 'kind' | 'street' | 'unit' | 'listingId' | 'status'
 >
 
-/** Files an item for the staff when a published sublet has the address, or shows a picture, of somebody else's home or sublet, as
- *  managers' homes are compared. Closes it when it no longer does. */
+/** Files an item for staff if a published sublet shares its address or a photo with someone else's home or sublet, as for managers'
+ *  homes. Closes the item if that is no longer so. */
 export async function flagSublet(tx: Tools, sublet: Sublet): Promise<void> {
   const { id: subletId } = sublet
   if (sublet.status !== 'published') return endItem(tx, subletId, 'withdrawn')
@@ -30,8 +30,8 @@ async function endItem(tx: Tools, subletId: string, outcome: 'withdrawn' | 'not-
   await closeModerationItem(tx, 'sublet', subletId, outcome)
 }
 
-/** A home, else a sublet of somebody else, at the same street and number. The home that the sublet links to is none: it is where
- *  the sublet is. Two rooms at one address are none either: roommates may both leave. */
+/** A home, or else another person's sublet, at the same street and number. The home that the sublet links to does not count, because
+ *  the sublet is in it. Two rooms at one address do not count either: both roommates may be leaving. */
 async function twinByAddress(db: Reading, sublet: Sublet, today: string): Promise<SubletTwin | null> {
   if (!/\d/.test(sublet.street)) return null
   const keys = new Set(keysOf(sublet))
@@ -69,7 +69,7 @@ async function twinByAddress(db: Reading, sublet: Sublet, today: string): Promis
   return other ? { otherSubletId: other.id } : null
 }
 
-/** The keys of an address: with its unit, and without. */
+/** An address's keys: with its unit, and without. */
 const keysOf = ({ street, unit }: Pick<Sublet, 'street' | 'unit'>): [string, string] => [
   addressKey(unit === '' ? street : `${street} # ${unit}`),
   addressKey(street),

@@ -22,7 +22,7 @@ import type { OwnSublet, SubletState } from './views.ts'
 
 type Row = typeof sublets.$inferSelect
 
-/** The user's sublets, the newest first, and why they may not offer another now, if they may not. */
+/** The user's sublets, newest first, and why they cannot offer another now, if so. */
 export async function ownSublets(
   ctx: Context,
 ): Promise<{ own: OwnSublet[]; why: string | null; campus: PosterCampus | null }> {
@@ -58,7 +58,7 @@ function stateOf(row: Row, now: Date): SubletState {
   return freshUntil(row) > now ? 'shown' : 'asked'
 }
 
-/** The middle of the square, which leads to the same square again. */
+/** The square's center, which maps to the same square again. */
 const areaText = ({ areaLat: lat, areaLng: lng }: Row) =>
   lat === null || lng === null ? '' : positionText({ lat, lng })
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { sublets } from '#app/database/schema/people/sublets.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The sublets that somebody offered. They are deleted together with the account's row. */
+/** A person's sublets. They are deleted together with the account's row. */
 export const subletData: PersonalData = {
   name: 'sublets',
   tables: ['sublets'],

@@ -1,10 +1,11 @@
 import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 import { anybody, own } from '#app/platform/rules.ts'
 
-/** The relation between the asking user and a sublet. */
+/** The actor's relation to a sublet. */
 export type SubletFacts = {
   userId: string
-  /** On offer for them: published, not over, confirmed, by a student with a confirmed campus email whom neither side blocked. */
+  /** On offer to the actor: published, not over, confirmed, by a student with a confirmed campus email, and without a block between
+   *  the two. */
   shown: boolean
 }
 
@@ -14,7 +15,7 @@ function read(actor: Actor, { userId, shown }: SubletFacts): Verdict {
     : 'hidden'
 }
 
-/** Sublets are public without who offers them (PRODUCT.md §4). What is not on offer exists for its poster alone. */
+/** Sublets are public, but not who offers them (PRODUCT.md §4). What is not on offer exists only for its poster. */
 export const subletPolicy = policy({
   read: evenSuspended(read),
   /** Changing, pausing, confirming and ending it. */
@@ -26,10 +27,10 @@ export const subletPolicy = policy({
   },
 } satisfies Record<string, Rule<SubletFacts>>)
 
-/** The list of what is on offer. */
+/** The list of sublets on offer. */
 export const subletsPolicy = policy({ read: anybody } satisfies Record<string, Rule<null>>)
 
-/** Own sublets, and a new one: students alone; companies list homes. */
+/** One's own sublets, and adding one. Only for students; companies list homes. */
 export const ownSubletsPolicy = policy({
   read: (actor, poster) => (isStudent(actor) ? own(actor, poster) : 'refused'),
   add: (actor, poster) => (isStudent(actor) ? own(actor, poster) : 'refused'),
@@ -37,7 +38,7 @@ export const ownSubletsPolicy = policy({
 
 const isStudent = (actor: Actor) => actor.kind === 'person' && actor.student
 
-/** Anybody who has the email's link may answer, signed in or not. Unknown links are "not found". */
+/** Anybody who has the email's link may answer, signed in or not. Unknown links give NotFound. */
 export const subletQuestionPolicy = policy({
   read: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),

@@ -6,18 +6,18 @@ import { confirmedCampusId, viewerOf } from '#app/features/people/viewer.server.
 import type { Context, Reading } from '#app/platform/context.ts'
 import { notOffered } from './copy.ts'
 
-/** A campus as the map of a poster begins there. */
+/** The campus on which the poster's map starts. */
 export const campusColumns = { shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng }
 export type PosterCampus = { shortName: string; lat: number; lng: number }
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type WhyNot = ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null
 
-/** Why somebody may not offer a place now; null when they may. */
+/** Why a user may not offer a place now; null if they may. */
 export const whyNot = async (tools: Tools, userId: string): Promise<WhyNot> =>
   (await posterOf(tools, userId)).why
 
-/** The above, and the campus at which somebody's email is confirmed. */
+/** Why a user may not offer a place now, and the campus at which their email is confirmed. */
 export async function posterOf(
   { db, ...tools }: Tools,
   userId: string,

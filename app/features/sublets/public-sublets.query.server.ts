@@ -7,7 +7,7 @@ import { placedSublets } from './sublets.query.server.ts'
 
 const MOST = 200
 
-/** Sublets on offer for the JSON API, the soonest first. */
+/** Sublets on offer for the JSON API, soonest first. */
 export async function subletsForApi(
   ctx: Context,
   params: URLSearchParams,

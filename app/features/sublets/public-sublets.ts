@@ -11,7 +11,7 @@ export const subletParameters = z.object({
 
 const cents = z.number().int().min(0)
 
-/** Sublets in the JSON API: nothing of who offers them, nor where they are but the area (PRODUCT.md §4). */
+/** Sublets in the JSON API: nothing about who offers them, and only the area of where they are (PRODUCT.md §4). */
 export const publicSublets = z
   .strictObject({
     items: z.array(
@@ -43,7 +43,7 @@ export const publicSublets = z
   })
   .meta({ id: 'Sublets' })
 
-/** A sentence for each parameter that was not applied. @param search what was read from them */
+/** A sentence for each parameter that was not applied. @param search the search that was read from them */
 export function subletNotes(params: URLSearchParams, search: SubletSearch): string[] {
   return [...new Set(params.keys())].slice(0, 10).flatMap((name) => {
     if (!isParameter(name)) return [`There is no parameter “${name.slice(0, 40)}”.`]

@@ -1,12 +1,12 @@
 import { contactsIn } from '#app/platform/text/contacts/private-numbers.ts'
 import { findWording, ruleOf } from '#app/features/publishing/fair-housing.ts'
 
-/** Ways to pay before anybody has seen the place, as scams name them, and places to write to elsewhere. */
+/** Ways to pay that scams ask for before anyone has seen the place, and ways to write outside this site. */
 const ELSEWHERE =
   /\b(?:venmo|zelle|cash ?app|paypal|western union|money ?gram|apple pay|google pay|gift cards?|bitcoin|crypto(?:currency)?|iban|routing number|bank account|wire (?:me|transfer|the)|whats ?app|telegram|we ?chat|snap ?chat|signal me|instagram|insta|messenger|discord|https?:\/\/\S{1,80}|www\.\S{1,80})/i
-/** `@ben.c`, `$ben` as payment services and networks name people. */
+/** `@ben.c`, `$ben`: handles of payment services and social networks. */
 const HANDLE = /(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_.]{2,40}|\$\p{L}[\p{L}\p{N}_]{2,40})/u
-/** `1234 W 28th St`: a number, up to four words, and a kind of street. */
+/** `1234 W 28th St`: a number, up to four words, and a street suffix. */
 const ADDRESS =
   /\b\d{1,6}(?: ?1\/2)?\s{1,3}(?:[\p{L}\p{N}.'’-]{1,30}\s{1,3}){0,4}(?:st|street|ave|avenue|blvd|boulevard|dr|drive|rd|road|ln|lane|way|pl|place|ct|court|ter|terrace|cir|circle|pkwy|parkway|hwy|highway|sq|square)\b/iu
 const UNIT =
@@ -18,8 +18,8 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Why everybody may not read a text of a sublet, as a sentence for its field; null when they may.
- *  @param street of the sublet, which only its poster knows */
+/** Why a sublet's text cannot be public, as a sentence for its field; null if it can.
+ *  @param street the sublet's street, which only its poster knows */
 export function whyNotPublic(text: string, street: string): string | null {
   if (text === '') return null
   const [contact] = contactsIn(text)

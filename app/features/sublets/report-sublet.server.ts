@@ -11,8 +11,8 @@ export async function reportableSublet(ctx: Context, subletId: string): Promise<
   return subletTitle(sublet)
 }
 
-/** A student reports a sublet, which is a report of whoever offers it, with a copy of the sublet: a sublet belongs to a person, and
- *  a false one is a reason to stop the person.
+/** Reports a sublet. This files a report about its poster with a copy of the sublet, because a false sublet is a reason to stop the
+ *  person.
  *  @param input the fields of `reportForm`
  *  @throws SignInRequired, Forbidden for one's own, NotFound */
 export async function reportSublet(ctx: Context, { subletId, input }: { subletId: string; input: unknown }) {

@@ -1,8 +1,8 @@
 export const SUBLET_AREA_MOST = 80 // characters
 export const SUBLET_TEXT_MOST = 1000
-/** How many sublets somebody has at a time, besides those that are over. */
+/** The most sublets per student, not counting those that are over. */
 export const SUBLETS_MOST = 2
-/** Days for which a sublet counts as confirmed, and before whose end its poster is asked. */
+/** Days that a sublet counts as confirmed, and how many days before the end its poster is asked. */
 export const FRESH_DAYS = 14
 export const ASKED_DAYS_BEFORE = 2
 
@@ -14,7 +14,7 @@ export const subletKinds = {
 } as const
 export type SubletKind = keyof typeof subletKinds
 
-/** The kinds as whoever looks for a place reads them. */
+/** The kinds as students who search read them. */
 export const kindTexts: Record<SubletKind, string> = {
   shared: 'Room',
   room: 'Room',

@@ -24,12 +24,12 @@ export type SaveSubletOutcome =
   | Invalid<SubletField>
   | ReturnType<typeof notOffered>
 
-/** A student offers a place: published at once if the landlord agreed or was asked, else kept as a draft.
+/** Offers a student's place: published immediately if the landlord agreed or was asked, otherwise kept as a draft.
  *  @param input the form's fields @throws SignInRequired, Forbidden */
 export async function createSublet(ctx: Context, input: SubletTexts): Promise<SaveSubletOutcome> {
   const { userId } = requirePerson(ctx)
   const read = subletForm(utcDay(ctx.now())).safeParse(input)
-  // The row of the account is locked, so of two that are sent at once the second counts the first.
+  // Locks the account's row, so that the second of two concurrent requests counts the first.
   return change(
     ctx,
     ownSubletsPolicy.add,
@@ -62,9 +62,9 @@ export async function createSublet(ctx: Context, input: SubletTexts): Promise<Sa
   )
 }
 
-/** Changes a sublet, which confirms it as well. A draft is published once the landlord was asked; without that, one that was
- *  published becomes a draft.
- *  @param input the form's fields; those that it did not have stay @throws NotFound */
+/** Changes a sublet, which confirms it as well. A draft is published if the landlord agreed or was asked; otherwise a published
+ *  sublet becomes a draft.
+ *  @param input the form's fields; missing ones stay as they are @throws NotFound */
 export async function changeSublet(
   ctx: Context,
   { subletId, input }: { subletId: string; input: SubletTexts },
@@ -106,7 +106,7 @@ const noSuchHome = invalidFields<SubletField>({
   home: 'There is no home on this site at this address. Copy it from the home’s page.',
 })
 
-/** A sublet for its poster, locked. `shown` is asked by nobody who manages it. @throws NotFound */
+/** Locks a sublet for its poster. `shown` only completes `SubletFacts`: rules for managing do not read it. @throws NotFound */
 export async function lockSublet(db: Reading, subletId: string) {
   const [found] = isId(subletId)
     ? await db.select().from(sublets).where(eq(sublets.id, subletId)).for('no key update')
@@ -115,7 +115,7 @@ export async function lockSublet(db: Reading, subletId: string) {
   return { ...found, shown: false }
 }
 
-/** The sublets of somebody that count, which are those that are not over. */
+/** A student's active sublets: those that have not ended. */
 const openOf = (userId: string, now: Date) =>
   and(
     eq(sublets.userId, userId),

@@ -12,8 +12,8 @@ import { lockSublet } from './save-sublet.server.ts'
 
 export type SetSubletOutcome = { ok: true } | ReturnType<typeof notOffered<'over' | 'consent'>>
 
-/** Its poster pauses a sublet, says that it is still free, which also shows a paused one again, or ends it, which takes its
- *  photos with it. Ending again does nothing. @throws NotFound */
+/** Pauses, confirms or ends one's own sublet. Confirming also shows a paused one again; ending deletes its photos, and ending again
+ *  does nothing. @throws NotFound */
 export async function setSublet(
   ctx: Context,
   { subletId, step }: { subletId: string; step: 'pause' | 'confirm' | 'end' },

@@ -10,7 +10,7 @@ import type { Context } from '#app/platform/context.ts'
 import { subletsPolicy } from './policy.ts'
 import { isListed, isOnOffer, subletViewerValues } from './sublet-sql.server.ts'
 
-/** The sublets on offer, for search engines: as many as one file may have. */
+/** The sublets on offer, for search engines: as many as one file may hold. */
 export async function sitemapSublets(ctx: Context): Promise<{ id: string; updatedAt: Date }[]> {
   const { db } = authorize(ctx, subletsPolicy.read, null)
   const asked = subletViewerValues(ctx)

@@ -33,7 +33,7 @@ export const subletForm = (today: string) =>
       unit: plainLine(20, tooLong(20)).default(''),
       /** The URL of a home on this site, or its last part. */
       home: plainLine(800, tooLong(200)).default(''),
-      /** Where it is, of which only the square is stored. */
+      /** Where it is; only the square is stored. */
       position: z.preprocess((text) => text ?? '', positionField),
       rent,
       ownRent: rent,
@@ -60,8 +60,8 @@ export const subletForm = (today: string) =>
         if (message !== null) at.addIssue({ code: 'custom', path: [name], message })
       }
     })
-    // A wish about sex is allowed where people share living areas of a single home, and nowhere else (2 CCR 12051(b)): whoever
-    // leaves has none, whatever the form says that a browser sends.
+    // A preference about sex is allowed only where people share living areas of a single home (2 CCR 12051(b)): posters who move out
+    // have none, whatever the browser sends.
     .transform(({ kind, preferredSex, consent, consentAskedOn, ...form }) => ({
       ...form,
       kind,

@@ -4,20 +4,20 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 
-/** What somebody looks for; null: anything. */
+/** What a student searches for; null: anything. */
 export type SubletSearch = {
   /** Slug of the poster's campus. */
   campus: string | null
-  /** ISO dates of the time that it must overlap. */
+  /** ISO dates of the period that it must overlap. */
   from: string | null
   until: string | null
 }
 
-/** Leases of fewer months than this are short enough for a sublet. */
+/** Leases shorter than this many months count as short enough for a sublet. */
 const SHORT = 9
-const LONGEST = 40 // characters of a value in an address
+const LONGEST = 40 // characters of a value in a URL
 
-/** A search as its address says it; what cannot be read is not asked. */
+/** Reads a search from a URL; ignores invalid values. */
 export function readSubletSearch(params: URLSearchParams): SubletSearch {
   const day = (name: string) => {
     const text = params.get(name) ?? ''
@@ -35,20 +35,20 @@ export const subletsHref = ({ campus, from, until }: SubletSearch) =>
     ),
   )
 
-/** What a search for homes asks besides, as far as sublets state it; null: anything. */
+/** The other limits of a home search, as far as sublets state them; null: anything. */
 export type SubletLimits = {
   /** Dollars a month. */
   min: number | null
   max: number | null
-  /** Only rooms: one bed is asked for. */
+  /** Only rooms: the search asks for one bed. */
   oneBed: boolean
   box: Box | null
-  /** Each is in the area or the text. */
+  /** Each word must be in the area or the text. */
   words: string[]
 }
 export const noLimits: SubletLimits = { min: null, max: null, oneBed: false, box: null, words: [] }
 
-/** A search for homes, as search-params.ts reads it. */
+/** A home search, as search-params.ts reads it. */
 type Asked = {
   campus: string | null
   moveIn: string | null
@@ -71,8 +71,8 @@ type Asked = {
 
 export type SubletsAsked = SubletSearch & { limits: SubletLimits }
 
-/** The sublets that a search for homes asks for, on its first page: when its lease is a short one, or they are switched on. Null
- *  when it asks for none. @returns `unstated` when it asks what no sublet states, so none can be shown to meet it */
+/** The sublets that a home search asks for, on its first page: if its lease is short, or if sublets are switched on. Null if it asks
+ *  for none. @returns `unstated` if it asks for facts that no sublet states, so that none can be said to match */
 export function subletsAsked(search: Asked): SubletsAsked | 'unstated' | null {
   const { campus, moveIn, lease, sublets, page, beds, min, max, box, q } = search
   const short = lease !== null && lease < SHORT
@@ -86,7 +86,7 @@ export function subletsAsked(search: Asked): SubletsAsked | 'unstated' | null {
   return { campus, from: moveIn, until, limits: { min, max, oneBed: beds !== null, box, words } }
 }
 
-/** A room is one bed; of a whole home, beds are as unknown as all of these. */
+/** A room is one bed; for a whole home, the beds are as unknown as everything else here. */
 const asksUnstated = ({ beds, baths, type, minutes, fits, amenities, access, terms }: Asked): boolean =>
   (beds !== null && beds !== 1) ||
   baths !== null ||

@@ -26,9 +26,9 @@ export function subletViewerValues(tools: Pick<Context, 'actor' | 'now'>): Suble
   return { ...viewerOf(tools), today: utcDay(now), freshSince }
 }
 
-/** Whether a sublet is on offer for the viewer, over rows of `sublets`, `users`, left-joined `profiles`, and `campuses` joined by
- *  the poster's `confirmedCampusId`, which leaves out whose campus email is not confirmed now. The query decides, and no job: so it is
- *  over on its date, and gone in the moment of a block, a suspension, or a request to delete the account. */
+/** Whether a sublet is on offer for the viewer, over rows of `sublets`, `users`, left-joined `profiles`, and `campuses` joined by the
+ *  poster's `confirmedCampusId`, which leaves out posters without a currently confirmed campus email. The query decides, not a job,
+ *  so a sublet disappears exactly on its date, or at the moment of a block, a suspension, or a request to delete the account. */
 export function isOnOffer(at: SubletViewer): SQL<boolean> {
   return sql<boolean>`coalesce(${sublets.status} = 'published' and ${sublets.freeUntil} >= ${at.today}::date
     and ${sublets.confirmedAt} > ${at.freshSince}::timestamptz
@@ -37,7 +37,7 @@ export function isOnOffer(at: SubletViewer): SQL<boolean> {
     and not ${isBlocked(at, users.id)}, false)`
 }
 
-/** Part of the above, by itself for the index of published sublets: without it every account is read. */
+/** Part of `isOnOffer`, stated separately so that the index of published sublets applies: otherwise every account is read. */
 export const isListed = ({ today }: Pick<SubletViewer, 'today'>): SQL =>
   sql`${sublets.status} = 'published' and ${sublets.freeUntil} >= ${today}::date`
 
@@ -57,12 +57,12 @@ export const cardColumns = {
   ),
 }
 
-/** Photos of a sublet in their order. @param most how many of them */
+/** Photos of a sublet in their order. @param most how many at most */
 export const subletPhotos = (most: number) =>
   sql<Photo[]>`(select coalesce(jsonb_agg(first.photo order by first.position, first.id), '[]') from (
     select ${photoJson} as photo, ${photos.position} as position, ${photos.id} as id from ${photos}
     where ${photos.subletId} = ${sublets.id} order by ${photos.position}, ${photos.id} limit ${sql.raw(String(most))}) first)`
 
-/** Without what its poster says of each photo where everybody may not read it; that reads like any photo of the place. */
+/** Removes photo descriptions that cannot be public; such a photo is then described like any photo of the place. */
 export const publicPhotos = (shown: Photo[]): Photo[] =>
   shown.map((photo) => (whyNotPublic(photo.alt, '') === null ? photo : { ...photo, alt: '' }))

@@ -13,17 +13,17 @@ export const subletTitle = ({ kind, area }: Pick<Facts, 'kind' | 'area'>) => `${
 export const datesText = ({ freeFrom, freeUntil }: Pick<Facts, 'freeFrom' | 'freeUntil'>) =>
   `${formatFullDate(freeFrom)} to ${formatFullDate(freeUntil)}`
 
-/** What is asked beside what the poster pays. */
+/** Compares the rent with what the poster pays. */
 export function ownRentText({ rent, ownRent }: Pick<Facts, 'rent' | 'ownRent'>): string {
   if (rent === ownRent) return 'As much as they pay themselves'
   return `They pay ${formatMoney(ownRent * 100)} themselves`
 }
 
-/** `Offered by a student of USC`; only that is said of who offers it (PRODUCT.md §4). */
+/** `Offered by a student of USC`; the only thing said about the poster (PRODUCT.md §4). */
 export const byText = ({ campus }: Pick<SubletCard, 'campus'>) =>
   campus === '' ? 'Offered by a student' : `Offered by a student of ${campus}`
 
-/** Who stays in the home, where the poster does; null where they leave. */
+/** Whom the poster would share with, if they stay; null if they leave. */
 export function sharedWithText({ kind, preferredSex }: Pick<Facts, 'kind' | 'preferredSex'>): string | null {
   if (kind !== 'shared') return null
   const whom = preferredSex === 'female' ? 'women' : 'men'

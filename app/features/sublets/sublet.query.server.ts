@@ -27,8 +27,8 @@ import type { SubletPage } from './views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The page of a sublet. Street and unit are not read here, so that no answer can have them.
- *  @throws NotFound, the same for one that is over, paused, blocked or none */
+/** The page of a sublet. It does not read street and unit, so that no response can contain them.
+ *  @throws NotFound also for one that is over, paused or blocked */
 export async function subletPage(ctx: Context, subletId: string): Promise<SubletPage> {
   const [{ db }, found] = await find(ctx, subletPolicy.read, (look) => findSublet(look, subletId))
   const { userId, shown: _shown, slug, homeName, campus, ...sublet } = found
@@ -47,7 +47,7 @@ export async function subletPage(ctx: Context, subletId: string): Promise<Sublet
   }
 }
 
-/** A sublet with what its policy asks. @throws NotFound */
+/** A sublet with the facts that its policy needs. @throws NotFound */
 export async function findSublet(tools: Tools, subletId: string) {
   const rows = isId(subletId)
     ? await queryRows(tools.db, subletById, { ...subletViewerValues(tools), subletId })

@@ -20,11 +20,11 @@ import { isOnOffer, subletViewerValues, type SubletViewerValues } from './sublet
 import { subletPage } from './sublet.query.server.ts'
 import { subletTitle } from './sublet-text.ts'
 
-/** A sublet that a conversation is about; without an address where it is not on offer, but for its poster. */
+/** A sublet that a conversation is about; `href` is null if it is not on offer, except for its poster. */
 export type SubletOfConversation = { id: string; title: string; href: string | null; offered: boolean }
 
-/** The sublets of one of the two that a message of their conversation links to, latest first: those of the other only where they sent
- *  the link themselves, or its page would name them.
+/** The participants' sublets that a message in their conversation links to, latest first. The other person's appear only if that
+ *  person sent the link, or if the sublet's page would name them to the actor.
  *  @throws SignInRequired; NotFound as the conversation does */
 export async function subletsOfConversation(
   ctx: Context,
@@ -46,7 +46,8 @@ export async function subletsOfConversation(
     }))
 }
 
-/** Whether the page of a sublet would say that somebody offers it: a link in a message of one's own must not. */
+/** Whether a sublet's page would name this poster to the actor. If not, a link in the actor's own message must not reveal the poster
+ *  either. */
 async function maySee({ actor, now }: Context, db: Reading, userId: string): Promise<boolean> {
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return false
   return isAllowed(peoplePolicy.see, actor, await factsAbout({ db, actor, now }, userId))
@@ -64,7 +65,7 @@ const linkedBetween = (at: Places<SubletViewerValues & { conversationId: string 
       kind: sublets.kind,
       area: sublets.area,
       offered: isOnOffer(at),
-      /** Its poster said that it is theirs. */
+      /** The poster linked to it in this conversation. */
       told: isLinked(eq(messages.senderUserId, sublets.userId)),
     })
     .from(conversations)
@@ -79,7 +80,7 @@ const linkedBetween = (at: Places<SubletViewerValues & { conversationId: string 
     .orderBy(desc(sublets.createdAt), desc(sublets.id))
     .limit(3)
 
-/** A sublet that somebody is about to write about; null when it is not on offer for them, or their own. */
+/** The sublet that the actor is about to write about; null if it is not on offer to them, or is their own. */
 export async function subletToWriteAbout(
   ctx: Context,
   subletId: string | null | undefined,
@@ -94,7 +95,8 @@ export async function subletToWriteAbout(
   }
 }
 
-/** A message with the sublet that it is about in front of it; as it is where there is none. A blank one stays blank. */
+/** Puts the sublet that a message is about in front of its text. Without a sublet the text stays as it is, and a blank one stays
+ *  blank. */
 export async function textAboutSublet(
   ctx: Context,
   { text, subletId }: { text: string; subletId: string | undefined },

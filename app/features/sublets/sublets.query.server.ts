@@ -24,13 +24,13 @@ const MOST = 60
 
 export type AskedSublets = { search: SubletSearch; limits?: SubletLimits; most?: number }
 
-/** The sublets on offer that overlap the asked time, the soonest first; `total` counts all, `items` are at most `most`. */
+/** Sublets on offer that overlap the requested period, soonest first. `total` counts all; `items` has at most `most`. */
 export async function findSublets(ctx: Context, asked: AskedSublets): Promise<FoundSublets> {
   const { total, items } = await placedSublets(ctx, asked)
   return { total, items: items.map(({ lat: _lat, lng: _lng, ...card }) => card), areas: areasOf(items) }
 }
 
-/** As `findSublets`, each with the middle of its area, which is null while it is not known. */
+/** Like `findSublets`, with the center of each sublet's area; null if unknown. */
 export async function placedSublets(
   ctx: Context,
   { search: { campus, from, until }, limits = noLimits, most = MOST }: AskedSublets,
@@ -46,7 +46,7 @@ export async function placedSublets(
 
 type Middle = { lat: number | null; lng: number | null }
 
-/** Each area once, with how many sublets are in it. */
+/** Each area once, with its number of sublets. */
 function areasOf(rows: Middle[]): SubletArea[] {
   const placed = rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
   const groups = Map.groupBy(placed, ({ lat, lng }) => `${lat} ${lng}`)
@@ -60,7 +60,7 @@ const nowhere = { west: null, south: null, east: null, north: null }
 type Sides = { [Side in keyof typeof nowhere]: number | null }
 type Values = SubletViewerValues & SubletSearch & Omit<SubletLimits, 'box'> & Sides & { most: number }
 
-/** Who offers each sublet, looked up by its id: a plain join made the planner read every account. */
+/** Looks up each sublet's poster by id: with a plain join, the planner read every account. */
 const posters = (at: Places<Values>, db: Reading) =>
   db
     .select({ campus: campuses.shortName })

@@ -8,8 +8,8 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { subletRemovedEmail, type TakeDownReason } from './email.ts'
 import { subletTitle } from './sublet-text.ts'
 
-/** Takes a sublet down by a decision of an admin, for good unless that is undone, and tells its poster.
- *  @returns whether it was there to take down */
+/** Takes a sublet down for an admin's decision, permanently unless undone, and notifies its poster.
+ *  @returns false if it was already gone */
 export async function takeDownSublet(
   tx: SystemContext,
   { subletId, reason }: { subletId: string; reason: TakeDownReason },
@@ -27,7 +27,7 @@ export async function takeDownSublet(
   return true
 }
 
-/** Takes that back: its poster finds it paused, and shows it again if it is still free. @returns whether it was there */
+/** Undoes that: the sublet is paused, and its poster can show it again if it is still free. @returns whether it was taken down */
 export async function returnSublet(tx: SystemContext, subletId: string): Promise<boolean> {
   const back = await tx.db
     .update(sublets)

@@ -1,7 +1,7 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { SubletKind } from './rules.ts'
 
-/** A sublet as everybody sees it: nothing of who offers it, nor where it is but the area (PRODUCT.md §4). */
+/** A sublet as everybody sees it: nothing about who offers it, and only the area of where it is (PRODUCT.md §4). */
 export type SubletCard = {
   id: string
   kind: SubletKind
@@ -11,27 +11,27 @@ export type SubletCard = {
   /** Dollars a month. */
   rent: number
   ownRent: number
-  /** ISO dates; the last day is one of it. */
+  /** ISO dates; the last day is included. */
   freeFrom: string
   freeUntil: string
   preferredSex: 'female' | 'male' | null
-  /** In a list the first one alone. */
+  /** In lists, only the first photo. */
   photos: Photo[]
   photoCount: number
 }
 
-/** The middle of an area, and how many sublets are in it. */
+/** An area's center, and its number of sublets. */
 export type SubletArea = { lat: number; lng: number; count: number }
 
-/** Beside a search for homes. `found`: null when it asks for none; its total is null when it asks what no sublet states. `to`: where
- *  more of them are. */
+/** Beside a search for homes. The sublets beside a home search. `found`: null if it asks for none; `total` is null if it asks for
+ *  facts that no sublet states. `to`: the URL of the full list. */
 export type SubletsBeside = {
   found: { total: number | null; items: SubletCard[] } | null
   to: string
   areas: SubletArea[]
 }
 
-/** `areas`: of all `items`, as far as they are known. */
+/** `areas`: of all `items` whose area is known. */
 export type FoundSublets = { total: number; items: SubletCard[]; areas: SubletArea[] }
 
 export type SubletPage = SubletCard & {
@@ -41,15 +41,15 @@ export type SubletPage = SubletCard & {
   confirmedAt: Date
   /** Whether the viewer offers it. */
   own: boolean
-  /** Where its poster's profile is; null for visitors, and for whoever may not see it. */
+  /** The poster, to link to their profile; null for visitors and others who may not see it. */
   posterId: string | null
-  /** Students may, of others' sublets. */
+  /** Students may report others' sublets. */
   mayReport: boolean
-  /** The home, if it is listed here; for signed-in students alone, since it has an address. */
+  /** The home, if it is listed here; only for signed-in students, because it reveals the address. */
   home: { slug: string; name: string } | null
 }
 
-/** What a sublet is to its poster. `over`: its last day has passed; `asked`: it waits for a confirmation and is not shown. */
+/** A sublet's state as its poster sees it. `over`: its last day has passed; `asked`: hidden until the poster confirms it. */
 export type SubletState = 'draft' | 'shown' | 'asked' | 'paused' | 'over' | 'ended' | 'removed'
 
 export type OwnSublet = Omit<SubletCard, 'campus' | 'photos'> & {

@@ -6,7 +6,7 @@ import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 
 type Props = { logo: OwnLogo; ownerId: string }
 
-/** The logo of a company: the one that students see, and a new one that waits for an admin. */
+/** The logo of a company: the one that students see, and a new one awaiting an admin's review. */
 export function CompanyLogo({ logo: { shown, ...waiting }, ownerId }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -16,7 +16,7 @@ type Props = {
   answer?: FormAnswer<'email'> | undefined
 }
 
-/** Addresses that get each inquiry besides the people of the company. */
+/** Addresses that get every inquiry, besides the company's people. */
 export function LeadAddresses({ addresses, answer }: Props) {
   const form = usePageForm(answer)
   const action = href('/manage/company/addresses')

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { OwnCompany } from '../company.query.server.ts'
 import { NAME_ASKED, UNNAMED } from '../rules.ts'
 
-/** Asks people who offer homes for a public name, until they have chosen one, or to stay without. */
+/** Asks people who offer homes for a public name, until they choose or decline one. */
 export function NameAsked({ company: { nameAsked } }: { company: Pick<OwnCompany, 'nameAsked'> }) {
   const busy = useNavigation().state !== 'idle'
   if (!nameAsked) return null

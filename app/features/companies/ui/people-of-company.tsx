@@ -7,12 +7,12 @@ import type { CompanyPeople } from '../company.query.server.ts'
 import type { ColleagueField } from '../fields.ts'
 import { COLLEAGUE_DAYS, roleNames } from '../people-rules.ts'
 
-/** The forms that are one button, whose refusal stands above the people. */
+/** The forms that are one button, whose errors appear above the people. */
 const isOfPerson = /^(owner|remove|withdraw)$/
 
 type Props = { company: CompanyPeople; answer: FormAnswer<ColleagueField> | undefined }
 
-/** The people of a company. Owners invite and remove; everybody else can leave. */
+/** The people of a company. Owners invite and remove; others can leave. */
 export function PeopleOfCompany({ company: { owner, people, invitations }, answer }: Props) {
   const isAsked = answer?.typed.intent === 'invite'
   const form = usePageForm<ColleagueField>(isAsked ? answer : undefined, { email: '' })

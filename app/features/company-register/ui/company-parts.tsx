@@ -6,7 +6,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { companiesPath } from '../paths.ts'
 import type { CompanyRecord } from '../register.query.server.ts'
 
-/** A company's name, its homes and people, and what was reported about its homes.
+/** A company's name, its homes and people, and reports about its homes.
  *  @param homesPath the list of its homes */
 export function CompanyHead({ company, homesPath }: { company: CompanyRecord; homesPath: string }) {
   const { companyId, name, since, homes, published, people, pausedAt, suspendedAt } = company
@@ -50,7 +50,7 @@ export function CompanyHead({ company, homesPath }: { company: CompanyRecord; ho
   )
 }
 
-/** What the register has, for whoever may not change it. */
+/** The register's facts, for staff who may not change them. */
 export function RegisterFactsRead({ company }: { company: CompanyRecord }) {
   const { licenseNumber, licenseEndsOn, documentsOn, documentsBy, termsVersion, termsOn } = company
   const day = (date: string | null) => (date === null ? 'Not entered' : formatFullDate(date))

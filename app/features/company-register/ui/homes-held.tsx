@@ -3,7 +3,7 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OwnRegister } from '../register.query.server.ts'
 
-/** Says to a company's people why their homes are not in search. */
+/** Tells a company's people why their homes are not in search. */
 export function HomesHeld({ register }: { register: OwnRegister | null }) {
   if (!register || !(register.paused || register.suspended)) return null
   const { suspended, memberThrough } = register

@@ -19,7 +19,7 @@ import {
 } from '../rules.ts'
 
 export type RegisterAnswer = FormAnswer<RegisterField> & {
-  /** What is stored now, after somebody else saved. */
+  /** The version that is stored now, after someone else saved. */
   version?: string
 }
 
@@ -118,10 +118,10 @@ type MembershipProps = {
   confirmed: string | undefined
 }
 
-/** The last day of a membership. Before one that is over is stored, that very day has to be confirmed. */
+/** The last day of a membership. A past day must be confirmed before it is stored. */
 function MembershipField({ confirmed, ...field }: MembershipProps) {
   const { defaultValue: sent = '', error } = field
-  // Null for what was typed before there were scripts.
+  // Null until the field changes with JavaScript running.
   const [typed, setTyped] = useState<string | null>(null)
   const isConfirmed = confirmed !== undefined && confirmed === sent
   return (

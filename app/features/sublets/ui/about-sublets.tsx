@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SubletOfConversation } from '../sublets-of-conversation.query.server.ts'
 
-/** Below the name in a conversation: the sublets that it is about. */
+/** The sublets that a conversation is about, below the name. */
 export function AboutSublets({ sublets }: { sublets: SubletOfConversation[] }) {
   if (sublets.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** What is missing before the form can be sent, said before anybody types. */
+/** Says what is missing before the form can be sent, before the student fills it in. */
 export function BeforeOffering({ why }: { why: string }) {
   const age = why === 'no-age'
   return (
@@ -10,7 +10,7 @@ export function BeforeOffering({ why }: { why: string }) {
         : 'Only students with a confirmed campus email offer sublets: make it the email of your account. '}
       <Link
         to={age ? href('/addProfileInfo') : href('/account')}
-        // What is typed below stays.
+        // A new tab keeps what is typed below.
         target="_blank"
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >

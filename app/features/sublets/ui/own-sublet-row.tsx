@@ -22,7 +22,7 @@ const states: Record<SubletState, { label: string; tone: 'plain' | 'good' | 'war
 export const isOpen = ({ state }: Pick<OwnSublet, 'state'>): boolean =>
   state === 'shown' || state === 'asked' || state === 'paused' || state === 'draft'
 
-/** One of the user's own sublets, with what can be done about it. */
+/** One of the user's own sublets, with its actions. */
 export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
   const id = useId()
   const { state, freshUntil } = sublet

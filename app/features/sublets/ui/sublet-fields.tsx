@@ -17,12 +17,12 @@ const money = { prefix: '$', suffix: 'a month', inputMode: 'numeric', autoComple
 
 type Props = {
   field: FieldOf<SubletField>
-  /** Where the map begins: the poster's campus. */
+  /** Where the map starts: the poster's campus. */
   campus: PosterCampus | null
   ground: MapGround
 }
 
-/** The fields of a sublet, inside a form of the class `group`: what belongs to one answer is shown beside it. */
+/** The fields of a sublet, inside a form of the class `group`: fields that depend on an answer appear beside it. */
 export function SubletFields({ field, campus, ground }: Props) {
   const isRefused = (['street', 'unit', 'home', 'position'] as const).some(
     (name) => field(name).error !== undefined,
@@ -57,8 +57,8 @@ export function SubletFields({ field, campus, ground }: Props) {
       <p className="hidden text-ink-2 group-has-[[name=consent][value=no]:checked]:block">
         It is saved as a draft that only you see. Most leases ask for the landlord’s written consent first.
       </p>
-      {/* Only for who goes on living there: a wish about sex is allowed between people who share a home, and nowhere else
-          (2 CCR 12051(b)). Whoever leaves is not asked, and the form's schema leaves it out. */}
+      {/* Only for posters who keep living there: a preference about sex is allowed only between people who share a home (2 CCR
+          12051(b)). Posters who move out are not asked, and the form's schema drops it. */}
       <div className="hidden group-has-[[value=shared]:checked]:block">
         <SelectField
           label="Who you would share the home with"

@@ -9,7 +9,7 @@ type Props = {
   search: SubletSearch
 }
 
-/** When and near which campus: a form whose answers are the page's address. */
+/** The dates and the campus: a form whose values become the page's URL. */
 export function SubletFilters({ campuses, search: { campus, from, until } }: Props) {
   const options = campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))
   return (

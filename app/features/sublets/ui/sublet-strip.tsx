@@ -4,7 +4,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import type { SubletsBeside } from '../views.ts'
 import { SubletCards } from './sublet-cards.tsx'
 
-/** Sublets that meet a search for homes, before its homes. */
+/** Sublets that match a home search, above its homes. */
 export function SubletStrip({ found, to }: Pick<SubletsBeside, 'found' | 'to'>) {
   const id = useId()
   if (found === null) return null
