@@ -40,7 +40,7 @@ const zoneColumns = {
   sourceDate: campusZones.sourceDate,
 }
 
-/** Which campuses to list besides the active ones: `own` adds the current user's, a slug adds one that was chosen before. */
+/** Which campuses to list besides the active ones: `own` adds the current user's, a slug adds an earlier choice. */
 export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */
@@ -67,7 +67,7 @@ const choicesFor = (at: Places<Also>, db: Reading) =>
     )
     .orderBy(asc(campuses.name), asc(campuses.slug))
 
-/** One campus with its zones, or null when there is none of this slug. */
+/** One campus with its zones; null if none has this slug. */
 export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
   const { db } = authorize(ctx, campusPolicy.read, null)
   const [[campus], zones] = await Promise.all([

@@ -14,7 +14,7 @@ export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: b
 
 const unused: CampusUse = { homes: 0, people: 0 }
 
-/** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
+/** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound unless the actor is an admin */
 export async function campusLines(ctx: Context): Promise<CampusLine[]> {
   const { db } = authorize(ctx, campusPolicy.readAll, null)
   const [rows, zones, use] = await Promise.all([
@@ -44,7 +44,7 @@ export type CampusEditor = {
   version: string
   archived: boolean
   use: CampusUse
-  /** Whether the campus can be deleted once it is archived: it has no home, profile or saved search. */
+  /** Whether the campus can be deleted once archived: it has no home, profile or saved search. */
   removable: boolean
 }
 

@@ -14,7 +14,7 @@ import { campusesForm } from './rules.ts'
 export type EditCampusOutcome =
   | { ok: true; slug: string }
   | Invalid<string>
-  /** Somebody else saved the campus since the form was opened. */
+  /** Someone else saved the campus since the form was opened. */
   | (Refused<'changed'> & { version: string })
 
 const CHANGED: Refused<'changed'> = {
@@ -27,7 +27,7 @@ const CHANGED: Refused<'changed'> = {
 /** Saves the form of a new or an existing campus.
  *  @param slug null for a new one
  *  @param over the version that the form was opened with; if the stored one differs, nothing is saved
- *  @throws NotFound for anybody but admins, and for an unknown campus */
+ *  @throws NotFound unless the actor is an admin, and for an unknown campus */
 export async function editCampus(
   ctx: Context,
   { slug, typed, over }: { slug: string | null; typed: TypedCampus; over: string },
@@ -37,7 +37,7 @@ export async function editCampus(
     await lockCampuses(tx.db)
     const stored = slug === null ? null : await storedCampus(tx.db, slug)
     if (slug !== null && !stored) throw new NotFound()
-    // Fields that the form did not have, such as one of a page opened before an update, stay.
+    // Fields that the form lacks stay, such as on a page opened before an update.
     const read = readCampus(stored ? { ...typedCampus(stored), ...typed, slug: stored.slug } : typed)
     const before = stored ?? (await storedCampus(tx.db, read.campus?.slug ?? ''))
     if (!read.campus) return invalidFields(read.errors)
@@ -54,14 +54,14 @@ export async function editCampus(
   })
 }
 
-/** The campuses that come with Roost and are not among these. */
+/** The campuses that come with Roost, except these. */
 export const campusesToAdd = (known: { slug: string }[]): CampusChoice[] =>
   campusFile
     .filter(({ slug }) => !known.some((campus) => campus.slug === slug))
     .map(({ slug, name, shortName }) => ({ slug, name, shortName }))
 
-/** Adds one of them; one that the site has already stays as it is.
- *  @throws NotFound for another slug, and for everybody but admins */
+/** Adds one of them; does nothing if the site already has it.
+ *  @throws NotFound for another slug, and unless the actor is an admin */
 export async function addCampus(ctx: Context, slug: string): Promise<void> {
   authorize(ctx, campusPolicy.save, null)
   const found = campusesForm.parse(campusFile).find((campus) => campus.slug === slug)

@@ -3,7 +3,7 @@ import { TOO_MANY_CORNERS } from './rules.ts'
 /** A place on or beside a campus. The name may be empty. */
 export type NamedPoint = { name: string; lat: number; lng: number }
 
-/** What the points are, for sentences about a line: an entrance needs no name. */
+/** What the points are, for error messages: an entrance needs no name. */
 export type PointKind = { one: 'an entrance' | 'a building'; example: string; named: boolean }
 export const pointKinds = {
   entrances: { one: 'an entrance', example: '34.0255, -118.2851 North gate', named: false },
@@ -12,8 +12,8 @@ export const pointKinds = {
 
 const LINE = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?:[\s,;](.*))?$/
 
-/** Reads typed points: one on each line, latitude, longitude and a name. One that is there twice counts once.
- *  @returns a sentence when a line is invalid; the form checks how many there are */
+/** Reads typed points: one per line, with latitude, longitude and name. Duplicates count once.
+ *  @returns an error message if a line is invalid; the form checks how many there are */
 export function readTypedPoints(text: string, { one, example, named }: PointKind): NamedPoint[] | string {
   const points = new Map<string, NamedPoint>()
   for (const [at, line] of text.split('\n').entries()) {
@@ -33,7 +33,7 @@ export function readTypedPoints(text: string, { one, example, named }: PointKind
   return [...points.values()]
 }
 
-/** Formats points for a text field, one on each line. */
+/** Formats points for a text field, one per line. */
 export const pointsText = (points: readonly NamedPoint[]): string =>
   points.map(({ lat, lng, name }) => `${lat}, ${lng} ${name}`.trim()).join('\n')
 
@@ -44,7 +44,7 @@ const NO_RING =
 const MOST_TEXT = 200_000
 
 /** Parses a typed ring. It also accepts GeoJSON pasted from a drawing tool, and closes an open ring.
- *  @returns a sentence when it is invalid; the form checks the number of corners */
+ *  @returns an error message if it is invalid; the form checks the number of corners */
 export function readRing(text: string): Ring | string {
   if (text.length > MOST_TEXT) return `This is too long: ${TOO_MANY_CORNERS}.`
   let value: unknown
@@ -64,7 +64,7 @@ export function readRing(text: string): Ring | string {
   return closed
 }
 
-/** How far a ring is inside of a collection: it has a feature, with a polygon, with the ring. */
+/** How deeply a ring can be nested: a collection has a feature, which has a polygon, which has the ring. */
 const DEEPEST = 3
 
 /** A single ring of pairs: bare, or in a polygon, a feature, or a collection with one feature. */

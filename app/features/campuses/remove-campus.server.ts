@@ -52,17 +52,17 @@ const USED: Refused<'used'> = {
   failed: 'Only a campus without homes, students and saved searches can be deleted.',
 }
 
-/** Deletes a campus that nothing refers to: it must have no homes, people or saved searches.
- *  @throws NotFound for anybody but admins, and for an unknown campus */
+/** Deletes a campus that nothing refers to: it has no homes, people or saved searches.
+ *  @throws NotFound unless the actor is an admin, and for an unknown campus */
 export async function removeCampus(ctx: Context, slug: string): Promise<RemoveCampusOutcome> {
   const [open] = await find(ctx, campusPolicy.remove, (look) => requireCampus(look.db, slug))
   return inTransaction(open, async (tx): Promise<RemoveCampusOutcome> => {
     await lockCampuses(tx.db)
     const campus = await requireCampus(tx.db, slug)
-    // Whoever adds something that refers to it waits, and is then told that it is gone.
+    // Requests that add a reference to the campus wait here, and then learn that it is gone.
     await tx.db.select({ id: campuses.id }).from(campuses).where(eq(campuses.id, campus.id)).for('update')
     if (await isUsed(tx.db, campus.id)) return USED
-    // Stored drives to this campus that belong to homes which have since moved to another campus.
+    // Stored drives to this campus from homes that have since moved to another campus.
     await tx.db.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
     await tx.db.delete(places).where(eq(places.source, adminSourceOf(slug)))
     await tx.db.delete(campuses).where(eq(campuses.id, campus.id))

@@ -89,10 +89,10 @@ export const campusForm = z.object({
   /** The approximate outline of the campus for the map. Those in campuses.json were drawn by hand along the surrounding
    *  streets. */
   outline: ringForm.nullable().default(null),
-  /** Where ways to campus end; without any they end at its position. If omitted, the stored ones stay. Those in
-   *  campuses.json are junctions of OpenStreetMap's streets. */
+  /** Where ways to campus end; without any, at its position. If omitted, the stored ones stay. Those in campuses.json are junctions
+   *  of OpenStreetMap's streets. */
   entrances: z.array(entranceForm).max(MOST_ENTRANCES, `use at most ${MOST_ENTRANCES}`).optional(),
-  /** From which, beside imported ones, its students choose where most of their classes are. If omitted, the stored ones stay. */
+  /** Buildings among which, besides imported ones, students choose where most of their classes are. If omitted, the stored ones stay. */
   buildings: z.array(buildingForm).max(MOST_BUILDINGS, `use at most ${MOST_BUILDINGS}`).optional(),
   emailDomains: z
     .array(
@@ -108,8 +108,8 @@ export const campusForm = z.object({
     .max(60, { abort: true })
     .refine((name) => name.includes('/') && isTimeZone(name), 'enter a time zone such as America/Los_Angeles')
     .optional(),
-  /** Whether its people are shown only to users who confirmed an email address at one of its domains. If omitted, the
-   *  stored value stays. */
+  /** Whether its people are shown only to users with a confirmed email address at one of its domains. If omitted, the stored value
+   *  stays. */
   confirmedPeopleOnly: z.boolean().optional(),
   /** If omitted, the stored zones stay. */
   zones: z.array(zoneForm).max(MOST_ZONES, `use at most ${MOST_ZONES}`).optional(),

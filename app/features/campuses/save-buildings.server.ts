@@ -9,8 +9,8 @@ type Building = NonNullable<CampusFields['buildings']>[number]
 /** The source of the buildings that admins enter for a campus; imported ones have their own. */
 export const adminSourceOf = (slug: string): string => `entered for ${slug}`
 
-/** Makes the buildings that were entered for a campus those given. One keeps its id, and with it the students who chose it, when
- *  its name or its position stays. */
+/** Replaces the buildings entered for a campus. A building whose name or position stays keeps its id, and with it the students who
+ *  chose it. */
 export async function saveBuildings(
   tx: Database,
   slug: string,

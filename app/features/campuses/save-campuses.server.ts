@@ -22,9 +22,9 @@ import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './s
 
 export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged: number }
 
-/** Saves campuses in one transaction. One with a known slug is updated. Its zones and buildings are replaced by those
- *  given, if any, so that a file can be imported again.
- *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
+/** Saves campuses in one transaction. A campus with a known slug is updated. Zones and buildings replace the stored ones if given, so
+ *  that a file can be imported again.
+ *  @throws ZodError if a campus does not match rules.ts; NotFound unless the actor is an admin */
 export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
   const open = authorize(ctx, campusPolicy.save, null)
   const all = campusesForm.parse(inputs)
@@ -42,8 +42,7 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'jobs'>
 
-/** Saves one campus and updates what depends on it; the verb has called `lockCampuses`. Changes by admins go into the
- *  moderation log.
+/** Saves one campus and updates what depends on it; the verb has called `lockCampuses`. Admins' changes go into the moderation log.
  *  @returns whether anything changed */
 export async function writeCampus(
   tx: Tools,
@@ -82,14 +81,14 @@ export async function writeCampus(
   return true
 }
 
-/** What ways and distances to a campus depend on. */
+/** The parts that ways and distances to a campus depend on. */
 const moves: readonly CampusPart[] = ['lat', 'lng', 'entrances']
 
 /** Updates the stored data that is derived from a campus. */
 async function followUp({ db: tx, jobs }: Tools, campusId: number, parts: CampusPart[]): Promise<void> {
   if (moves.some((part) => parts.includes(part)))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
-  // The in-memory lists know whose email address belongs to their campus; they reload the people that this updates.
+  // The match index knows whose email address belongs to their campus; it reloads the people that this updates.
   if (parts.includes('emailDomains'))
     await tx
       .update(profiles)
@@ -97,7 +96,7 @@ async function followUp({ db: tx, jobs }: Tools, campusId: number, parts: Campus
       .where(eq(profiles.campusId, campusId))
 }
 
-/** Queued when a campus's position or its entrances changed: recomputes everything that depends on the distance to it. */
+/** Queued when a campus's position or entrances change: recomputes everything that depends on the distance to it. */
 export const campusMoved: JobKind<{ campusId: number }> = {
   name: 'campus-moved',
   payload: z.object({ campusId: z.int() }),

@@ -15,14 +15,14 @@ export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
   zones: NonNullable<CampusFields['zones']>
 }
 
-/** Locks all campuses until the transaction ends, so that changes happen one after the other. */
+/** Locks all campuses until the transaction ends, so that changes happen one at a time. */
 export async function lockCampuses(tx: Database): Promise<void> {
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
 
 export const isCampusSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
 
-/** The campus of a slug with its zones in a fixed order, or null. */
+/** The campus with this slug and its zones in a fixed order, or null. */
 export async function storedCampus(db: Reading, slug: string): Promise<StoredCampus | null> {
   if (!isCampusSlug(slug)) return null
   const { kind, name, ring, source, sourceDate } = campusZones
@@ -63,13 +63,13 @@ function asText(value: unknown): string {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A hash of a campus's content, which its form submits to detect changes made meanwhile. */
+/** A hash of a campus's content, which its form submits to detect concurrent changes. */
 export function campusVersion(campus: StoredCampus): string {
   const state = campusParts.map((field) => asText(campus[field])).join('\n')
   return createHash('sha256').update(state).digest('hex').slice(0, 16)
 }
 
-/** @throws NotFound when there is none */
+/** @throws NotFound if there is none */
 export async function requireCampus(db: Reading, slug: string): Promise<StoredCampus> {
   const stored = await storedCampus(db, slug)
   if (!stored) throw new NotFound()

@@ -24,8 +24,8 @@ export type InvitationView =
       asked: Pick<typeof listingRequests.$inferSelect, 'email' | 'name' | 'phone' | 'businessName'>
     }
 
-/** Whether an invitation's link still works, the names of its homes, and whom it is for. Changes nothing, because mail
- *  scanners open links.
+/** Whether an invitation's link still works, the names of its homes, and whom it is for. Changes nothing, because email scanners open
+ *  links.
  *  @throws NotFound for unknown links */
 export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [{ db }, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
@@ -46,9 +46,9 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
 
 export type AcceptManagerInvitationOutcome = { ok: false } | { ok: true; homes: number }
 
-/** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests, the
- *  second is rejected.
- *  @returns how many homes they got: 0 when the same user repeats it
+/** Makes the user a manager and gives them the invitation's homes. A link works once: the second of two concurrent requests is
+ *  rejected.
+ *  @returns how many homes they got: 0 if the same user repeats it
  *  @throws NotFound for unknown links, SignInRequired */
 export async function acceptManagerInvitation(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function acceptManagerInvitation(
   )
 }
 
-/** Locks the homes of an invitation; they come before accounts, as everywhere. */
+/** Locks the homes of an invitation; homes come before accounts in the lock order. */
 export async function lockFirstHomes(tx: Tools & { db: Reading }, token: string): Promise<void> {
   const [asked] = await tx.db
     .select({ listingIds: managerInvitations.listingIds })
@@ -93,7 +93,7 @@ export async function lockFirstHomes(tx: Tools & { db: Reading }, token: string)
   if (asked && asked.listingIds.length > 0) await lockHomes(tx.db, asked.listingIds)
 }
 
-/** The invitation of a link, locked until the transaction ends; null for unknown ones. */
+/** A link's invitation, locked until the transaction ends; null if unknown. */
 export async function lockInvitation(tx: Tools & { db: Reading }, token: string): Promise<Invitation | null> {
   const [found] = await tx.db
     .select()

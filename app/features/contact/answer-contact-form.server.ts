@@ -6,8 +6,7 @@ import { HONEYPOT, type ContactFormAnswer } from './rules.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 
-/** The server's answer to a form, with the typed values. The timestamp of when the page was opened is kept while it is
- *  valid. */
+/** The server's answer to a form, with the typed values. Keeps the timestamp of when the page was opened while it is valid. */
 export function answerContactForm<Field extends string>(
   tools: Tools,
   typed: Partial<Record<string, string>>,

@@ -10,9 +10,9 @@ import { answerEmail } from './email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
 
-/** Emails the answer of staff to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of
- *  the moderation queue, so that it is sent once.
- *  @returns why it was not sent, as a sentence; undefined when it was
+/** Emails the staff's answer to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of the
+ *  moderation queue, so that it is sent once.
+ *  @returns why it was not sent, as a sentence; undefined if it was
  *  @throws SignInRequired, Forbidden */
 export async function answerSender(
   ctx: Context,

@@ -18,7 +18,7 @@ import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.se
 import { notifyOperator } from './send-contact.server.ts'
 
 const tooLong = `Use at most ${LONGEST_LINE} characters.`
-/** The name of a business; '' for none. */
+/** A business name; '' for none. */
 export const businessField = boundedText(4 * LONGEST_LINE, tooLong)
   .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
   .pipe(z.string().max(LONGEST_LINE, tooLong))
@@ -33,8 +33,7 @@ const listingForm = z.object({
   homes: numberField('The number of homes', { most: 100_000 }).default(null),
 })
 
-/** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the email to the
- *  operator. */
+/** Sends a request to list homes (specification part 2 §5): stores it for the admin queue, together with the email to the operator. */
 export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,

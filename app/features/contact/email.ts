@@ -6,8 +6,8 @@ import { SITE } from '#app/platform/text/site-name.ts'
 type Answered = { name: string; subject: string; at: Date; answer: string }
 
 /** An admin's answer to the sender of a form.
- *  @param replyTo who reads replies; null when nobody does
- *  @param form the address of the contact form */
+ *  @param replyTo the address that gets replies; null if nobody reads them
+ *  @param form the contact form's URL */
 export function answerEmail(
   { name, subject, at, answer }: Answered,
   { replyTo, form }: { replyTo: string | null; form: string },
@@ -40,7 +40,7 @@ export function operatorEmail(
   }
 }
 
-/** To whoever asked to list homes. It has none of their words, because anybody can type anybody's address. */
+/** To the sender of a request to list homes. It repeats none of their words, because anyone can type anyone's address. */
 export const receiptEmail: Email = {
   subject: 'We received your request to list homes',
   paragraphs: [
@@ -52,7 +52,7 @@ export const receiptEmail: Email = {
 
 const MOST = 16 // of the paragraphs that an email may have
 
-/** The lines of a message as paragraphs of an email. Their number is limited, so many short lines share paragraphs. */
+/** The lines of a message as paragraphs of an email. The number is limited, so if there are many lines, they share paragraphs. */
 function paragraphsOf(message: string): string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.length > MOST ? inFewer(lines) : lines
@@ -69,7 +69,7 @@ function inFewer(lines: string[]): string[] {
   return joined
 }
 
-/** To somebody who asked to list homes, after an admin accepted.
+/** To the sender of a request to list homes, after an admin accepted.
  *  @param homes names of the homes that they will manage */
 export function invitationEmail(name: string, url: string, homes: string[]): Email {
   const then =

@@ -14,16 +14,16 @@ import { invitationEmail } from './email.ts'
 import { managerInvitationPolicy } from './policy.ts'
 import { INVITATION_DAYS, FIRST_HOMES_MOST } from './rules.ts'
 
-/** Only the first of these hashes of the link's token is stored; the other finds what an earlier APP_SECRET stored. */
+/** Hashes of the link's token: only the first is stored, the other finds what was stored under an earlier APP_SECRET. */
 export function invitationHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
   return secrets.keyedHashes('manager invitations', token)
 }
 type Tools = Pick<Context, 'secrets'>
 
-/** Invites somebody who asked to list homes. The link in the email makes their account a manager's and gives it its first
- *  homes. Runs in the caller's transaction (`ctx.db`).
+/** Invites the sender of a request to list homes. The link in the email makes their account a manager's and gives it its first homes.
+ *  Runs in the caller's transaction (`ctx.db`).
  *  @param listingIds homes that have no manager yet
- *  @returns false when the request has been deleted
+ *  @returns false if the request has been deleted
  *  @throws SignInRequired, Forbidden */
 export async function inviteManager(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function inviteManager(
 }
 
 /** Revokes every invitation link that was sent for a request.
- *  @returns false, and revokes none, when one has already been used
+ *  @returns false, and revokes none, if one has already been used
  *  @throws SignInRequired, Forbidden */
 export async function withdrawManagerInvitation(ctx: Context, requestId: string): Promise<boolean> {
   const { db } = authorize(ctx, managerInvitationPolicy.send, null)
@@ -74,8 +74,8 @@ export async function withdrawManagerInvitation(ctx: Context, requestId: string)
 
 type ReadFirstHomesOutcome = { ok: true; ids: string[] } | { ok: false; why: string }
 
-/** Reads the homes that an admin names in an invitation, one per line: the address of a home's page, or its last part.
- *  Only homes without a manager can be named. */
+/** Reads the homes that an admin names in an invitation, one per line: a home page's URL, or its last segment. Only homes without a
+ *  manager can be named. */
 export async function readFirstHomes(db: Reading, text: string): Promise<ReadFirstHomesOutcome> {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   if (lines.length > FIRST_HOMES_MOST) return { ok: false, why: `Name at most ${FIRST_HOMES_MOST} homes.` }
@@ -95,7 +95,7 @@ export async function readFirstHomes(db: Reading, text: string): Promise<ReadFir
   return { ok: true, ids: [...new Set(homes.flatMap((home) => home?.id ?? []))] }
 }
 
-/** Gives homes without a manager to this user; homes that have one by now are skipped. The caller has locked the homes.
+/** Gives homes without a manager to this user; skips homes that have one by now. The caller has locked the homes.
  *  @returns the number of homes given */
 export async function giveFirstHomes(
   tx: Pick<SystemContext, 'db' | 'now'>,
@@ -112,7 +112,7 @@ export async function giveFirstHomes(
   return given.length
 }
 
-/** Those homes that still have no manager, each by its name and address. */
+/** Names and addresses of the homes that still have no manager. */
 export async function namesOfFree(db: Reading, listingIds: string[]): Promise<string[]> {
   if (listingIds.length === 0) return []
   const rows = await db

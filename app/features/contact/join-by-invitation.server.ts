@@ -33,14 +33,14 @@ const cannotJoin = refusals({
 export type JoinByInvitationOutcome =
   | { ok: true; cookies: string[] }
   | Invalid<SignUpField | 'businessName'>
-  /** The link was used meanwhile, or its address has an account. */
+  /** The link has been used, or its address has an account. */
   | ReturnType<typeof cannotJoin>
   | TooBusy
 
-/** Creates the account of an invited manager, who is not a student, and gives it its first homes. The link came by
- *  email, so the address needs no code.
+/** Creates the account of an invited manager, who is not a student, and gives it its first homes. The link came by email, so the
+ *  address needs no code.
  *  @param input names, phone, business and password
- *  @throws NotFound for unknown links, Forbidden for somebody who is logged in */
+ *  @throws NotFound for unknown links, Forbidden if the actor is logged in */
 export async function joinByInvitation(
   unasked: Context,
   { token, input, headers }: { token: string; input: Record<string, unknown>; headers: Headers },
@@ -51,7 +51,7 @@ export async function joinByInvitation(
   const ctx = authorize(unasked, managerInvitationPolicy.join, { email })
   const business = businessField.safeParse(input.businessName)
   const read = readSignUpForm({ ...input, email }, [business.data ?? ''])
-  // It becomes the public name of their company, so it has to be one.
+  // It becomes their company's public name, so it must be valid as one.
   const named = business.data ? companyNameField.safeParse(business.data) : business
   const businessName = named.error?.issues[0]?.message
   if (!read.ok || !named.success) {

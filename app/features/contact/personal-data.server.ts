@@ -4,7 +4,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 
 type Sent = Pick<typeof contactMessages, 'senderUserId' | 'email'>
 
-/** Messages by this account, or by a visitor with the same address: a message of another account belongs to that account. */
+/** Messages by this account, or by a visitor with the same address. A message sent from another account belongs to that account. */
 const by = (
   { senderUserId, email }: Sent | Pick<typeof listingRequests, 'senderUserId' | 'email'>,
   userId: string,

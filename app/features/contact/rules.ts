@@ -12,18 +12,18 @@ export const contactSubjects = [
 
 export const CONTACT_MESSAGE_MOST = 4000 // in UTF-16 units
 export const LONGEST_LINE = 200
-/** Shortest and longest time in milliseconds between opening and sending a form: nobody types faster, and the timestamp
+/** Shortest and longest time in milliseconds between opening and sending a form: people do not type faster, and the timestamp
  *  expires. */
 export const LEAST_OPEN = 2000
 export const MOST_OPEN = 24 * 60 * 60 * 1000
-/** A field that is hidden from people, so that only spam programs fill it in. */
+/** A field that is hidden from people, so that only spam bots fill it in. */
 export const HONEYPOT = 'website'
 /** How long the confirmation replaces the form (specification part 1 §9). */
 export const SHOWN_FOR = 5000 // milliseconds
 /** Days after which a message is deleted. */
 export const MESSAGE_KEPT_DAYS = 365
 
-/** What admins read in place of a message that is no longer there. */
+/** What admins read instead of a message that no longer exists. */
 export const GONE = 'It has been deleted, because its sender deleted their account or a year has passed.'
 
 /** The most homes that an invitation can give. */

@@ -24,8 +24,8 @@ const contactForm = z.object({
   message: messageField('Enter a message.', CONTACT_MESSAGE_MOST),
 })
 
-/** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
- *  email to the operator, before any email is sent. */
+/** Sends the contact form, signed in or not (specification part 1 §5): stores it for the admin queue, together with the email to the
+ *  operator, before any email is sent. */
 export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,

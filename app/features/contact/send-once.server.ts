@@ -17,7 +17,7 @@ export function openedMark({ now, secrets }: Tools): string {
 
 type Suspicion = 'honeypot' | 'quick' | 'old'
 
-/** Why a form looks like spam; null when it does not. */
+/** Why a form looks like spam; null if it does not. */
 function looksAutomatic({ now, secrets }: Tools, typed: Partial<Record<string, string>>): Suspicion | null {
   if ((typed[HONEYPOT] ?? '') !== '') return 'honeypot'
   const [time = '', hash = ''] = (typed.opened ?? '').split('.')
@@ -27,7 +27,7 @@ function looksAutomatic({ now, secrets }: Tools, typed: Partial<Record<string, s
   return open < LEAST_OPEN ? 'quick' : null
 }
 
-/** For a person whose form looked like spam by mistake; sending it again solves each case. */
+/** For a person whose form looked like spam by mistake; sending it again helps in each case. */
 const looksLikeSpam = refusals<Suspicion>({
   honeypot:
     'Something filled in a field that people do not see. It is empty again: please send the form again.',
@@ -44,12 +44,11 @@ export type SendOnceOutcome<Field extends string> =
 type Read = { name: string; email: string }
 export type ContactKind<Form> = {
   form: z.ZodType<Form>
-  /** Runs in a transaction: stores the row, the item of the admin queue and all emails. Returns false when the row
-   *  already existed. */
+  /** Runs in a transaction: stores the row, the item of the admin queue and all emails. Returns false if the row already existed. */
   store: (tx: SystemContext, read: Form, sentOnce: string) => Promise<boolean>
 }
 
-/** Validates a form to the operator and stores it once, even when it is submitted several times. */
+/** Validates a form to the operator and stores it once, even if it is submitted several times. */
 export async function sendOnce<Form extends Read>(
   open: SystemContext,
   { typed, form, store }: ContactKind<Form> & { typed: Partial<Record<string, string>> },

@@ -19,7 +19,7 @@ export type Failure = {
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Claims an email that is due, so that no other process sends it at the same time.
- *  @returns null when it is not due or must no longer be sent */
+ *  @returns null if it is not due or must no longer be sent */
 export async function claimEmail(db: Database, id: string, now: Date): Promise<QueuedEmail | null> {
   const [email] = await db
     .update(emails)
@@ -29,7 +29,7 @@ export async function claimEmail(db: Database, id: string, now: Date): Promise<Q
   return email?.sealed ? { ...email, sealed: email.sealed } : null
 }
 
-/** @returns seconds until the email is due again; null when it will not be sent any more */
+/** @returns seconds until the email is due again; null if it will not be sent anymore */
 export async function dueIn(db: Reading, id: string, now: Date): Promise<number | null> {
   const [email] = await db
     .select({ dueAt: emails.dueAt })
@@ -51,8 +51,8 @@ export async function recordSent(db: Database, email: QueuedEmail, now: Date): P
     .where(thisTry(email))
 }
 
-/** Adds an email that finally failed to the admin queue. Emails with a code are left out: by then the person has
- *  requested a new code. */
+/** Adds an email that failed for good to the admin queue. Emails with a code are left out: by then the person has requested a new
+ *  code. */
 export async function fileFailedEmail(
   tx: Database,
   { id, kind }: { id: string; kind: string },
@@ -64,7 +64,7 @@ export async function fileFailedEmail(
 }
 
 /** Records why it was not sent.
- *  @returns the seconds until the next try; null when there is none */
+ *  @returns the seconds until the next try; null if there is none */
 export async function recordFailure(
   db: Database,
   email: QueuedEmail,
@@ -89,12 +89,12 @@ export function sealEmail({ secrets }: Keys, email: Email): string {
   return secrets.encrypt(PURPOSE, JSON.stringify(email))
 }
 
-/** @throws Error when it was encrypted with another APP_SECRET */
+/** @throws Error if it was encrypted with another APP_SECRET */
 export function openEmail({ secrets }: Keys, sealed: string): Email {
   return emailForm.parse(JSON.parse(secrets.decrypt(PURPOSE, sealed)))
 }
 
-/** For the demo, whose invented past has no mail server: what could not be sent without one counts as sent. */
+/** For the demo, whose invented past has no mail server: counts emails that failed for lack of one as sent. */
 export async function countAsSent({ db }: Pick<SystemContext, 'db'>): Promise<void> {
   await db
     .update(emails)

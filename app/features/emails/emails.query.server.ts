@@ -14,7 +14,7 @@ export const EMAILS_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 export type EmailsFilters = {
-  /** Only those that could not be sent. */
+  /** Only emails that could not be sent. */
   failed: boolean
   /** The last email of the previous page. */
   after: { at: Date; id: string } | null
@@ -22,7 +22,7 @@ export type EmailsFilters = {
 
 const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
 
-/** Reads the filters from an address; invalid values are ignored. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readEmailsFilters(params: URLSearchParams): EmailsFilters {
   const [, time, id] = /^(\d{1,15})_(.{36})$/.exec(params.get('after') ?? '') ?? []
   const isPlace = time !== undefined && Number(time) <= LAST_MOMENT && isId(id ?? '')
@@ -35,10 +35,10 @@ export function readEmailsFilters(params: URLSearchParams): EmailsFilters {
 export type EmailLine = {
   id: string
   kind: string
-  /** The whole address only where something has to be done about it. */
+  /** The full address only if someone has to act on it. */
   to: string
   state: 'queued' | 'sent' | 'failed'
-  /** The mail server's words about the last try; '' when there are none. */
+  /** The mail server's words about the last try; '' if there are none. */
   error: string
   tries: number
   createdAt: Date
@@ -47,7 +47,7 @@ export type EmailLine = {
   whole: boolean
 }
 
-/** The emails of the last 30 days, the latest first, without their text.
+/** The emails of the last 30 days, latest first, without their text.
  *  @throws NotFound unless the actor is an admin */
 export async function recentEmails(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function recentEmails(
   }
 }
 
-/** An address that tells emails apart without saying how to reach somebody (PRODUCT.md §4). */
+/** A shortened address that tells emails apart without revealing contact details (PRODUCT.md §4). */
 const shortened = (address: string) => address.replace(/^(.).*@/su, '$1…@')
 
 export type ReceivedEmail = {

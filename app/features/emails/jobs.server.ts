@@ -40,8 +40,7 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
   },
 }
 
-/** Records that an email was sent, and tries again while the database cannot be reached: unrecorded, it would be sent
- *  twice. */
+/** Records that an email was sent, and retries while the database cannot be reached: if it stayed unrecorded, it would be sent twice. */
 async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<void> {
   const until = performance.now() + RECORD_WITHIN * 1000
   for (;;) {
@@ -55,7 +54,7 @@ async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<voi
   }
 }
 
-/** Erases expired texts, deletes old rows, and queues emails again whose job was lost. */
+/** Erases expired texts, deletes old rows, and requeues emails whose job was lost. */
 export const cleanUpEmailsJob: Job = {
   name: 'clean-up-emails',
   alone: true,

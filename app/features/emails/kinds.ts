@@ -78,8 +78,7 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
-/** Kinds that can be unsubscribed from. The others answer something that the person did, or warn of a change to
- *  their profile. */
+/** Kinds that people can unsubscribe from. The others respond to something the person did, or warn of a change to their profile. */
 export const refusableKinds = [
   'new-messages',
   'contact-shown',

@@ -28,7 +28,7 @@ export async function clearMailbox(ctx: Context): Promise<void> {
 }
 
 /** Queues a sample email that uses every feature an email can have, the same way as any other email.
- *  @returns `no-address` when `to` is not an email address */
+ *  @returns `no-address` if `to` is not an email address */
 export async function sendSample(ctx: Context, to: string): Promise<'queued' | 'no-address'> {
   const open = authorize(ctx, mailboxPolicy.sendSample, ctx.settings)
   const address = recipientForm.safeParse(to.trim())

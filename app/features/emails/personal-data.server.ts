@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { emailRefusals, emails, mailbox } from '#app/database/schema/site/emails.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Emails belong to a person by their address only. The kinds that somebody unsubscribed from are deleted with the account. */
+/** Emails belong to a person only by address. The kinds that a person unsubscribed from are deleted with the account. */
 export const emailData: PersonalData = {
   name: 'emails',
   tables: ['emails', 'mailbox', 'email_refusals'],

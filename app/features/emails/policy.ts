@@ -2,7 +2,7 @@ import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app
 import { about, admin } from '#app/platform/rules.ts'
 import type { Settings } from '#app/platform/context.ts'
 
-/** Emails that could not be sent: the receiver and the reason, never the text. */
+/** Emails that could not be sent: recipient and reason, never the text. */
 export const emailPolicy = policy({
   readDead: admin,
   sendAgain: about<{ id: string } | null>(admin),
@@ -13,8 +13,7 @@ export const emailPolicy = policy({
 const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
   mode === 'demo' ? 'allowed' : 'hidden'
 
-/** The demo's mailbox. Like everything under `/dev` it is open to anybody at this machine and does not exist
- *  elsewhere. */
+/** The demo's mailbox. Like everything under `/dev` it is open to anyone on this machine and does not exist elsewhere. */
 export const mailboxPolicy = policy({
   read: evenSuspended(inTheDemo),
   /** Opening an email, which marks it as read. */
@@ -23,7 +22,7 @@ export const mailboxPolicy = policy({
   sendSample: evenSuspended(inTheDemo),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
-/** Unsubscribing from a kind of email, and undoing it: for anybody who has the link from one of them. */
+/** Unsubscribing from a kind of email, and undoing it: for anyone with the link from one of them. */
 export const emailChoicePolicy = policy({
   read: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),

@@ -14,16 +14,16 @@ export type NewEmail = {
   /** The bare address, without a name. */
   to: string
   email: Email
-  /** When it becomes useless, as a code does; in a week unless given. Its text is erased then, sent or not. */
+  /** When it becomes useless, as a code does; a week by default. Its text is then erased, sent or not. */
   expiresAt?: Date
 }
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** Sends an email once `db`, the caller's transaction, commits. Without a mail server, or while emails are held after a
- *  restore, it is stored as one that could not be sent.
+/** Sends an email once `db`, the caller's transaction, commits. Without a mail server, or while emails are held after a restore, it
+ *  is stored as failed.
  *  @returns its id
- *  @throws ZodError when `to` is not a single address or the email does not fit the schema in rules.ts */
+ *  @throws ZodError if `to` is not a single address or the email does not match the schema in rules.ts */
 export async function queueEmail(tools: Tools, email: NewEmail): Promise<string> {
   const now = tools.now()
   const why = await reasonNotToSend(tools, now)
@@ -43,7 +43,7 @@ export async function queueEmail(tools: Tools, email: NewEmail): Promise<string>
   return row.id
 }
 
-/** @returns what admins read in its place; null when it is sent */
+/** @returns the reason for admins; null if it will be sent */
 async function reasonNotToSend({ db, settings }: Tools, now: Date): Promise<string | null> {
   if (settings.mail === 'none') return NO_SERVER
   if (settings.holdsEmails !== true) return null

@@ -14,14 +14,14 @@ const choiceForm = z.object({ userId: z.uuid(), kind: z.enum(refusableKinds) })
 type Choice = z.infer<typeof choiceForm>
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-/** The unsubscribe link of an email. It works for anybody who has it, signed in or not. */
+/** The unsubscribe link of an email. It works for anyone who has it, signed in or not. */
 export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
   const token = secrets.encrypt(PURPOSE, JSON.stringify(choice))
   return `${settings.publicUrl}${href('/unsubscribe/:token', { token })}`
 }
 
 /** The person and kind that such a link is about.
- *  @throws NotFound when it was not made here */
+ *  @throws NotFound if we did not create it */
 export async function emailChoice(
   ctx: Context,
   token: string,
@@ -50,7 +50,7 @@ export async function refuseEmails(
   await db.insert(emailRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
 }
 
-/** Whether somebody unsubscribed from a kind of email. */
+/** Whether a user unsubscribed from a kind of email. */
 export async function refusesEmails(db: Reading, userId: string, kind: RefusableKind): Promise<boolean> {
   const found = await db
     .select({ kind: emailRefusals.kind })

@@ -44,8 +44,8 @@ const escapes: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ownValue(escapes, char) ?? '')
 
-/** The HTML version of an email: one column built from tables, as mail programs need it. It has no pictures and loads
- *  nothing from the network. */
+/** The HTML version of an email: one column built from tables, because mail programs need that. It has no images and loads nothing
+ *  from the network. */
 function emailHtml(email: Email, sender: Sender): string {
   const {
     subject,
@@ -119,7 +119,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Turns addresses of this site in a text into links. */
+/** Turns this site's URLs in a text into links. */
 function linked(text: string, { publicUrl }: Sender, link: (url: string) => string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
@@ -143,7 +143,7 @@ const factLine = ({ label, value }: NonNullable<Email['facts']>[number]) => `${l
 type Sender = Pick<Settings, 'publicUrl' | 'operatorName'> & {
   /** The site's name. */
   name: string
-  /** Its own accent; null for Roost's. */
+  /** The site's own accent; null for Roost's. */
   accent?: typeof ember | null
 }
 

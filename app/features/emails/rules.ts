@@ -8,7 +8,7 @@ const line = (most: number) =>
     .transform((text) => shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most))
     .pipe(z.string().min(1))
 
-/** Cut between characters, not within one. */
+/** Cuts between characters, not within one. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let length = 0
@@ -21,9 +21,9 @@ function shortened(text: string, most: number): string {
 
 export const recipientForm = z.string().max(320, { abort: true }).regex(ONE_ADDRESS)
 
-/** An email as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
+/** An email as data, from which one renderer makes text and HTML. Any part may contain names typed by users. */
 export const emailForm = z.object({
-  /** The address that replies go to; by default that of the sender, which nobody reads. */
+  /** The address for replies; by default the sender's, which nobody reads. */
   replyTo: recipientForm.optional(),
   subject: line(150),
   paragraphs: z.array(line(2000)).min(1).max(20),
@@ -37,7 +37,7 @@ export const emailForm = z.object({
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
   /** A quieter link below the button. */
   link: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
-  /** What programs read: the text ends in one line for each, `Phone: +1…`. */
+  /** For programs to read: the text ends with one line for each, `Phone: +1…`. */
   facts: z
     .array(z.object({ label: line(20), value: line(600) }))
     .max(12)
@@ -70,13 +70,13 @@ export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 /** Explains to admins why an email was not sent after a restore. */
 export const HELD = 'Held after a restore: it may have been sent before.'
 
-/** Seconds to wait after the first, second … failure; after the last one no further try is made (`failed`). */
+/** Seconds to wait after the first, second … failure; after the last one, it is not tried again (`failed`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
 /** Seconds that one try may take. The email stays claimed for that long, even if the process crashes. */
 export const LEASE = 2 * 60
-/** Seconds for which recording that it was sent is tried again, well within the lease. */
+/** Seconds for which recording a sent email is retried, well within the lease. */
 export const RECORD_WITHIN = 90
-/** Days until an email without an expiry of its own expires and its text is erased. */
+/** Days until an email without its own expiry expires and its text is erased. */
 export const USUAL_EXPIRY_DAYS = 7
 /** Days after which an email's row is deleted. */
 export const SENT_KEPT_DAYS = 30

@@ -48,7 +48,7 @@ export async function sendAgain(ctx: Context, emailId: string): Promise<SendAgai
 
 export type EmailHold = { until: Date; restoredTo: Date }
 
-/** Whether emails of jobs are held after a restore, and which moment the site was restored to. */
+/** Whether emails from jobs are held after a restore, and the time that the site was restored to. */
 export async function findEmailHold({
   db,
   now,
@@ -57,7 +57,7 @@ export async function findEmailHold({
   return row && row.until > now() ? row : null
 }
 
-/** Lets jobs send emails again. Those that were held stay at `/admin/emails`, where an admin may send them.
+/** Lets jobs send emails again. Held emails stay at `/admin/emails`, where an admin may send them.
  *  @returns whether they were held */
 export async function releaseEmails(ctx: Context): Promise<boolean> {
   const open = authorize(ctx, emailPolicy.release, null)

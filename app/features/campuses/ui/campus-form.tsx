@@ -24,7 +24,7 @@ type Props = {
 
 export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawPoints }: Props) {
   const [last, keep] = useState<CampusAnswer>()
-  // Zones that were typed stay when the answer says nothing of them: to a button beside the form, or when the session has ended.
+  // Keeps typed zones if the answer does not contain them, as after a button beside the form, or if the session has ended.
   const isOfForm = told && Object.keys({ ...told.typed, ...told.errors }).length > 0
   const answer = told && !isOfForm ? last : told
   if (answer !== last) keep(answer)

@@ -8,9 +8,9 @@ import type { CampusChoice } from '../campuses.query.server.ts'
 
 type Props = {
   campuses: CampusChoice[]
-  /** The slug that is chosen at first, such as that of the person's own university. */
+  /** The initially chosen slug, such as the person's own university. */
   begin?: string | null
-  /** Another slug, where that chooses none; must stay the same function. */
+  /** Suggests another slug if `begin` chooses none; must stay the same function. */
   suggest: () => string
 }
 

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pointKinds, pointsText, readTypedPoints, type NamedPoint } from '../points-text.ts'
 
-/** Draws a map of points, which calls `onPick` for a position that is clicked. */
+/** Draws a map of points, which calls `onPick` with each clicked position. */
 export type DrawPoints = (points: readonly NamedPoint[], onPick: (at: Position) => void) => ReactNode
 
 const texts = {
@@ -28,7 +28,7 @@ type Props = {
   drawMap: DrawPoints | undefined
 }
 
-/** The entrances or the buildings of a campus: typed, or clicked on a map that is loaded on request. */
+/** The entrances or the buildings of a campus: typed, or clicked on a map loaded on request. */
 export function PointsField({ name, typed, error, drawMap }: Props) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [points, setPoints] = useState(() => readLines(typed))
@@ -41,7 +41,7 @@ export function PointsField({ name, typed, error, drawMap }: Props) {
     const written = [field.value.trim(), named ? `${line} ` : line].filter(Boolean).join('\n')
     field.setRangeText(written, 0, field.value.length, 'end')
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    // Its name comes next.
+    // The admin types its name next.
     if (named) field.focus()
   }
   return (
@@ -78,11 +78,11 @@ export function PointsField({ name, typed, error, drawMap }: Props) {
   )
 }
 
-/** What the map can draw while somebody types: also points whose name is not written yet. */
+/** The points that the map can draw during typing, including those without a name yet. */
 function readLines(text: string): NamedPoint[] {
   const points = readTypedPoints(text, pointKinds.entrances)
   return typeof points === 'string' ? [] : points
 }
 
-/** To about a meter. */
+/** Rounds to about a meter. */
 const degrees = (value: number) => Math.round(value * 1e5) / 1e5

@@ -15,7 +15,7 @@ type Props = {
 
 const kinds = zoneKinds.map((value) => ({ value, label: zoneKindLabels[value] }))
 
-/** The zones of a campus, each with its source, and an empty one to add. */
+/** The zones of a campus, each with its source, and an empty one for adding another. */
 export function ZoneFields({ typed, stored, errors }: Props) {
   const numbers = zoneNumbers(typed)
   return (

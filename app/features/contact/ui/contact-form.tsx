@@ -41,8 +41,8 @@ export function ContactForm({ start, answer }: FormProps<ContactField>) {
   )
 }
 
-/** Scrolls to a form when a link asks for it by navigation state (specification part 1 §2); for `#contact` the browser
- *  does this itself. It also moves the focus, so that the next Tab is in the form. */
+/** Scrolls to a form when a link asks for it by navigation state (specification part 1 §2); for `#contact` the browser does this
+ *  itself. Also moves the focus, so that the next Tab lands in the form. */
 export function useScrollToForm(id: string, name: string): void {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const asked = typeof state === 'object' && state !== null && name in state && Boolean(state[name as never])

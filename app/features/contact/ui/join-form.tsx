@@ -19,11 +19,11 @@ export type JoinField = keyof typeof labels
 
 type Props = {
   asked: { email: string; name: string; phone: string; businessName: string }
-  /** What was typed, when no account was made. */
+  /** What was typed, if no account was created. */
   answer: FormAnswer<JoinField> | undefined
 }
 
-/** The account of an invited manager: what they wrote when they asked to list homes, and a password. */
+/** The form for an invited manager's account: what they wrote when they asked to list homes, and a password. */
 export function JoinForm({ asked, answer }: Props) {
   const id = useId()
   const { failed, errors = {}, typed = {} } = answer ?? {}

@@ -21,7 +21,7 @@ type FieldState<Field> = (
 ) => { name: Field; defaultValue: string; error: string | undefined }
 
 type Props<Field extends string> = FormProps<Field> & {
-  /** The address it is submitted to, with the fragment of the form. */
+  /** The URL that it is submitted to, with the form's fragment. */
   to: string
   /** The label of its button. */
   send: string
@@ -30,7 +30,7 @@ type Props<Field extends string> = FormProps<Field> & {
   children: (field: FieldState<Field>) => ReactNode
 }
 
-/** A form to the operator. Typed values are kept when it is rejected; it is empty again after it was sent. */
+/** A form to the operator. Keeps typed values if it is rejected; is empty again after it was sent. */
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
   const { to, send, sentText, children } = props
   const { fetcher, form, sent, over, again, opened } = useContactForm(start, answer)
@@ -63,7 +63,7 @@ export function EmailField(state: ReturnType<FieldState<string>>) {
 
 type SentProps = {
   text: string
-  /** Shows the form again after a moment, but not while the text is hovered. */
+  /** Shows the form again after a moment, but not while the pointer is over the text. */
   onOver: () => void
 }
 
@@ -90,8 +90,7 @@ function FormSent({ text, onOver }: SentProps) {
   )
 }
 
-/** Protects a form from spam: a hidden field that only programs fill in, and when the page was opened
- *  (send-once.server.ts).
+/** Protects a form from spam: a hidden field that only bots fill in, and the time when the page was opened (send-once.server.ts).
  *  @param sent whether the form was rejected and came back; the hidden field is then replaced by a new, empty one */
 function Honeypot({ opened, sent }: { opened: string; sent: boolean }) {
   return (
@@ -106,7 +105,7 @@ function Honeypot({ opened, sent }: { opened: string; sent: boolean }) {
 }
 
 /** The state of a form to the operator.
- *  @param first the answer that the page was rendered with, when it was submitted without JavaScript */
+ *  @param first the answer that the page was rendered with, if the form was submitted without JavaScript */
 function useContactForm<Field extends string>(start: FormStart, first: ContactFormAnswer<Field> | undefined) {
   const fetcher = useFetcher<ContactFormAnswer<Field>>()
   const answer = fetcher.data ?? first

@@ -5,7 +5,7 @@ import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { getJson } from '#app/web/requests.ts'
 
-/** Milliseconds within which an email has reached the mailbox after it was sent. */
+/** Milliseconds within which a sent email reaches the mailbox. */
 const ARRIVES_WITHIN = 1200
 
 /** Link to the demo's mailbox in the header, with the number of unread emails. */

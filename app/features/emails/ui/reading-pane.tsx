@@ -7,13 +7,13 @@ type OpenEmail = {
   to: string
   subject: string
   at: string
-  /** The text version when it is selected; null for the HTML version. */
+  /** The text version if it is selected; null for the HTML version. */
   text: string | null
   /** Whether a calendar file is attached. */
   hasCalendar: boolean
 }
 
-/** One email as its receiver sees it. On a desktop it is beside the list; on a phone it replaces the list. */
+/** One email as its recipient sees it. On a desktop it is beside the list; on a phone it replaces the list. */
 export function ReadingPane({ email }: { email: OpenEmail | null }) {
   if (!email)
     return (
