@@ -1,6 +1,6 @@
 import { saidAnswer, isFilledIn, type ShownQuestion } from '#app/features/profiles/questions.ts'
 
-/** What the page says of the deposit. The rule is of AB 414 (2025), which amended the section. */
+/** What the page says about the deposit. AB 414 (2025), which amended the section, made this rule. */
 export const DEPOSIT_LAW = {
   text: 'In California the deposit is returned to all adult tenants together, unless the landlord and all of you agree otherwise in writing. This page alone does not change that. (Civil Code 1950.5)',
   source: {
@@ -9,7 +9,7 @@ export const DEPOSIT_LAW = {
   },
 } as const
 
-/** The questions of the profile that an agreement repeats. */
+/** The profile questions that an agreement repeats. */
 export const agreementQuestions = [
   'sleepHabits',
   'partyHabits',
@@ -20,17 +20,17 @@ export const agreementQuestions = [
 ] as const satisfies readonly ShownQuestion[]
 type Asked = (typeof agreementQuestions)[number]
 
-/** A member on the sheet: null for what they did not answer, and the name for somebody with whom there is a block. */
+/** A member on the sheet: answers are null if not given, and the name is null if there is a block. */
 export type Signer = { name: string | null; answers: Record<Asked, string | null> }
 
-/** A part of the sheet: what members answered, then blanks for what only they can agree. It is edited before it is printed. */
+/** A part of the sheet: what members answered, then blanks for what only they can agree on. People edit it before printing. */
 export type AgreementPart = { key: string; title: string; text: string }
 
 const BLANK = '________'
 const MONEY = '$______'
 
 /** The parts of an agreement, in the order of the sheet.
- *  @param home the home that the group chose; null before */
+ *  @param home the home that the group chose; null if none yet */
 export function agreementParts(signers: readonly Signer[], home: string | null): AgreementPart[] {
   const said = (...questions: Asked[]) => saidBy(signers, questions)
   return [
@@ -81,7 +81,7 @@ export function agreementParts(signers: readonly Signer[], home: string | null):
   ]
 }
 
-/** A line with what each member answered; with a block there is no name, so nothing is said. */
+/** A line with each member's answers. With a block there is no name, so their answers are left out. */
 function saidBy(signers: readonly Signer[], questions: readonly Asked[]): string {
   const said = signers.flatMap(({ name, answers }) => {
     const words = questions.flatMap((question) => answers[question] ?? [])
@@ -92,7 +92,7 @@ function saidBy(signers: readonly Signer[], questions: readonly Asked[]): string
 
 type Answers = Record<Asked, string | boolean | null> & { answered: string[] }
 
-/** What a profile really answered, in words; a default of the wizard is no answer. */
+/** A profile's actual answers in words; the wizard's defaults do not count. */
 export const answersInWords = (of: Answers | null): Signer['answers'] =>
   Object.fromEntries(
     agreementQuestions.map((question) => {

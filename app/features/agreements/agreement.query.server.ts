@@ -12,12 +12,12 @@ import { agreementParts, agreementQuestions, answersInWords, type AgreementPart 
 
 export type AgreementSheet = {
   group: string
-  /** Who signs; null for a member with whom there is a block, whose name is written by hand. */
+  /** The signers' names; null if there is a block with that member, who writes the name by hand. */
   signers: (string | null)[]
   parts: AgreementPart[]
 }
 
-/** The sheet of a group's members, with what they answered as far as this member may see their profiles. Nothing of it is stored.
+/** The sheet of a group's members, with their answers as far as this member may see their profiles. Nothing is stored.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function agreementSheet(ctx: Context, groupId: string): Promise<AgreementSheet> {
   const [open, { name }] = await openGroup(ctx, groupId)
@@ -49,7 +49,7 @@ const answersOf = ({ db }: ReadingContext, groupId: string) =>
     .innerJoin(groupMembers, eq(groupMembers.userId, profiles.userId))
     .where(eq(groupMembers.groupId, groupId))
 
-/** The name of the home that the group last chose from its shortlist; null before. */
+/** The name of the home that the group last chose from its shortlist; null if none yet. */
 async function chosenHome({ db }: ReadingContext, groupId: string): Promise<string | null> {
   const [found] = await db
     .select({ winner: decisionResults.winner })

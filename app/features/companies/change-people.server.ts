@@ -21,8 +21,8 @@ const cannotRemove = refusals({
 export type RemoveColleagueOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
 /** Removes a person from the actor's company, or lets the actor leave. An owner takes over their homes, and their own address stops
- *  getting the company's inquiries. Owners of a suspended company cannot leave: each answers for it. Idempotent. @throws
- *  SignInRequired, Forbidden */
+ *  getting the company's inquiries. Owners of a suspended company cannot leave: each answers for it. Idempotent.
+ *  @throws SignInRequired, Forbidden */
 export async function removeColleague(ctx: Context, userId: string): Promise<RemoveColleagueOutcome> {
   const { userId: me } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => ({

@@ -21,8 +21,8 @@ const DAY = 24 * 60 * 60 * 1000
 
 export type InviteColleagueOutcome = { ok: true } | Invalid<ColleagueField> | Limited
 
-/** Invites a person by email to manage the homes of the actor's company. Inviting again renews the invitation and resends it. @throws
- *  SignInRequired, Forbidden */
+/** Invites a person by email to manage the homes of the actor's company. Inviting again renews the invitation and resends it.
+ *  @throws SignInRequired, Forbidden */
 export async function inviteColleague(ctx: Context, input: unknown): Promise<InviteColleagueOutcome> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, companyPolicy.read, null)

@@ -68,7 +68,8 @@ export async function companyOffer(ctx: Context, invitationId: string): Promise<
 const isConfirmed = sql<boolean>`${users.email} = ${companyInvitations.email} and ${users.emailVerified}`
 
 /** Joins a company as a colleague, by an invitation to the actor's confirmed address. A link works once; the same person may repeat
- *  it. @throws NotFound, SignInRequired, Forbidden */
+ *  it.
+ *  @throws NotFound, SignInRequired, Forbidden */
 export async function joinCompany(ctx: Context, invitationId: string): Promise<JoinCompanyOutcome> {
   const { userId } = requirePerson(ctx)
   const lookUp = async ({ db }: ReadingContext) => {

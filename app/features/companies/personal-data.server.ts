@@ -43,7 +43,7 @@ export const companyData: PersonalData = {
         .select({ email: companyLeadAddresses.email, askedAt, confirmedAt })
         .from(companyLeadAddresses)
         .innerJoin(companyMembers, eq(companyMembers.companyId, companyLeadAddresses.companyId))
-        // Only owners may choose them.
+        // Only owners' exports contain them.
         .where(and(eq(companyMembers.userId, userId), eq(role, 'owner'))),
       addressForLeads: await db
         .select({ askedAt, confirmedAt })

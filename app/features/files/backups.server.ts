@@ -2,11 +2,11 @@ import { backups } from '#app/database/schema/site/stored-files.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 
-/** The job that makes the backup of each night. */
+/** The job that makes the nightly backup. */
 export const BACKUP_JOB = 'make-backup'
 
 const MINUTE = 60_000 // milliseconds
-/** For how long a backup that was killed keeps files from being deleted. */
+/** How long a killed backup keeps files from being deleted. */
 const KEPT_FOR = 60 * MINUTE
 
 export type LastBackup = { madeAt: Date | null; bytes: number | null; failedAt: Date | null }
@@ -18,8 +18,8 @@ export async function lastBackup(db: Reading): Promise<LastBackup | null> {
   return row ?? null
 }
 
-/** Keeps files from being deleted until the function that it returns is called, or the process has been gone for an hour.
- *  To be called before the state of the database is read that names them. */
+/** Keeps files from being deleted until the function that it returns is called, or the process has been gone for an hour. Call it
+ *  before reading the database state that names them. */
 export async function keepFilesForBackup(db: Database): Promise<() => Promise<void>> {
   const set = async (filesKeptUntil: Date | null) => {
     await db
@@ -29,7 +29,7 @@ export async function keepFilesForBackup(db: Database): Promise<() => Promise<vo
   }
   const keep = () => set(new Date(Date.now() + KEPT_FOR))
   await keep()
-  // What fails once succeeds ten minutes later.
+  // If one attempt fails, the next comes ten minutes later.
   const timer = setInterval(() => void keep().catch(() => {}), 10 * MINUTE).unref()
   return async () => {
     clearInterval(timer)
@@ -43,7 +43,7 @@ export async function areFilesKept(db: Reading): Promise<boolean> {
   return row?.until != null && row.until > new Date()
 }
 
-/** A store that deletes nothing while a backup is being made; the next cleanup does. */
+/** A store that deletes nothing while a backup is being made; the next cleanup deletes those files. */
 export function deletingOutsideBackups(files: FileStore, db: Reading): FileStore {
   return {
     ...files,
@@ -56,7 +56,7 @@ export function deletingOutsideBackups(files: FileStore, db: Reading): FileStore
   }
 }
 
-/** Notes that a backup was made of the state at `madeAt`. */
+/** Records that a backup was made of the state at `madeAt`. */
 export async function recordBackup(db: Database, madeAt: Date, bytes: number): Promise<void> {
   await db.update(backups).set({ madeAt, bytes, failedAt: null })
 }

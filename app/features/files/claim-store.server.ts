@@ -11,8 +11,9 @@ import { isRestoring, readMark, RESTORING, storeOwner, writeMark } from './store
 
 type Tools = Pick<SystemContext, 'db' | 'files'>
 
-/** Finds out whether the file store belongs to this site. An empty store is marked as this site's, unless the database names
- *  files: then another folder or bucket has them. After that, only `claimStore` changes it. To be called before the site stores its first file. */
+/** Finds out whether the file store belongs to this site. Marks an empty store as this site's, unless the database names files: then
+ *  they are in another folder or bucket. After that, only `claimStore` changes the mark. Call it before the site stores its first
+ *  file. */
 export async function claimFreeStore({ db, files }: Tools, areas: FileArea[]): Promise<StoreOwner> {
   const set = await ensureInstallation(db)
   const mark = await readMark(files)
@@ -23,9 +24,9 @@ export async function claimFreeStore({ db, files }: Tools, areas: FileArea[]): P
   return storeOwner({ db, files })
 }
 
-/** Writes this site's id to the store, whatever is there: the operator says that it is this site's. The token is new, so
- *  another copy of this database is overtaken.
- *  @throws CannotRun when a restore did not end there, and another database than this was to be filled */
+/** Writes this site's id to the store, whatever is there, because the operator says that it is this site's. The token is new, which
+ *  overtakes any other copy of this database.
+ *  @throws CannotRun if a restore into this store did not finish, and it was filling a database other than this one */
 export async function claimStore(ctx: Context): Promise<void> {
   const { db } = authorize(ctx, storePolicy.claim, null)
   const mark = await readMark(ctx.files)
@@ -40,22 +41,22 @@ const NOT_FILLED =
   'A restore into this file store did not end, and this database has nothing of it: its files are not this database’s, and ' +
   'nothing was claimed. Empty the database again and run the restore again, or empty database and store to begin anew.'
 
-/** Notes in a database that a restore fills, in the transaction of its rows, which one it is.
- *  @param mark what that restore wrote into the store */
+/** Records in the database which restore fills it, in the same transaction as the rows.
+ *  @param mark the mark that the restore wrote into the store */
 export async function noteRestore(db: SystemContext['db'], mark: string): Promise<void> {
   await ensureInstallation(db)
   await db.update(installation).set({ nextToken: mark.slice(RESTORING.length) })
 }
 
 /** Refuses a database that the restore did not fill, before anything is written into it.
- *  @param mark what that restore left in the store
+ *  @param mark the mark that the restore left in the store
  *  @throws CannotRun */
 export async function requireFilledBy(db: Reading, mark: string): Promise<void> {
   if (!(await wasFilledBy(db, mark))) throw new CannotRun(NOT_FILLED)
 }
 
-/** Whether a restore filled this database, although it did not come to claim the store. The database may have no tables.
- *  @param mark what that restore left in the store */
+/** Whether a restore filled this database, but did not get to claim the store. The database may have no tables.
+ *  @param mark the mark that the restore left in the store */
 export async function wasFilledBy(db: Reading, mark: string): Promise<boolean> {
   const table = sql<string | null>`to_regclass('public.installation')::text`
   const [has] = await db.select({ table }).from(sql`(select 1) as one`)
@@ -74,7 +75,7 @@ async function namesFiles(db: SystemContext['db'], areas: FileArea[]): Promise<b
   return false
 }
 
-/** The identity of this database, made on first use. */
+/** This database's identity, created on first use. */
 export async function ensureInstallation(db: SystemContext['db']): Promise<{ id: string; token: string }> {
   await db.insert(installation).values({ id: newId() }).onConflictDoNothing()
   const { id, token } = installation

@@ -25,9 +25,9 @@ const AT_ONCE = 1000
 /** A file or folder without a use. */
 type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
 
-/** Deletes the files of these areas that no row uses. They go at once if a row had them, and otherwise after a week, if an
- *  earlier cleanup found them, too. If the store belongs to another site or copy of its database, or they are more than a small share of all files,
- *  they stay and an error is logged.
+/** Deletes the files of these areas that no row uses. Files that a row had are deleted immediately, others a week after a cleanup
+ *  first found them. If the store belongs to another site or copy of its database, or there are too many unused files, they stay and
+ *  an error is logged.
  *  @returns how many files it deleted */
 export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): Promise<number> {
   const claimed = await claimFreeStore(ctx, areas)
@@ -42,8 +42,8 @@ export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): 
   if (await mustHold(ctx, count, all)) return 0
   let deleted = 0
   for (let start = 0; start < due.length; start += AT_ONCE) {
-    // Asked now, because a backup may have begun since, which names files whose rows were deleted since, and another copy
-    // of this database may have taken the store.
+    // Checked again here: a backup may have started, which names files whose rows were deleted since, and another copy of this database
+    // may have taken the store.
     if ((await areFilesKept(ctx.db)) || (await storeOwner(ctx)) !== 'ours') return deleted
     const some = due.slice(start, start + AT_ONCE)
     const keys = some.flatMap((one) => one.keys)
@@ -87,7 +87,7 @@ async function findUnused({ db, files }: SystemContext, areas: FileArea[]) {
 
 const nameOf = (unit: string) => createHash('sha256').update(unit).digest('hex')
 
-/** Those that may be deleted now. Notes those that an earlier cleanup did not see. */
+/** The files that may be deleted now. Records those that no earlier cleanup saw. */
 async function dueOf({ db, now }: SystemContext, unused: Unused[]): Promise<Unused[]> {
   const oldEnough = now().getTime() - UNKNOWN_KEPT_FOR
   const due: Unused[] = []
@@ -112,7 +112,7 @@ async function dueOf({ db, now }: SystemContext, unused: Unused[]): Promise<Unus
   return due
 }
 
-/** Whether that many files need somebody's permission that nobody gave. */
+/** Whether deleting this many files needs a permission that nobody gave. */
 async function mustHold({ db, now, log }: SystemContext, files: number, all: number): Promise<boolean> {
   const isMany = files > mostRemoved(all)
   const [row] = await db.select({ until: installation.mayRemoveUntil }).from(installation)
@@ -133,7 +133,7 @@ async function deleteNotes({ db }: { db: Database }, deleted: Unused[]): Promise
   await db.delete(unusedFiles).where(inArray(unusedFiles.name, names))
 }
 
-/** Deletes the notes about files that no cleanup has found since. */
+/** Deletes the records of files that no cleanup has found since. */
 async function deleteOldNotes({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = (age: number) => lt(unusedFiles.since, new Date(now().getTime() - age))
   const { released } = unusedFiles
@@ -144,11 +144,11 @@ async function deleteOldNotes({ db, now }: { db: Database; now: () => Date }): P
 
 type Tools = Pick<SystemContext, 'db' | 'files'>
 
-/** Writes a new random token to the database and then to the store, before a cleanup. Of two copies of one database the
- *  first that does so keeps the store; the other finds a token that it never had. One transaction writes what the token
- *  will be, the other does it, so a process that dies in between leaves a token in the store that its database knows.
- *  Both lock the row while they ask the store: it takes moments, and a second process must not write meanwhile.
- *  @returns whose the store is now */
+/** Writes a new random token to the database and then to the store, before a cleanup. Of two copies of one database, the first to do
+ *  so keeps the store; the other finds a token that it never had. One transaction records the next token and another writes it, so if
+ *  the process dies in between, its database knows the token in the store. Both lock the row while they access the store, which takes
+ *  moments, because no second process may write at the same time.
+ *  @returns who owns the store now */
 export async function renewToken({ db, files }: Tools): Promise<StoreOwner> {
   const begun = await db.transaction(async (tx) => {
     const row = await lockInstallation(tx)

@@ -1,21 +1,21 @@
 import type { Reading } from '#app/platform/context.ts'
 
-/** Where the store has the id of the site that it belongs to. */
+/** The path in the store of the id of the site that owns it. */
 export const MARK_PATH = 'roost-installation.txt'
 
-/** Whose the file store is. `overtaken`: another copy of this database cleaned up there since this one did. `unclear`: it
- *  has no id, and files that this site does not know. */
+/** Who owns the file store. `overtaken`: another copy of this database has cleaned up there since this one did. `unclear`: it has no
+ *  id but files that this site does not know. */
 export type StoreOwner = 'ours' | 'others' | 'overtaken' | 'unclear'
 
 const HOUR = 60 * 60 * 1000
 
-/** Milliseconds for which a file that the database never knew is kept. */
+/** Milliseconds for which a file unknown to the database is kept. */
 export const UNKNOWN_KEPT_FOR = 7 * 24 * HOUR
 
 /** Milliseconds during which cleanups may delete any number of files, after an operator allowed it. */
 export const ALLOWED_FOR = 24 * HOUR
 
-/** How many files one cleanup deletes at most by itself. */
+/** The most files that one cleanup deletes without permission. */
 export const mostRemoved = (all: number): number => Math.max(200, Math.ceil(all / 20))
 
 /** For the log, the health page and the command. */
@@ -36,7 +36,7 @@ export const ownerSentence: Record<StoreOwner, string> = {
 
 const count = (files: number) => files.toLocaleString('en-US')
 
-/** What is said when a cleanup found more than it deletes by itself. */
+/** Says that a cleanup found more files than it deletes without permission. */
 export const tooManyUnusedSentence = ({ files, of }: { files: number; of: number }): string =>
   `${count(files)} of ${count(of)} stored files are not used anymore. So many are not deleted without an operator’s ` +
   'permission. If that is right, run: npm run admin -- files remove'
@@ -48,28 +48,28 @@ const namesOf = (keys: string[]) =>
 
 const PUTS_BACK = 'npm run admin -- files restore DIR puts it back'
 
-/** What a backup says of files whose bytes are not those that were stored. @param keys at least one */
+/** A backup's message about files whose bytes have changed since they were stored. @param keys at least one */
 export const damagedFilesSentence = (keys: string[]): string =>
   `${keys.length === 1 ? 'One stored file has' : `${count(keys.length)} stored files have`} other bytes than when stored, and the ` +
   `backup has these: ${namesOf(keys)}. The disk may be failing, or something else writes into DATA_DIR. ` +
   `An earlier backup may have what was stored: ${PUTS_BACK}; else remove ${keys.length === 1 ? 'that photo' : 'those photos'}.`
 
-/** What a backup says of files that rows name and the store does not have. @param keys at least one */
+/** A backup's message about files that rows name but the store lacks. @param keys at least one */
 export const missingFilesSentence = (keys: string[]): string =>
   `${keys.length === 1 ? 'One file that the database names is' : `${count(keys.length)} files that the database names are`} ` +
   `not in the file store, so the backup lacks ${keys.length === 1 ? 'it' : 'them'}: ${namesOf(keys)}. ` +
   `Check DATA_DIR or the bucket; an earlier backup may have what is missing: ${PUTS_BACK}.`
 
-/** `used` by a row; `over` when a row says that it is not needed any more; `unknown` without a row. */
+/** `used` by a row; `over` if a row says that it is no longer needed; `unknown` without a row. */
 export type FileUse = 'used' | 'over' | 'unknown'
 
 /** A part of the file store whose files belong to rows of one feature. */
 export type FileArea = {
-  /** What its keys begin with, ending in a slash. */
+  /** The prefix of its keys, ending in a slash. */
   prefix: string
-  /** What is deleted together: the folder of a photo, or the file alone. */
+  /** What is deleted together: a photo's folder, or a single file. */
   unitOf: (key: string) => string
   judge: (db: Reading, keys: string[]) => Promise<(key: string) => FileUse>
-  /** The files that rows say are there. */
+  /** The files that should exist according to rows. */
   named: (db: Reading) => Promise<string[]>
 }

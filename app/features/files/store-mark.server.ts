@@ -4,16 +4,16 @@ import type { ReadingContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { MARK_PATH, tooManyUnusedSentence, ownerSentence, type StoreOwner } from './rules.ts'
 
-/** What a store says about whose it is: the id of a site, and the token of the copy of its database that cleaned up last.
- *  The token is metadata of the same file, so both are written at once. A restore under way writes a mark without one. */
+/** A store's mark of its owner: the site's id, and the token of the copy of its database that cleaned up last. The token is metadata
+ *  of the same file, so both are written together. A restore in progress writes a mark without a token. */
 type Mark = { id: string; token?: string | undefined }
-/** What the mark says while a restore writes there, with a number of its own behind it: no site is called so. */
+/** The mark's id while a restore writes there, followed by the restore's own number. No site has such an id. */
 export const RESTORING = 'a restore writes here: '
 
-/** Whether a restore writes there, or was killed. */
+/** Whether a restore is writing there, or was killed. */
 export const isRestoring = (mark: Mark | undefined): boolean => mark?.id.startsWith(RESTORING) === true
 
-/** What the database says. `nextToken` is one that may be in the store already. */
+/** What the database says. `nextToken` may already be in the store. */
 type Row = { id: string; token: string; nextToken: string | null }
 
 /** Finds out whether the file store belongs to this database, without writing anything. */
@@ -22,7 +22,7 @@ export async function storeOwner({ db, files }: Pick<ReadingContext, 'db' | 'fil
   return markOwner(row, await readMark(files))
 }
 
-/** Whose a store with this mark is, for a database with this row. */
+/** Who owns a store with this mark, for a database with this row. */
 export function markOwner(row: Row | undefined, mark: Mark | undefined): StoreOwner {
   if (!row || !mark) return 'unclear'
   if (row.id !== mark.id) return 'others'
@@ -40,8 +40,8 @@ export async function writeMark(files: FileStore, { id, token }: Mark): Promise<
   await files.put(MARK_PATH, bytes, { contentType: 'text/plain', contentLength: bytes.length, metadata })
 }
 
-/** A store in which nothing is deleted that another copy of this database may use. What is not deleted now is found by the
- *  cleanup, should the store become this site's again. */
+/** A store that does not delete files another copy of this database may use. If the store becomes this site's again, a cleanup finds
+ *  them. */
 export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): FileStore {
   const mayDelete = async () => !['others', 'overtaken'].includes(await storeOwner({ db, files }))
   return {
@@ -58,8 +58,8 @@ export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): Fil
   }
 }
 
-/** What an operator must know about the file store, in sentences: that it cannot be written, whose it is unless it is this site's,
- *  and what the last cleanup did not delete. Empty when all is well, or when the store does not answer. */
+/** What an operator must know about the file store, in sentences: that it cannot be written, that someone else owns it, and what the
+ *  last cleanup did not delete. Empty if all is well, or if the store does not answer. */
 export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<string[]> {
   const [[row], owner, fault] = await Promise.all([
     ctx.db.select().from(installation),
@@ -67,7 +67,7 @@ export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): 
     ctx.files.fault(),
   ])
   const written = fault === null ? [] : [fault]
-  if (!row) return written // the store has not been asked yet
+  if (!row) return written // the store has not been checked yet
   return [
     ...written,
     ...(owner === 'ours' ? [] : [ownerSentence[owner]]),

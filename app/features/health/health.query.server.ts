@@ -15,13 +15,12 @@ import { healthPolicy } from './policy.ts'
 
 /** Milliseconds within which the file store must answer. */
 const ANSWERS_WITHIN = 5000
-/** Milliseconds after which there should be another backup, as for the alert BackupOld. */
+/** Milliseconds after which another backup is due, as in the alert BackupOld. */
 const BACKUP_WITHIN = 26 * 60 * 60 * 1000
 
 export type JobHealth = {
   name: string
-  /** The schedule as a cron expression in UTC, and what the job does; null for jobs that are only queued by actions of
-   *  people. */
+  /** The schedule as a cron expression in UTC, and what the job does; null for jobs that only people's actions queue. */
   timetable: { cron: string; what: string } | null
   /** ISO time of the last successful run; the queue keeps six days of history. */
   lastAt: string | null
@@ -32,17 +31,17 @@ export type JobHealth = {
 
 export type SiteHealth = {
   jobs: JobHealth[]
-  /** Runs that failed and are not retried any more, the last first. */
+  /** Runs that failed and will not be retried, latest first. */
   failures: { id: string; name: string; error: string; at: string }[]
   storage: {
     kind: SiteParts['storage']
-    /** Response time in milliseconds; null when it did not answer. */
+    /** Response time in milliseconds; null if it did not answer. */
     answeredIn: number | null
-    /** What an operator must do something about. */
+    /** Problems that an operator must act on. */
     problems: string[]
     photos: { purpose: string; count: number }[]
   }
-  /** ISO times, and the age in words; null when there is none. `missing`: why there is none of the last 26 hours, where one should be. */
+  /** ISO times, and the age in words; null if there is none. `missing`: why there is none from the last 26 hours, if there should be. */
   backup: {
     madeAt: string | null
     age: string | null
@@ -50,9 +49,9 @@ export type SiteHealth = {
     failedAt: string | null
     missing: 'late' | 'unscheduled' | null
   }
-  /** After a restore: until when emails of jobs are held, and which moment the site was restored to; null otherwise. */
+  /** After a restore: until when emails from jobs are held, and the time that the site was restored to; null otherwise. */
   emailsHeld: { until: string; restoredTo: string } | null
-  /** Bytes of the recorded visits, and how many they may be. */
+  /** Bytes of the recorded visits, and their limit. */
   visits: { bytes: number; most: number }
   database: {
     kind: SiteParts['database']
@@ -126,7 +125,7 @@ async function backupHealth(
   const ago = madeAt && agoText(madeAt, now())
   const isThere = madeAt !== null && now().getTime() - madeAt.getTime() <= BACKUP_WITHIN
   const isScheduled = jobs.timetable.some(({ name }) => name === BACKUP_JOB)
-  // Nobody needs a backup of a demo.
+  // A demo needs no backup.
   const otherwise = settings.mode === 'demo' ? null : 'unscheduled'
   return {
     madeAt: madeAt?.toISOString() ?? null,
@@ -183,7 +182,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
   return { kind: database, ...row, oldestTransaction: Math.max(0, Math.round(row.oldestTransaction)) }
 }
 
-/** The settings that the site was started with, by the name of their variable, without secrets. */
+/** The settings that the site was started with, with the names of their variables and without secrets. */
 function settingsOf({ settings, drives }: Context, providers: NamedProvider[]): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [

@@ -6,14 +6,14 @@ const TOO_LONG = 'This is too long.'
 const MOST = { line: 2_000, list: 4_000 }
 
 const line = boundedLine(MOST.line, TOO_LONG).transform((text) => text.trim())
-/** Words with spaces or commas between them. */
+/** Words separated by spaces, commas or semicolons. */
 const words = boundedLine(MOST.list, TOO_LONG).transform((text): string[] | undefined =>
   text.split(/[\s,;]+/).filter(Boolean),
 )
 
-/** The form of one provider. `client` and `secret` are what the provider gave; an empty secret keeps the stored one. */
+/** The form of one provider. `client` and `secret` come from the provider; an empty secret keeps the stored one. */
 export const providerForm = z.object({
-  // An address of the form itself.
+  // The URL of the form for a new provider.
   id: line.pipe(providerShape.id.refine((id) => id !== 'new', 'Choose another: new is taken.')),
   name: line.pipe(providerShape.name),
   issuer: line.pipe(providerShape.issuer),

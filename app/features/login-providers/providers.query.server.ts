@@ -13,11 +13,11 @@ export type ProviderEntry = {
   id: string
   name: string
   issuer: string
-  /** `environment`: the site was started with it. `covered`: such a one stands in its place. */
+  /** `environment`: the site was started with it. `covered`: one of those takes precedence. */
   state: 'environment' | 'set' | 'covered' | 'without-secret'
 }
 
-/** The providers of the site for whoever may change them.
+/** The site's providers, for admins to change.
  *  @throws NotFound unless the actor is an admin */
 export async function providerEntries(ctx: Context): Promise<ProviderEntry[]> {
   const { db } = authorize(ctx, loginProviderPolicy.read, null)
@@ -37,19 +37,19 @@ export async function providerEntries(ctx: Context): Promise<ProviderEntry[]> {
 }
 
 export type ProviderEditor = {
-  /** Null for a new one. */
+  /** Null for a new provider. */
   typed: TypedProvider | null
   /** Sent along with the form, to detect concurrent changes. */
   version: number
-  /** The address to register at the provider. */
+  /** The URL to register at the provider. */
   callback: string
   /** How many accounts log in with it. */
   people: number
 }
 
 /** One provider, without its secret.
- *  @param id null for a new one
- *  @throws NotFound unless the actor is an admin, and for one that admins did not set */
+ *  @param id null for a new provider
+ *  @throws NotFound unless the actor is an admin, and for a provider that admins did not set */
 export async function providerEditor(ctx: Context, id: string | null): Promise<ProviderEditor> {
   const { db } = authorize(ctx, loginProviderPolicy.read, null)
   if (id === null)

@@ -44,16 +44,16 @@ const cannotSave = refusals({
 })
 
 type Form = {
-  /** Null for a new one. */
+  /** Null for a new provider. */
   id: string | null
   typed: Record<string, string>
   /** The version that the form was loaded with, 0 for none. */
   over: number
 }
 
-/** Adds a log-in provider, or changes one of those that admins set. It counts from the next request on, in every process. Id and
- *  issuer stay: the provider knows the id as part of an address, and people are known by the issuer.
- *  @throws NotFound unless the actor is an admin, and for one that is not there */
+/** Adds a log-in provider, or changes one of those that admins set. Takes effect with the next request, in every process. Id and
+ *  issuer stay: the provider has the id as part of a URL, and the issuer identifies people.
+ *  @throws NotFound unless the actor is an admin, and for a missing provider */
 export async function saveProvider(ctx: Context, { id, typed, over }: Form): Promise<SaveProviderOutcome> {
   const [open] = await find(ctx, loginProviderPolicy.change, (reading) => subjectOf(reading, id))
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
@@ -84,8 +84,8 @@ export async function saveProvider(ctx: Context, { id, typed, over }: Form): Pro
 
 export type RemoveProviderOutcome = { ok: true } | NotReauthenticated
 
-/** Removes one of the providers that admins set. Accounts stay, with the other ways into them.
- *  @throws NotFound unless the actor is an admin, and for one that is not there */
+/** Removes one of the providers that admins set. Accounts stay, with their other ways to log in.
+ *  @throws NotFound unless the actor is an admin, and for a missing provider */
 export async function removeProvider(ctx: Context, id: string): Promise<RemoveProviderOutcome> {
   const [open] = await find(ctx, loginProviderPolicy.change, (reading) => subjectOf(reading, id))
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
@@ -102,7 +102,7 @@ export async function removeProvider(ctx: Context, id: string): Promise<RemovePr
   })
 }
 
-/** @throws NotFound for one that admins did not set */
+/** @throws NotFound for a provider that admins did not set */
 async function subjectOf({ db }: { db: Reading }, id: string | null): Promise<{ id: string | null }> {
   if (id !== null && !(await storedProviders(db)).some((each) => each.id === id)) throw new NotFound()
   return { id }
@@ -122,7 +122,7 @@ type Given = {
   typed: Record<string, string>
   list: StoredProvider[]
   before: StoredProvider | undefined
-  /** Campuses that the form names and the site does not have. */
+  /** Campuses that the form names but the site lacks. */
   unknown: string[]
 }
 type Read = { ok: true; provider: StoredProvider } | Invalid<ProviderField> | Refused<'full'>
@@ -149,7 +149,7 @@ function readProvider(tools: SystemContext, { typed, list, before, unknown }: Gi
   return { ok: true, provider: { ...given, sealed, version: (before?.version ?? 0) + 1 } }
 }
 
-/** What a new provider must not have in common with others, and where it may be. */
+/** Rejects an id or issuer that another provider has, and an issuer without https except on this machine. */
 function clashOf(
   { startedProviders, settings }: Pick<Context, 'startedProviders' | 'settings'>,
   { id, issuer }: Pick<StoredProvider, 'id' | 'issuer'>,
@@ -175,7 +175,7 @@ async function unknownCampuses(db: Reading, typed: string): Promise<string[]> {
   return named.filter((name) => !known.some(({ slug }) => slug === name))
 }
 
-/** For the log: what is different, without secrets. */
+/** The differences for the log, without secrets. */
 function changesOf(
   tools: SystemContext,
   before: StoredProvider | undefined,

@@ -14,20 +14,20 @@ import {
 } from './rules.ts'
 import { rateLimitPolicy } from './policy.ts'
 
-/** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
+/** The verb's own context, not that of its transaction: the count must survive a rollback. Call these functions before the
  *  transaction starts, because the embedded database has only one connection. */
 type Counting = Pick<Context, 'actor' | 'now' | 'secrets' | 'settings' | 'origin'> & { db: Outside }
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 const counting = (ctx: Counting): Tools => authorize(ctx, rateLimitPolicy.count, null)
 
-/** Milliseconds by which the answer is to come late (`spacing` of the rule), else 0: `delay` for this try, `next` for another one
- *  right after it. */
+/** Milliseconds to delay the response (the rule's `spacing`), otherwise 0: `delay` for this try, `next` for another one right after
+ *  it. */
 export type ConsumeRateLimitOutcome = { ok: true; delay: number; next: number } | Limited
 
-/** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has none left.
- *  It counts before the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes
- *  it, so that only failures stay counted.
+/** Counts one try at `rule` for an account and for the request's network, or for neither if one of them has none left. Counts before
+ *  the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes it, so that only failures
+ *  count.
  *  @param account an email address in lower case, or a user id
  *  @returns `delay` and `next` in milliseconds, `wait` in seconds */
 export async function consumeRateLimit(
@@ -57,8 +57,7 @@ export async function refundRateLimit(ctx: Counting, rule: RateLimitName, accoun
   for (const counter of await counters(tools, rule, account)) await giveOneBack(tools.db, counter)
 }
 
-/** Resets what was counted for the account after somebody proved who they are, here and in the browsers that it knew. The network's
- *  count stays. */
+/** Resets an account's counts, including those of its known browsers, after its owner proved who they are. The network's count stays. */
 export async function resetTries(ctx: Counting, rule: RateLimitName, account: string): Promise<void> {
   const tools = counting(ctx)
   const counted = await counters(tools, rule, account)
@@ -78,14 +77,14 @@ type Counter = {
   times: number
   /** Seconds from the first try. */
   window: number
-  /** Seconds between further tries, when the rule spaces them. */
+  /** Seconds between further tries, if the rule spaces them. */
   spacing?: number
 }
 
 const keyOf = ({ secrets }: Tools, name: RateLimitName, kind: string, subject: string) =>
   secrets.keyedHash('rate limits', `${name}\0${kind}\0${subject}`)
 
-/** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
+/** The counters of a try. The network's comes first: once it is used up, made-up addresses leave no rows. */
 async function counters(tools: Tools, name: RateLimitName, account: string): Promise<Counter[]> {
   const { origin } = tools
   const {
@@ -123,8 +122,8 @@ async function counters(tools: Tools, name: RateLimitName, account: string): Pro
   ]
 }
 
-/** A single statement, so that concurrent tries in all processes are counted one by one.
- *  @returns milliseconds to wait for one's turn, below 0 when there was time left; null when it is refused */
+/** A single statement, so that concurrent tries in all processes count one by one.
+ *  @returns milliseconds to wait for the turn, below 0 if there was time left; null if it is refused */
 async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Counter): Promise<number | null> {
   const at = now()
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -167,8 +166,8 @@ const countTry = (at: Places<Try>, db: Database) => {
 
 type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; latest: string }
 
-/** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
- *  that waits into the future. */
+/** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach into the future by `times` tries plus
+ *  the one that waits. */
 const takeTurn = (at: Places<Turn>, db: Database) => {
   const before = sql`greatest(${rateLimits.windowEndsAt}, ${at.now}::timestamptz)`
   return db

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { deleteExpiredRateLimits } from './consume-rate-limit.server.ts'
 import { deleteExpiredBrowsers } from './known-browser.server.ts'
 
-/** Hourly: no window is longer than some hours, so nothing that was counted is kept for a day. */
+/** Hourly: no window is longer than some hours, so no count is kept for a day. */
 export const deleteExpiredRateLimitsJob: Job = {
   name: 'clean-up-rate-limits',
   alone: true,

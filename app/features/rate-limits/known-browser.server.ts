@@ -10,7 +10,7 @@ import { browserCookie, openCookie, sealInCookie } from '#app/web/browser-cookie
 type Keys = Pick<SystemContext, 'secrets' | 'settings' | 'now'>
 
 const PURPOSE = 'known browsers'
-/** Ten browsers that an account knows at most. Those where only a link was opened never replace the others. */
+/** The most browsers that an account knows, ten in all. Browsers that only opened a link never replace the others. */
 const MOST = { signedIn: 8, linked: 2 }
 const KEPT_FOR = 400 * 24 * 60 * 60 // seconds; no browser keeps a cookie longer
 const content = z.object({ id: z.string() })
@@ -19,10 +19,10 @@ function sealed(tools: Keys) {
   return { cookie: browserCookie(tools, 'roost.known'), purpose: PURPOSE, content, age: KEPT_FOR }
 }
 
-/** Makes this browser one that the account knows. It says nothing of who they are and gives no rights: the browsers that an account knows
- *  only have tries of their own, which nobody elsewhere can use up (OWASP: device cookies), and have them together.
+/** Makes this browser known to the account. That identifies nobody and gives no rights: an account's known browsers only share tries
+ *  of their own, which nobody elsewhere can use up (OWASP: device cookies).
  *  @param before the request's Cookie header
- *  @param as `linked`: somebody only opened a link, to which another site may have led them
+ *  @param as `linked`: the browser only opened a link, which another site may have led to
  *  @returns the Set-Cookie value */
 export async function rememberBrowser(
   tools: Keys & Pick<SystemContext, 'db'>,
@@ -34,7 +34,7 @@ export async function rememberBrowser(
   const { db } = tools
   const linked = as === 'linked'
   const seenAt = tools.now()
-  // Of nobody where the account was erased since the link was sent.
+  // Inserts nothing if the account was erased after the link was sent.
   const row = db
     .select({
       userId: users.id,
@@ -76,24 +76,24 @@ export async function isKnownBrowser(
     .where(
       and(
         isId(account) ? or(eq(users.id, account), eq(users.email, account)) : eq(users.email, account),
-        // Also while several that began at the same time are being stored.
+        // Applies the limit even while several browsers are being stored at the same time.
         sql`${hashOf(tools, id)} in (${keptOf(sql`${users.id}`)})`,
       ),
     )
   return found.length > 0
 }
 
-/** The account knows none any more: its password changed, or it was signed out everywhere. */
+/** Makes the account know no browsers: its password changed, or it was signed out everywhere. */
 export async function deleteKnownBrowsers(db: Database, userId: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId))
 }
 
-/** Deletes those whose cookie has expired. */
+/** Deletes browsers whose cookie has expired. */
 export async function deleteExpiredBrowsers(db: Database, now: Date): Promise<void> {
   await db.delete(knownBrowsers).where(lte(knownBrowsers.seenAt, new Date(now.getTime() - KEPT_FOR * 1000)))
 }
 
-/** The newest of an account. */
+/** An account's newest browsers. */
 const keptOf = (userId: ReturnType<typeof sql>) => sql`
   select browser_hash from (
     select browser_hash, linked, row_number() over (partition by linked order by seen_at desc, browser_hash) as place

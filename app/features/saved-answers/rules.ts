@@ -4,12 +4,12 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
 
-/** Saved answers of a company, and lengths in UTF-16 units. */
+/** The most saved answers of a company, and lengths in UTF-16 units. */
 export const MOST_SAVED_ANSWERS = 20
 export const SAVED_NAME_MOST = 60
 export const SAVED_TEXT_MOST = 2000
 
-/** What a saved answer can name in braces, with an example of what stands there then: the sender, what has words of its own … */
+/** The placeholders of a saved answer, each with an example of what replaces it: the sender, facts with their own wording … */
 const own = {
   'first name': 'Ana',
   address: '1200 Fern Street, Apt 4B',
@@ -27,7 +27,7 @@ function placeholderOf(name: PlainName): string {
   return homeFields[name].label.toLowerCase()
 }
 
-/** A stated fact without its label, a number with its unit; null when it is not stated. */
+/** A stated fact without its label, a number with its unit; null if it is not stated. */
 function factText(name: PlainName, value: unknown): string | null {
   const field = plainField(name)
   if (field.kind === 'number' && field.unit && typeof value === 'number')
@@ -35,7 +35,7 @@ function factText(name: PlainName, value: unknown): string | null {
   return statedText(name, value)?.slice(homeFields[name].label.length + ': '.length) ?? null
 }
 
-/** The facts of a home for `fillIn`. */
+/** A home's facts for `fillIn`. */
 export const factTexts = (home: { [Name in PlainName]: unknown }): Record<string, string | null> =>
   Object.fromEntries(facts.map((name) => [placeholderOf(name), factText(name, home[name])]))
 
@@ -63,7 +63,7 @@ export const namesInBraces = (text: string): string[] => [
   ...new Set([...cutText(text).matchAll(IN_BRACES)].map(([, typed = '']) => nameOf(typed))),
 ]
 
-/** Puts facts into a text. What is not stated, or is no placeholder, stays in braces, and nothing is made up for it. */
+/** Puts facts into a text. Unstated facts and unknown names stay in braces; nothing is made up. */
 export const fillIn = (text: string, told: Record<string, string | null>): string =>
   cutText(text).replaceAll(IN_BRACES, (whole, typed: string) => {
     return ownValue(told, nameOf(typed)) ?? whole

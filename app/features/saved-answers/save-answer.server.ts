@@ -40,7 +40,7 @@ const cannotSave = refusals({
 })
 export type SaveAnswerOutcome = { ok: true } | Invalid<SavedAnswerField> | ReturnType<typeof cannotSave>
 
-/** Whose a saved answer is. One that is new, or deleted meanwhile, is nobody else's. */
+/** Whether a saved answer belongs to the user's company. A new or already deleted one counts as theirs. */
 const answerOf =
   (userId: string, id: string | null) =>
   async ({ db }: ReadingContext) => {
@@ -50,8 +50,8 @@ const answerOf =
     return found ?? { member: true }
   }
 
-/** Keeps an answer for the actor's company, or changes one. Idempotent.
- *  @param id of the one that changes; null for a new one
+/** Saves an answer for the actor's company, or changes one. Idempotent.
+ *  @param id the answer to change; null for a new one
  *  @throws SignInRequired, Forbidden, NotFound */
 export async function saveAnswer(
   ctx: Context,

@@ -10,7 +10,7 @@ export type SavedAnswer = { id: string; name: string; text: string }
 
 const { id, name, text } = savedAnswers
 
-/** Those of the actor's company, in the order of the alphabet. @throws SignInRequired, Forbidden */
+/** The answers of the actor's company, in alphabetical order. @throws SignInRequired, Forbidden */
 export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
   const { db } = authorize(ctx, savedAnswerPolicy.read, null)
   return db
@@ -20,7 +20,7 @@ export async function ownSavedAnswers(ctx: Context): Promise<SavedAnswer[]> {
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** Names of the saved answers of this user's company. It asks no policy: who calls it has opened `db` for the lead that is answered. */
+/** Names of the saved answers of this user's company. Checks no policy: the caller has opened `db` for the lead to answer. */
 export const savedAnswerNames = (db: Reading, userId: string) =>
   db
     .select({ id, name })

@@ -18,7 +18,7 @@ import { suspensionsOf, type SuspensionRecord } from './suspension-records.serve
 import { appealAnswerForm, appealForm, cannotChangeSuspension } from './suspension-rules.ts'
 import type { OwnSuspension } from './suspension.query.server.ts'
 
-/** The suspension of the actor's company; null while there is none. @throws SignInRequired, Forbidden */
+/** The suspension of the actor's company; null if there is none. @throws SignInRequired, Forbidden */
 export async function ownCompanySuspension(
   ctx: Context,
 ): Promise<(OwnSuspension & { owner: boolean }) | null> {
@@ -43,7 +43,7 @@ export async function ownCompanySuspension(
 
 const openOfMember = (userId: string) => and(eq(companyMembers.userId, userId), isNull(suspensions.liftedAt))
 
-/** The suspensions of a company as admins read them. @throws NotFound */
+/** A company's suspensions as admins see them. @throws NotFound */
 export async function companySuspensions(ctx: Context, companyId: string): Promise<SuspensionRecord[]> {
   const open = authorize(ctx, companySuspensionPolicy.read, null)
   return suspensionsOf(open, eq(suspensions.companyId, companyId))
@@ -51,7 +51,7 @@ export async function companySuspensions(ctx: Context, companyId: string): Promi
 
 export type AppealCompanyOutcome = { ok: true } | Invalid<'appeal'> | Refused<'not-suspended' | 'appealed'>
 
-/** Appeals against the suspension of the own company, once. The appeal becomes an item of the admin queue.
+/** Appeals the suspension of one's own company, once. The appeal becomes an item of the admin queue.
  *  @throws SignInRequired, Forbidden unless the actor is an owner */
 export async function appealCompanySuspension(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function appealCompanySuspension(
 
 export type AnswerCompanyAppealOutcome = { ok: true } | Invalid<'answer'> | Refused<'no-appeal'>
 
-/** Rejects an appeal with a reason that the owners get. The alternative is to lift the suspension.
+/** Rejects an appeal with a reason for the owners. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerCompanyAppeal(
   ctx: Context,

@@ -19,7 +19,7 @@ export type AppealSuspensionOutcome =
   | Invalid<'appeal'>
   | { ok: false; reason: 'not-suspended' | 'already' }
 
-/** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.
+/** Appeals one's own suspension, once. The appeal becomes an item of the admin queue.
  *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function appealSuspension(
 
 export type AnswerAppealOutcome = { ok: true } | Invalid<'answer'> | Refused<'no-appeal'>
 
-/** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
+/** Rejects an appeal with a reason for the person. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerAppeal(
   ctx: Context,

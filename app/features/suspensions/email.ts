@@ -54,7 +54,7 @@ export function companySuspendedEmail(
 }
 
 /** Tells an owner that the suspension of their company has ended.
- *  @param reason null when it expired */
+ *  @param reason null if it expired */
 export function companyLiftedEmail({ givenName, publicUrl }: About, reason: string | null): Email {
   return {
     subject: 'Your company is no longer suspended',
@@ -73,7 +73,7 @@ export function companyAppealAnswerEmail({ givenName, publicUrl }: About, answer
 }
 
 /** Tells a person that their suspension has ended.
- *  @param reason null when it expired */
+ *  @param reason null if it expired */
 export function liftedEmail({ givenName, publicUrl }: About, reason: string | null): Email {
   return {
     subject: 'Your account is no longer suspended',
@@ -99,7 +99,7 @@ export function appealAnswerEmail({ givenName, publicUrl }: About, answer: strin
   }
 }
 
-/** To a person about whom a report was confirmed. The text is fixed: it says neither who reported nor what.
+/** To a person about whom a report was confirmed. The text is fixed: it reveals neither who reported nor what.
  *  @param site the site's address */
 export function warnedEmail(givenName: string, site: string): Email {
   return {

@@ -20,8 +20,8 @@ import { cannotChangeSuspension, liftForm } from './suspension-rules.ts'
 
 export type LiftSuspensionOutcome = { ok: true } | Invalid<'reason'> | Refused<'not-suspended'>
 
-/** Ends a suspension with a reason, which is stored and emailed to the person. When two admins lift it at once, or it
- *  expires at the same moment, only the first one takes effect.
+/** Ends a suspension with a reason, which is stored and emailed to the person. If two admins lift it at the same time, or it expires
+ *  at that moment, only the first takes effect.
  *  @throws NotFound */
 export async function liftSuspension(
   ctx: Context,
@@ -69,7 +69,7 @@ async function lift(
   const [ended] = await tx.db
     .update(suspensions)
     .set({ liftedAt: at, liftedBy: by, liftReason: reason })
-    // It may have been lifted and replaced by a new suspension that has not expired.
+    // It may have been lifted and replaced by a new one that has not expired.
     .where(reason === null ? and(isOpen, lte(suspensions.until, at)) : isOpen)
     .returning({ id: suspensions.id })
   if (!ended) return false

@@ -1,7 +1,7 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import { about, admin, manager, own } from '#app/platform/rules.ts'
 
-/** Suspending people. Everybody else gets NotFound. */
+/** Suspending people. Everyone but admins gets NotFound. */
 export const suspensionPolicy = policy({
   read: admin,
   suspend: about<{ userId: string }>(admin),
@@ -10,7 +10,7 @@ export const suspensionPolicy = policy({
   answer: about<{ userId: string }>(admin),
 } satisfies Record<string, Rule<never>>)
 
-/** Suspending companies. Everybody but admins gets NotFound. */
+/** Suspending companies. Everyone but admins gets NotFound. */
 export const companySuspensionPolicy = policy({
   read: admin,
   suspend: about<{ companyId: string }>(admin),
@@ -18,7 +18,7 @@ export const companySuspensionPolicy = policy({
   answer: about<{ companyId: string }>(admin),
 } satisfies Record<string, Rule<never>>)
 
-/** What the people of a suspended company may do about that: all read why, an owner appeals. */
+/** What the people of a suspended company may do about that: everyone reads why, an owner appeals. */
 export const ownCompanySuspensionPolicy = policy({
   read: manager,
   appeal: ((actor, { role }) => {

@@ -17,15 +17,15 @@ import { cannotChangeSuspension, endOf, liftForm, suspendForm } from './suspensi
 
 type Typed = { companyId: string; input: Record<string, unknown> }
 
-/** The open suspension of a company. */
+/** A company's open suspension. */
 export const openSuspensionOf = (companyId: string) =>
   and(eq(suspensions.companyId, companyId), isNull(suspensions.liftedAt))
 
 export type SuspendCompanyOutcome = { ok: true } | Invalid<'reason' | 'length'> | Refused<'already'>
 
-/** Suspends a company, with a reason that its people can read: all its homes leave the search, also new ones. Its people can
- *  still log in and write, so whoever should not is suspended as a person. Its owners are told.
- *  @throws NotFound when it does not exist or the actor is not an admin */
+/** Suspends a company, with a reason that its people can read: all its homes leave search, including new ones. Its people can still
+ *  log in and write; to prevent that, suspend the person. Notifies its owners.
+ *  @throws NotFound if it does not exist or the actor is not an admin */
 export async function suspendCompany(
   ctx: Context,
   { companyId, input }: Typed,
@@ -52,7 +52,7 @@ export async function suspendCompany(
 
 export type LiftCompanyOutcome = { ok: true } | Invalid<'reason'> | Refused<'not-suspended'>
 
-/** Ends a company's suspension with a reason, which is stored and emailed to its owners. Its homes are back as they were.
+/** Ends a company's suspension with a reason, which is stored and emailed to its owners. Its homes return as they were.
  *  @throws NotFound */
 export async function liftCompanySuspension(
   ctx: Context,
@@ -67,14 +67,14 @@ export async function liftCompanySuspension(
   return lifted ? { ok: true } : cannotChangeSuspension('not-suspended')
 }
 
-/** Ends a company's suspension. @param reason null when it expired @returns whether it was suspended, and due if it expired */
+/** Ends a company's suspension. @param reason null if it expired @returns whether it was suspended and, for an expiry, due */
 export async function endCompanySuspension(
   tx: SystemContext,
   { companyId, by, reason }: { companyId: string; by: string | null; reason: string | null },
 ): Promise<boolean> {
   const at = tx.now()
   const isOpen = openSuspensionOf(companyId)
-  // Whoever suspends it locks its homes first, too, so that none begins between reading and ending this one.
+  // Suspending a company also locks its homes first, so no new suspension begins between reading and ending this one.
   await lockHomesOfCompany(tx.db, companyId)
   const [due] = await tx.db
     .select({ id: suspensions.id })

@@ -20,13 +20,12 @@ import { cannotChangeSuspension, endOf, suspendForm } from './suspension-rules.t
 export type SuspendPersonOutcome =
   | { ok: true; suspensionId: string }
   | Invalid<'reason' | 'length'>
-  /** An admin must lose the admin right first. This prevents two admins from suspending each other and keeps the last one. */
+  /** The admin role must be removed first. This prevents two admins from suspending each other, and keeps the last one. */
   | Refused<'admin' | 'already'>
 
 /** Suspends a person, with a reason that they can read. From their next request on, only rules marked with `evenSuspended`
- *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave the search. They are told by email
- *  and on every page.
- *  @throws NotFound when the account does not exist or the actor is not an admin */
+ *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave search. An email and every page tell them.
+ *  @throws NotFound if the account does not exist or the actor is not an admin */
 export async function suspendPerson(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },

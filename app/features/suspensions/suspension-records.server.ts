@@ -14,7 +14,7 @@ export type SuspensionRecord = {
   appeal: { text: string; at: string; answer: string | null } | null
 }
 
-/** Suspensions of one person or company, the open one first, then the newest. */
+/** Suspensions of one person or company: the open one first, then newest first. */
 export async function suspensionsOf({ db }: { db: Reading }, whose: SQL): Promise<SuspensionRecord[]> {
   const name = (column: typeof suspensions.byUserId | typeof suspensions.liftedBy) =>
     sql<string | null>`(select admin.name from ${users} admin where admin.id = ${column})`

@@ -6,7 +6,7 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
-/** When a suspension of this length ends; null when somebody lifts it. */
+/** When a suspension of this length ends; null if an admin must lift it. */
 export function endOf(length: SuspensionLength, from: Date): Date | null {
   if (length === 'open') return null
   const end = new Date(from)
@@ -45,7 +45,7 @@ export const appealForm = z.object({
   appeal: reasonField('Say in a sentence or more why the suspension should end.'),
 })
 
-/** Why a suspension does not change. */
+/** Why a suspension cannot change. */
 export const cannotChangeSuspension = refusals({
   admin: 'An admin cannot be suspended. Remove the admin role first.',
   already: 'Someone has suspended it in the meantime.',

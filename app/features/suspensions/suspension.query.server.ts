@@ -9,14 +9,14 @@ import { ownSuspensionPolicy } from './policy.ts'
 export type OwnSuspension = {
   reason: string
   at: string
-  /** Null when it has no end date. */
+  /** Null if it has no end date. */
   until: string | null
   appeal: string | null
-  /** The answer to the appeal when it was rejected. */
+  /** The answer to the appeal, if it was rejected. */
   answer: string | null
 }
 
-/** The actor's own suspension; null when they are not suspended.
+/** The actor's own suspension; null if they are not suspended.
  *  @throws SignInRequired */
 export async function ownSuspension(ctx: Context): Promise<OwnSuspension | null> {
   const { userId } = requirePerson(ctx)

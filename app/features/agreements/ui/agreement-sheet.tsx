@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { DEPOSIT_LAW, type AgreementPart } from '../agreement-parts.ts'
 import type { AgreementSheet } from '../agreement.query.server.ts'
 
-/** Above so many who sign, letters are smaller, so that all is on one sheet. */
+/** With more signers than this, text is smaller, so that all fits on one sheet. */
 const MANY = 4
 
-/** The sheet as it is printed: each part can be edited where it stands, and lines to sign follow. */
+/** The sheet as it is printed: each part can be edited on the sheet, followed by signature lines. */
 export function PrintedAgreement({ sheet: { group, signers, parts } }: { sheet: AgreementSheet }) {
   return (
     <div
@@ -54,7 +54,7 @@ function Part({ part: { key, title, text } }: { part: AgreementPart }) {
           {title}
         </label>
       </h3>
-      {/* Of no form, so that nothing of it is sent. Where the browser does not grow it, there is a line more than there is text. */}
+      {/* Not in a form, so that nothing is sent. In browsers that do not grow it, it has one line more than its text. */}
       <textarea
         id={id}
         data-part={key}

@@ -10,7 +10,7 @@ type Backup = Pick<SiteHealth, 'backup'>
 export const inMegabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-/** What an operator must do something about. */
+/** Backup problems that an operator must act on. */
 export function BackupNotices({ backup: { failedAt, missing } }: Backup) {
   return (
     <>
@@ -104,7 +104,7 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
 
 const two = (part: string) => part.padStart(2, '0')
 
-/** A cron expression in words, such as "every day at 09:30". An expression that it does not know is returned unchanged.
+/** A cron expression in words, such as "every day at 09:30". Returns unknown expressions unchanged.
  *  @param cron five fields, in UTC */
 export function cronText(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')

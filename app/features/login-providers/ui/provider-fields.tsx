@@ -7,9 +7,9 @@ import { missingLabels, vouchLabels, type ProviderField, type TypedProvider } fr
 
 type Props = {
   field: FieldOf<ProviderField>
-  /** The address to register at the provider. */
+  /** The URL to register at the provider. */
   callback: string
-  /** Null for a new one. */
+  /** Null for a new provider. */
   stored: TypedProvider | null
   isYes: boolean
 }
@@ -18,7 +18,7 @@ const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, className: 'max-w-xl' }
 
-/** What a provider needs, in the order in which its own console gives it. */
+/** A provider's fields, in the order in which its own console gives them. */
 export function ProviderFields({ field, callback, stored, isYes }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ const states = {
   'without-secret': 'Its client secret cannot be read. Enter it again.',
 } as const
 
-/** The providers to log in with, those of admins as links. */
+/** The providers to log in with; those set by admins are links. */
 export function ProviderList({ providers }: { providers: ProviderEntry[] }) {
   const own = providers.filter(({ state }) => state !== 'environment').length
   return (

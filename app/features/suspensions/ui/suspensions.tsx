@@ -10,7 +10,7 @@ import { lengthLabels, lengthNames, WORDS_MOST } from '../suspension-rules.ts'
 type Answer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
 type Props = {
   suspensions: SuspensionRecord[]
-  /** Why there is no form; null where there is. */
+  /** Why there is no form; null if there is one. */
   cannot?: string | null
   answer: Answer
   busy: boolean
