@@ -12,7 +12,8 @@ async function download(encoding: 'br' | 'gzip', parts: AsyncGenerator<string>) 
   const request = new Request('http://localhost/', { headers: { 'Accept-Encoding': encoding } })
   const { headers, body } = await answer(request, {} as Visit)
   expect([headers.get('Content-Encoding'), headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding'])
-  return body?.pipeThrough(Duplex.toWeb(expand[encoding]())).pipeThrough(new TextDecoderStream()).getReader()
+  const expanding = Duplex.toWeb(expand[encoding]()) as TransformStream<BufferSource, Uint8Array<ArrayBuffer>>
+  return body?.pipeThrough(expanding).pipeThrough(new TextDecoderStream()).getReader()
 }
 
 test.each(['br', 'gzip'] as const)(

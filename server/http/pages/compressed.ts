@@ -45,6 +45,8 @@ export function compressed(answer: Answer): Answer {
   }
 }
 
+type Packer = TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>
+
 /** A download, compressed part by part as it is read: its first lines leave before its last ones are known, and it is never whole in
  *  memory. */
 function asRead(
@@ -58,5 +60,5 @@ function asRead(
       : createGzip({ ...GZIP, flush: Z_SYNC_FLUSH })
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
-  return new Response(body.pipeThrough(Duplex.toWeb(small)), { status, headers })
+  return new Response(body.pipeThrough(Duplex.toWeb(small) as Packer), { status, headers })
 }
