@@ -36,18 +36,18 @@ test.each(['br', 'gzip'] as const)(
 )
 
 test('nothing is read for a download that was canceled', async () => {
-  const { promise: over, resolve: ended } = Promise.withResolvers<void>()
+  const { promise: over, resolve: ended } = Promise.withResolvers<string>()
   const reader = await download(
     'br',
     (async function* () {
       try {
         for (;;) yield 'a,b\r\n'
       } finally {
-        ended()
+        ended('no more is read')
       }
     })(),
   )
   await reader?.read()
   await reader?.cancel()
-  await over
+  await expect(over).resolves.toBe('no more is read')
 })
