@@ -12,14 +12,14 @@ import { type Building, buildingsNear } from './choose-building.server.ts'
 import { buildingPolicy } from './policy.ts'
 
 export type BuildingChoice = {
-  /** The short name of the user's campus; null without one. */
+  /** The short name of the user's campus; null if they have none. */
   campus: string | null
   buildings: Building[]
-  /** The id of the chosen one. */
+  /** The id of the chosen building. */
   chosen: string | null
 }
 
-/** The buildings from which the current user may choose. */
+/** The buildings that the current user can choose from. */
 export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, buildingPolicy.read, { userId })
@@ -37,13 +37,13 @@ export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
   return { campus: campus?.shortName ?? null, buildings, chosen: own?.chosen ?? null }
 }
 
-/** `name`: null while the user chose none. `ways`: null where none is known, also while it is being computed. */
+/** `name`: null if the user has not chosen one. `ways`: null if none is known, including while they are being computed. */
 export type OwnBuilding = { name: string | null; ways: ShownCommute | null }
 
 type Home = Position & { id: string; campus: string }
 
-/** How far it is from a home to the current user's building. Null for visitors, for homes of other campuses, and where the
- *  user chose no building and none is known.
+/** How far it is from a home to the current user's building. Null for visitors, for homes at other campuses, and if the user chose
+ *  no building and none is known near the home.
  *  @param home `campus`: its slug */
 export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding | null> {
   const own = await readOwn(ctx, home)
@@ -54,8 +54,7 @@ export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding
   return { name: building?.name ?? null, ways }
 }
 
-/** Where the current user's building is and how far it is along the streets, in meters, to draw the way; null where it is not
- *  known. */
+/** Where the current user's building is and how far it is along the streets, in meters, for drawing the route; null if unknown. */
 export async function ownBuildingWay(
   ctx: Context,
   { home, way }: { home: Home; way: 'walk' | 'bike' },
@@ -65,7 +64,7 @@ export async function ownBuildingWay(
   return own?.building && meters ? { building: own.building, meters } : null
 }
 
-/** Nothing for visitors, and for homes of other campuses. */
+/** Undefined for visitors, and for homes at other campuses. */
 async function readOwn(ctx: Context, home: Home) {
   if (ctx.actor.kind !== 'person') return undefined
   const { userId } = ctx.actor

@@ -19,8 +19,7 @@ export type ChooseBuildingOutcome = { ok: true; chosen: boolean } | Limited | In
 
 const unknown = () => invalidFields({ building: 'Choose a building from the list.' })
 
-/** Saves in which building the current user has most classes; an empty id removes it, and
- *  no id is a form without its field. */
+/** Saves the building where the current user has most classes. An empty id removes it; undefined means a form without the field. */
 export async function chooseBuilding(
   ctx: Context,
   buildingId: string | undefined,
@@ -58,14 +57,14 @@ export async function chooseBuilding(
   })
 }
 
-/** Queued when a student chose a building: ways to it are computed at once. */
+/** Queued when a student chose a building, so that routes to it are computed right away. */
 export const buildingChosen: JobKind<Record<string, never>> = {
   name: 'building-chosen',
   payload: z.object({}),
   waits: [5, 30, 300],
 }
 
-/** How far a building of a campus may be from its position. */
+/** The maximum distance of a campus's buildings from its position. */
 const MILES = 3
 
 export type Building = { id: string; name: string }

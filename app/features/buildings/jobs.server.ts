@@ -7,8 +7,8 @@ async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {
   if (ways > 0) ctx.log.info({ ways }, 'computed ways to buildings')
 }
 
-/** At once after a student chose one. */
+/** Runs right after a student chose a building. */
 export const renewAfterChoice: Job<Record<string, never>> = { ...buildingChosen, run }
 
-/** On the schedule, for homes and buildings that are new or moved, and after an import of streets. */
+/** On the schedule, for new or moved homes and buildings, and after a street import. */
 export const renewBuildingsJob: Job = { name: 'renew-building-commutes', alone: true, run }

@@ -3,7 +3,7 @@ import { studentBuildings } from '#app/database/schema/map/buildings.ts'
 import { places } from '#app/database/schema/map/places.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** In which building somebody has most classes. It is deleted with the account's row. */
+/** The building where a person has most classes. Deleted with the account's row. */
 export const buildingData: PersonalData = {
   name: 'building',
   tables: ['student_buildings'],

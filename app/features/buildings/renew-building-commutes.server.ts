@@ -18,9 +18,9 @@ const [l, b, chosen] = [listings, buildingCommutes, studentBuildings]
 
 type Home = Position & { id: string; buildingId: string; buildingLat: number; buildingLng: number }
 
-/** Computes the ways along the streets, from homes to the buildings that students chose, that are missing or out of date.
- *  Deletes the ways to buildings that nobody chooses any more.
- *  @returns how many ways were computed */
+/** Computes missing and outdated street routes from homes to the buildings that students chose. Deletes routes to buildings that
+ *  nobody has chosen anymore.
+ *  @returns how many routes were computed */
 export async function renewBuildingCommutes({ db }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
   if (streets === '') await db.delete(b)
@@ -63,7 +63,7 @@ async function renewBuilding(
   if (!first) return 0
   const building = { lat: first.buildingLat, lng: first.buildingLng }
   const graph = await loadGraph(db, building)
-  // As far inside of the campus as its middle may be.
+  // The same reach as for a campus's middle.
   const reach = { entrance: CAMPUS_REACH, home: HOME_REACH }
   const walks = new WaysTo(graph, 'walk', [building], reach)
   const rides = new WaysTo(graph, 'bike', [building], reach)
@@ -71,7 +71,7 @@ async function renewBuilding(
     const rows = some
       .slice(from, from + BATCH)
       .map(({ id, ...home }) => ({ ...home, listingId: id, streets, ...storedWays(walks, rides, home) }))
-    // A home or a building may have gone meanwhile.
+    // A home or a building may have been deleted in the meantime.
     await changeRows(
       db,
       sql`

@@ -14,17 +14,17 @@ import type { MemoryKind } from '#app/platform/process/memory.ts'
 
 const [c, i] = [campuses, campusIsochrones]
 
-/** How old the process's knowledge of which campuses have lines may be, in milliseconds. */
+/** How long the process caches which campuses have lines, in milliseconds. */
 const KNOWN_FOR = 10_000
 
-/** The campuses with lines, by slug, with the version of their lines. */
+/** The campuses with lines, by slug, with the lines' version. */
 type Known = Map<string, Position & { version: string }>
 const knownMemory: MemoryKind<{ until: number; known: Promise<Known> | null }> = {
   name: 'known-isochrones',
   make: () => ({ until: 0, known: null }),
 }
 
-/** Lines count while the campus and its entrances are where they were. */
+/** Lines are valid only while the campus and its entrances are where they were. */
 const ofNow = and(
   eq(i.campusId, c.id),
   eq(i.campusLat, c.lat),
@@ -32,8 +32,8 @@ const ofNow = and(
   eq(i.entrancesVersion, c.entrancesVersion),
 )
 
-/** Where a map finds the lines of equal time around a campus, and whose streets they are computed from; null where there are none.
- *  Remembered for ten seconds, since every map asks. */
+/** Where a map finds a campus's walking-time lines, and the attribution of the streets they are computed from; null if there are
+ *  none. Cached for ten seconds, since every map requests it. */
 export async function isochronesOf(
   ctx: Context,
   campus: string,
@@ -70,8 +70,8 @@ async function readKnown(ctx: Context): Promise<Known> {
 
 const versionOf = (computedAt: Date) => computedAt.getTime().toString(36)
 
-/** The lines of equal time around a campus as GeoJSON, each with its label as `text`.
- *  @throws NotFound where there are none, and for anything that never was a version of them */
+/** A campus's walking-time lines as GeoJSON, each with its label as `text`.
+ *  @throws NotFound if there are none, and for anything that was never a version of them */
 export async function findIsochrones(
   ctx: Context,
   { campus, version }: { campus: string; version: string },

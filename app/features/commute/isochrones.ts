@@ -7,23 +7,23 @@ import type { WaysTo } from './ways-to.ts'
 import { METERS_PER_MINUTE } from './rules.ts'
 
 const MINUTES = [10, 20, 30]
-/** Walks that are longer are beyond the last line, in meters. */
+/** Walks longer than this are beyond the last line, in meters. */
 export const LONGEST_WALK = Math.max(...MINUTES) * METERS_PER_MINUTE.walk
 
-// All in meters.
+// The following values are in meters.
 const METERS_PER_DEGREE = 111_195
-/** The side of a cell of the grid. */
+/** The side of a grid cell. */
 const CELL = 30
-/** How far from a street the walk to it still counts. */
+/** How far from a street a place still counts as reachable from it. */
 const BESIDE = 120
-/** What cells count that no walk reaches. */
+/** The value of cells that no walk reaches. */
 const BEYOND = LONGEST_WALK + 400
-/** How far a line that is drawn may be from the exact one. */
+/** How far a drawn line may be from the exact one. */
 const NEAR = 8
-/** Smaller islands, and holes such as a park or a block, are left out; square meters. */
+/** Smaller islands, and holes such as a park or a block, are left out; in square meters. */
 const SMALLEST = 60_000
 
-/** Lines of equal time on foot around a campus: a grid of how long each place is from the campus, and its contours.
+/** Lines of equal walking time around a campus: contours of a grid of walking distances to the campus.
  *  @param ends where walks end */
 export function isochrones(walks: WaysTo, ends: readonly Position[]): Isochrone[] {
   const grid = gridAround(ends)
@@ -41,7 +41,7 @@ export function isochrones(walks: WaysTo, ends: readonly Position[]): Isochrone[
   }
   const smooth = blur(blur(values, grid), grid)
   const draw = contours().size([grid.width, grid.height])
-  // A contour is around what is larger.
+  // A contour surrounds larger values, so the sign is flipped.
   const nearer = Array.from(smooth, (meters) => -meters)
   return MINUTES.map((minutes) => {
     const { coordinates } = draw.contour(nearer, -minutes * METERS_PER_MINUTE.walk)
@@ -58,7 +58,7 @@ export function isochrones(walks: WaysTo, ends: readonly Position[]): Isochrone[
 
 type Grid = { west: number; south: number; perX: number; perY: number; width: number; height: number }
 
-/** A grid that holds everything that a walk may reach, with an edge that none does. */
+/** A grid that contains everything a walk may reach, with a margin that no walk reaches. */
 function gridAround(ends: readonly Position[]): Grid {
   const [lats, lngs] = [ends.map(({ lat }) => lat), ends.map(({ lng }) => lng)]
   const perY = CELL / METERS_PER_DEGREE
@@ -70,7 +70,7 @@ function gridAround(ends: readonly Position[]): Grid {
   return { west, south, perX, perY, width, height }
 }
 
-/** Each cell as the mean of itself and its neighbors, so that contours follow no stair. */
+/** Replaces each cell by the mean of itself and its neighbors, so that contours do not have stair steps. */
 function blur(values: Float64Array, { width, height }: Grid): Float64Array {
   const smooth = values.slice()
   for (let row = 1; row < height - 1; row += 1)
@@ -92,5 +92,5 @@ function areaOf(ring: number[][]): number {
   return Math.abs(twice) / 2
 }
 
-/** To a yard. */
+/** About a yard. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -10,8 +10,8 @@ async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {
   if (drawn > 0) ctx.log.info({ campuses: drawn }, 'drew lines of equal time')
 }
 
-/** At once after an import of streets. */
+/** Runs right after a street import. */
 export const renewAfterStreets: Job = { ...streetsChanged, run }
 
-/** On the schedule, for homes and campuses that are new or moved. */
+/** On the schedule, for new or moved homes and campuses. */
 export const renewCommutesJob: Job = { name: 'renew-commutes', alone: true, run }

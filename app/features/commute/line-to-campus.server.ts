@@ -9,21 +9,21 @@ import { WaysTo, type Mode } from './ways-to.ts'
 import { loadSmallGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
 
-/** More lines than this are not searched while somebody waits: a walk of an hour through a dense city has 6,000. */
+/** A request does not search more lines than this: an hour's walk through a dense city has 6,000. */
 const MOST_LINES = 8_000
-/** How far the line that is drawn may be from the way, in meters. */
+/** How far a drawn line may be from the route, in meters. */
 const NEAR = 1
 
 type Asked = {
   way: Mode
   home: Position
   campus: Position & { entrances: readonly CampusEntrance[] }
-  /** The stored length of the way. */
+  /** The stored length of the route. */
   meters: number
 }
 
-/** The way from a home to its campus as a line. Its length is known, so only lines where it can run are read. Null when they are
- *  too many, or the streets changed since.  */
+/** The route from a home to its campus as a line. Its length is known, so only lines within reach are read. Null if they are too
+ *  many, or if the streets have changed since. */
 export async function lineToCampus(
   db: Reading,
   { way, home, campus, meters }: Asked,
@@ -38,13 +38,13 @@ export async function lineToCampus(
   return simplify(line.points, NEAR).map(([lng, lat]) => [round(lng), round(lat)])
 }
 
-/** To a yard. */
+/** About a yard. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 const METERS_PER_DEGREE = 111_195
 
-/** The smallest rectangle that contains every way of at most `meters` from one place to any of some others. Such a way lies
- *  within an ellipse around its two ends. Null when none of the others is that near.
+/** The smallest rectangle that contains every route of at most `meters` from one place to any of the others. Such a route lies
+ *  within an ellipse around its two ends. Null if none of the others is that near.
  *  @param margin meters added on each side, to find lines near both ends */
 export function corridor(
   from: Position,

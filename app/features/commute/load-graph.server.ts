@@ -16,7 +16,7 @@ const linesWithin = ({ west, south, east, north }: Box): SQL =>
   sql`select ${streetLines.id}::float8 as id, access, points
     from ${streetLines} where ${ofReadyAreas} and ${streetLines.bounds} && ${`(${east},${north}),(${west},${south})`}::box`
 
-/** The streets around a place as a graph, read in batches, which leave the process time for others. */
+/** The streets around a place as a graph, read in batches that leave the process time for other work. */
 export async function loadGraph(db: Reading, middle: Position, miles = AREA_MILES): Promise<StreetGraph> {
   const within = linesWithin(boxAround(middle, miles))
   const builder = new StreetGraphBuilder(middle)
@@ -32,7 +32,7 @@ export async function loadGraph(db: Reading, middle: Position, miles = AREA_MILE
   }
 }
 
-/** The streets of a small area as a graph, made in one go; null when they are more than `most` lines. */
+/** A small area's streets as a graph, built in one go; null if it has more than `most` lines. */
 export async function loadSmallGraph(db: Reading, area: Box, most: number): Promise<StreetGraph | null> {
   const lines = await queryRows<Line>(db, sql`${linesWithin(area)} limit ${most + 1}`)
   if (lines.length > most) return null

@@ -5,24 +5,24 @@ import { isPassable, WaysTo, type StreetWay } from './ways-to.ts'
 
 const TOO_FAR: StreetWay = { meters: Infinity, unstated: false }
 
-/** Walks along the streets to places nearby, such as stops: one short pass from each place. */
+/** Walks along the streets to nearby places, such as stops: one short search from each place. */
 export class NearbyWalks {
   readonly #graph: StreetGraph
   readonly #most: number
   /** The connected component of each node. */
   readonly #components: Int32Array
-  /** The nearest line to each position in each component, since many places are asked from the same homes. */
+  /** The nearest line to each position in each component, since many places are queried from the same homes. */
   readonly #known = new WeakMap<Position, Map<number, OnEdge | null>>()
 
-  /** @param most how long a walk may be, in meters */
+  /** @param most the longest walk, in meters */
   constructor(graph: StreetGraph, most: number) {
     this.#graph = graph
     this.#most = most
     this.#components = componentsOf(graph)
   }
 
-  /** The walk from a home to the nearest of some points: with infinite meters when it is too long, and null when no streets near
-   *  both are joined, so that nothing is known of it. */
+  /** The walk from a home to the nearest of several points. Infinite meters if it is too long; null if no streets near both are
+   *  connected, so that nothing is known about it. */
   to(points: readonly Position[]): (home: Position) => StreetWay | null {
     const reach = { entrance: HOME_REACH, home: HOME_REACH }
     const ways = new WaysTo(this.#graph, 'walk', points, reach, this.#most)
@@ -55,7 +55,7 @@ export class NearbyWalks {
   }
 }
 
-/** For each node one of those that people can walk to it from, the same for all of a component. */
+/** For each node a representative node of its connected component on foot. */
 function componentsOf(graph: StreetGraph): Int32Array {
   const parents = Int32Array.from(graph.lat, (_, node) => node)
   const rootOf = (node: number): number => {

@@ -16,14 +16,14 @@ import { loadGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
 import { renewWays, storedWays } from './renew-ways.server.ts'
 
-/** Queued when ways to campus were computed or deleted: the search index has their minutes, too. `ids` null: of any home. */
+/** Queued when routes to campus were computed or deleted, so that the search index updates its minutes. `ids` null: any home. */
 export const minutesChanged: JobKind<{ ids: string[] | null }> = {
   name: 'minutes-changed',
   payload: z.object({ ids: z.array(z.string()).nullable() }),
   waits: [5, 30, 300],
 }
 
-/** More homes than this are not named one by one. */
+/** If more homes than this changed, their ids are not listed. */
 const MOST_NAMED = 200
 
 const BATCH = 5_000
@@ -37,8 +37,8 @@ type Home = Position & {
 }
 const [l, c, w] = [listings, campuses, commutes]
 
-/** Computes the ways to campus that are missing or out of date: of homes that are new or moved. If a campus moved or its
- *  entrances changed, or streets were imported, it computes those of all its homes.
+/** Computes missing and outdated routes to campus: those of new and moved homes and, if a campus moved, its entrances changed, or
+ *  streets were imported, those of all its homes.
  *  @returns how many homes */
 export async function renewCommutes(ctx: SystemContext): Promise<number> {
   const { db, jobs } = ctx
@@ -92,7 +92,7 @@ async function renewCampus(
       computedAt: at,
     }))
     await db.transaction(async (tx) => {
-      // A home may have gone meanwhile.
+      // A home may have been deleted in the meantime.
       await changeRows(
         tx,
         sql`
@@ -111,7 +111,7 @@ async function renewCampus(
   return some.length
 }
 
-/** Null when they changed since the homes were read: the next run computes them. */
+/** Null if they changed since the homes were read; the next run then computes the routes. */
 async function entrancesOf(db: SystemContext['db'], home: Home): Promise<CampusEntrance[] | null> {
   const [campus] = await db
     .select({ entrances: c.entrances })

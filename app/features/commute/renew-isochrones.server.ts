@@ -11,11 +11,11 @@ import { isochrones, LONGEST_WALK } from './isochrones.ts'
 
 const [c, i] = [campuses, campusIsochrones]
 
-/** Half an hour's walk from an entrance is within. */
+/** Contains half an hour's walk from any entrance. */
 const AROUND_MILES = 3
 
-/** Draws lines of equal time around each campus that is new, moved, or whose entrances or streets changed.
- *  @returns around how many */
+/** Computes walking-time lines around each campus that is new, has moved, or whose entrances or streets changed.
+ *  @returns how many campuses */
 export async function renewIsochrones({ db, now }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
   if (streets === '') {

@@ -8,17 +8,17 @@ import type { WaysTo } from './ways-to.ts'
 
 type Job = 'campus' | 'building' | 'transit'
 type Work = {
-  /** Computes ways to one end. @param homes which homes to look at, as a condition on listings
-   *  @returns of how many homes */
+  /** Computes routes to one end. @param homes which homes to examine, as a condition on listings
+   *  @returns for how many homes */
   renew: (end: string, homes: SQL) => Promise<number>
-  /** Deletes the ways to an end that no longer exists. */
+  /** Deletes the routes to an end that no longer exists. */
   cleanUp?: (end: string) => Promise<unknown>
 }
 
-/** Looks at all homes for each end whose basis changed. For the others it looks only at homes that moved since the last
- *  run: comparing 100,000 homes every minute would keep a database busy.
- *  @param bases by end: what its ways depend on besides the homes
- *  @returns for how many homes ways were computed */
+/** Examines all homes for each end whose basis changed. For other ends it examines only homes that moved since the last run:
+ *  comparing 100,000 homes every minute would keep a database busy.
+ *  @param bases by end: what its routes depend on besides the homes
+ *  @returns for how many homes routes were computed */
 export async function renewWays(
   db: Database,
   job: Job,
@@ -28,8 +28,8 @@ export async function renewWays(
   const { end, basis, since } = wayRenewals
   const known = await db.select({ end, basis, since }).from(wayRenewals).where(eq(wayRenewals.job, job))
   const oldest = Math.min(Number.MAX_SAFE_INTEGER, ...known.map((each) => each.since))
-  // Transactions commit in another order than they begin: the next time looks back to the oldest that is under way. In a database
-  // that was restored elsewhere, transactions may count from less.
+  // Transactions do not commit in the order they begin, so the next run looks back to the oldest one still running now. In a
+  // database that was restored elsewhere, transaction numbers may start lower.
   const [state] = await queryRows<{ now: string; moved: boolean; restored: boolean }>(
     db,
     sql`select xmin.now::text as now, xmin.now < ${oldest}::bigint as restored,
@@ -56,7 +56,7 @@ export async function renewWays(
   return renewed
 }
 
-/** The ways from a home as tables store them: whole meters, null where none is known; `unstated` as in `commutes`. */
+/** A home's routes as tables store them: in whole meters, null if unknown; `unstated` as in `commutes`. */
 export function storedWays(walks: WaysTo, rides: WaysTo, home: Position) {
   const [walk, bike] = [walks.from(home), rides.from(home)]
   return {

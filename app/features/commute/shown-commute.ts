@@ -2,17 +2,17 @@ import type { commutes } from '#app/database/schema/map/commute.ts'
 import { METERS_PER_MILE } from '#app/platform/geo/distance.ts'
 import { minutesOf } from './rules.ts'
 
-/** The way to campus as pages show it. */
+/** A route to campus as pages show it. */
 export type ShownWay = {
   minutes: number
   /** Along the streets, with one decimal. */
   miles: number
-  /** Whether some lines of the way do not say who may use them. */
+  /** Whether some of the route's lines do not state who may use them. */
   unstated: boolean
 }
 export type ShownCommute = { walk: ShownWay | null; bike: ShownWay | null }
 
-/** Null when no way is known. */
+/** Null if no route is known. */
 export function shownCommute({
   walkMeters,
   bikeMeters,

@@ -1,28 +1,28 @@
 import Flatbush from 'flatbush'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
 
-/** Streets as a graph: every point of a line is a node, so that lines are joined wherever they share a point, and nowhere
- *  else. Edges by number; distances in meters and in 64 bits, since sums in 32 bits lose whole nodes. */
+/** Streets as a graph: every point of a line is a node, so lines are connected wherever they share a point, and nowhere else. Edges
+ *  are numbered. Distances are in meters and 64-bit, because 32-bit sums lose whole nodes. */
 export type StreetGraph = {
   lat: Float64Array
   lng: Float64Array
-  /** The nodes at both ends of an edge, its length, and who may use it (ACCESS, features/streets/rules.ts). */
+  /** An edge's two end nodes, its length, and who may use it (ACCESS, features/streets/rules.ts). */
   from: Int32Array
   to: Int32Array
   meters: Float64Array
   access: Uint8Array
-  /** The ends of edges at node n: `ends[firstEnd[n] … firstEnd[n + 1])`, each twice the edge, plus 1 where n is its `from`. */
+  /** The edge ends at node n: `ends[firstEnd[n] … firstEnd[n + 1])`, each twice the edge's number, plus 1 if n is its `from`. */
   firstEnd: Int32Array
   ends: Int32Array
-  /** Finds edges by their box in degrees; null without edges. */
+  /** Finds edges by their box in degrees; null if there are no edges. */
   boxes: Flatbush | null
 }
 
 const PER_DEGREE = 10_000_000
-/** Points farther from the origin than 3 degrees do not fit into the key of a node, and are nobody's way to class. */
+/** Points more than 3 degrees from the origin do not fit in a node's key; nobody commutes that far. */
 const HALF = 2 ** 25
 
-/** Collects lines and makes a graph of them. @param origin a place in their middle */
+/** Collects lines and builds a graph from them. @param origin a place in their middle */
 export class StreetGraphBuilder {
   readonly #west: number
   readonly #south: number
@@ -39,7 +39,7 @@ export class StreetGraphBuilder {
     this.#south = Math.round(lat * PER_DEGREE) - HALF
   }
 
-  /** @param points as they are stored (database/schema/map/streets.ts) */
+  /** @param points in their stored form (database/schema/map/streets.ts) */
   addLine(points: Uint8Array, access: number): void {
     const view = new DataView(points.buffer, points.byteOffset, points.byteLength)
     let before = -1
@@ -103,12 +103,13 @@ export class StreetGraphBuilder {
   }
 }
 
-/** The point of an edge that is nearest to a place: `part` of its length from its `from`, and `meters` from the place. */
+/** The point of an edge nearest to a place: `part` is the fraction of the edge's length from its `from`, `meters` the distance to
+ *  the place. */
 export type OnEdge = { edge: number; part: number; meters: number }
 
 const METERS_PER_DEGREE = 111_195 // on the sphere that distances are measured on
 
-/** The nearest point of an edge that `usable` allows, at most `within` meters away. */
+/** The nearest point on an edge that `usable` allows, at most `within` meters away. */
 export function nearestEdge(
   graph: StreetGraph,
   { lat, lng }: Position,
@@ -121,7 +122,7 @@ export function nearestEdge(
   let best: OnEdge | null = null
   for (const edge of near) {
     const [a, b] = [graph.from[edge] ?? 0, graph.to[edge] ?? 0]
-    // In meters around the place, which is flat enough for so little.
+    // In meters relative to the place; at this scale the earth is flat enough.
     const ax = ((graph.lng[a] ?? 0) - lng) * perLng
     const ay = ((graph.lat[a] ?? 0) - lat) * METERS_PER_DEGREE
     const dx = ((graph.lng[b] ?? 0) - (graph.lng[a] ?? 0)) * perLng

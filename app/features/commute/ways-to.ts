@@ -5,36 +5,36 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { nearestEdge, type OnEdge, type StreetGraph } from './street-graph.ts'
 
 export type Mode = 'walk' | 'bike'
-/** A way along the streets: its length in meters, and whether nothing says of some of its lines who may use them. */
+/** A route along the streets: its length in meters, and whether some of its lines do not state who may use them. */
 export type StreetWay = { meters: number; unstated: boolean }
-/** A way with the node at which it leaves the line where it begins, or the entrance beside the same line. */
+/** A route with the node at which it leaves its first line, or the entrance if that is on the same line. */
 type Found = StreetWay & { node: number | null; entrance: Entrance | null }
 type Entrance = OnEdge & { at: Position }
 
-/** Nearer to the end of a line than this is at its end, in meters. */
+/** A point closer than this to the end of a line counts as at its end, in meters. */
 const AT_NODE = 0.001
 
 const along = { walk: ACCESS.footForward, bike: ACCESS.bikeForward }
 const against = { walk: ACCESS.footBack, bike: ACCESS.bikeBack }
 
-/** Whether an edge may be used at all, one way or both. */
+/** Whether an edge may be used at all, in either direction. */
 export const isPassable = (graph: StreetGraph, mode: Mode, edge: number): boolean =>
   ((graph.access[edge] ?? 0) & (along[mode] | against[mode])) !== 0
 
-/** The shortest way from anywhere to the nearest of some entrances, by one pass of Dijkstra's algorithm. It runs backwards
- *  from the entrances, which matters for one-way lines.
+/** The shortest route from anywhere to the nearest of several entrances, by one pass of Dijkstra's algorithm, run backwards from
+ *  the entrances, which matters for one-way lines.
  *  @param reach how far from a line an entrance, and later a home, may be, in meters
- *  @param most the longest way to look for, in meters */
+ *  @param most the longest route to look for, in meters */
 export class WaysTo {
   readonly #graph: StreetGraph
   readonly #mode: Mode
   readonly #reach: { entrance: number; home: number }
-  /** From each node, in meters; infinite where no way leads to an entrance. */
+  /** The distance from each node, in meters; infinite if it cannot reach an entrance. */
   readonly #meters: Float64Array
   readonly #unstated: Uint8Array
-  /** The node after each one on its way; -1 - n where entrance n comes next. */
+  /** The next node on each node's route; -1 - n if entrance n comes next. */
   readonly #next: Int32Array
-  /** Where the streets are left for the entrances. */
+  /** Where the routes leave the streets for the entrances. */
   readonly entrances: readonly Entrance[]
 
   constructor(
@@ -76,7 +76,7 @@ export class WaysTo {
     for (const [number, { edge, part, meters: off }] of this.entrances.entries()) {
       const [a, b, length] = [from[edge] ?? 0, to[edge] ?? 0, lengths[edge] ?? 0]
       const [before, after] = [part * length, (1 - part) * length]
-      // At a node all its edges begin.
+      // All edges at a node start there.
       if (this.#goesAlong(edge) || before < AT_NODE)
         reach(a, off + before, this.#isUnstated(edge), -1 - number)
       if (this.#goesAgainst(edge) || after < AT_NODE)
@@ -90,7 +90,7 @@ export class WaysTo {
       for (let place = firstEnd[node] ?? 0; place < (firstEnd[node + 1] ?? 0); place += 1) {
         const end = ends[place] ?? 0
         const edge = end >> 1
-        // Towards this node: against the line where the node is its beginning.
+        // Toward this node: against the edge if the node is its `from`.
         const isFrom = (end & 1) === 1
         if (!(isFrom ? this.#goesAgainst(edge) : this.#goesAlong(edge))) continue
         const other = (isFrom ? to[edge] : from[edge]) ?? 0
@@ -100,13 +100,13 @@ export class WaysTo {
     }
   }
 
-  /** The way from a home; null when no line that leads to an entrance is near. */
+  /** The route from a home; null if no line leading to an entrance is near. */
   from(home: Position): StreetWay | null {
     const on = this.#beside(home)
     return on && this.#find(on)
   }
 
-  /** The way from a home with its points up to the entrance, as longitude and latitude. */
+  /** The route from a home with its points up to the entrance, as longitude and latitude. */
   line(home: Position): (StreetWay & { points: LngLat[] }) | null {
     const on = this.#beside(home)
     const found = on && this.#find(on)
@@ -124,7 +124,7 @@ export class WaysTo {
     return { meters: found.meters, unstated: found.unstated, points }
   }
 
-  /** Points of all lines from which the way is at most `within` meters, a step apart. */
+  /** Points on all lines from which the route is at most `within` meters, one step apart. */
   *reached(within: number, step: number): Generator<Position & { meters: number }> {
     const { from, to, meters: lengths } = this.#graph
     for (let edge = 0; edge < from.length; edge += 1) {
@@ -158,7 +158,7 @@ export class WaysTo {
     return nearestEdge(this.#graph, home, this.#reach.home, leads)
   }
 
-  /** The way from a place beside a line. */
+  /** The route from a point on or near a line. */
   along(place: OnEdge): StreetWay | null {
     return this.#find(place)
   }

@@ -11,10 +11,10 @@ import { unpackPoints } from './points.ts'
 import { STREET_KINDS, type StreetKind } from './rules.ts'
 
 export const MIN_ZOOM = 10
-/** Browsers enlarge these tiles: at 14 a point is exact to a foot. */
+/** Browsers enlarge these tiles: at zoom 14 a point is exact to a foot. */
 export const MAX_ZOOM = 14
 
-/** More lines of one tile would only be a gray area; the longest are kept. Near zooms show every street. */
+/** More lines in one tile would only be a gray area; the longest are kept. Near zooms show every street. */
 const MOST_LINES = { far: 8_000, near: 20_000 }
 
 const far: StreetKind[] = ['motorway', 'trunk', 'primary', 'unknown']
@@ -24,21 +24,21 @@ const drawnBelow13: Record<number, StreetKind[]> = {
   12: [...far, 'secondary', 'tertiary'],
 }
 
-/** From this zoom on the map writes names (app/ui/map/own-streets.ts). */
+/** The map shows names from this zoom on (app/ui/map/own-streets.ts). */
 const NEAR_ZOOM = 13
 
-/** How many pixels a browser draws across a tile. */
+/** How many pixels wide a browser draws a tile. */
 const TILE_PIXELS = 512
 
 type Line = { kind: number; name: string | null; points: Uint8Array }
 
-/** Cuts a vector tile out of the lines in its box: a layer `streets` with `kind` (one of STREET_KINDS) and `name`. Minor streets and
- *  names are left out below zoom 13, lines that say nothing of themselves are not. Null when there is nothing. */
+/** Cuts a vector tile from the lines in its box: a layer `streets` with `kind` (one of STREET_KINDS) and `name`. Below zoom 13 it
+ *  leaves out names and minor streets, but keeps lines of unknown kind. Null if it is empty. */
 export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8Array | null> {
   const { west, south, east, north } = tileBox(address)
   const isFar = address.z < NEAR_ZOOM
   const kinds = drawnBelow13[address.z]?.map((kind) => STREET_KINDS.indexOf(kind))
-  // What is smaller than half a pixel cannot be seen, and leaving it out halves the work of far zooms.
+  // Anything smaller than half a pixel is invisible; leaving it out halves the work for far zooms.
   const half = address.z === MAX_ZOOM ? 0 : 360 / 2 ** address.z / TILE_PIXELS / 2
   const { bounds } = streetLines
   const box = `(${east},${north}),(${west},${south})`
@@ -75,10 +75,11 @@ const propertiesOf = (line?: Line) => ({
 
 export type TileAddress = { z: number; x: number; y: number }
 
-/** A part of a tile beyond its edges, so that lines do not end at them: what `@maplibre/geojson-vt` keeps, 64 of 4,096. */
+/** The margin of a tile beyond its edges, as a fraction of the tile, so that lines do not end at them: `@maplibre/geojson-vt` keeps
+ *  64 of 4,096. */
 const MARGIN = 64 / 4_096
 
-/** The rectangle that a tile covers, in degrees, with its margin. */
+/** The rectangle a tile covers, in degrees, including its margin. */
 export function tileBox({ z, x, y }: TileAddress): Box {
   const tiles = 2 ** z
   const lng = (column: number) => (column / tiles) * 360 - 180

@@ -3,13 +3,13 @@ import type { LngLat } from './points.ts'
 import { ACCESS, EVERYBODY, STREET_KINDS, type StreetKind } from './rules.ts'
 
 export type StreetLine = Street & { points: LngLat[] }
-/** `broken`: the file is wrong and no line of it can be trusted; otherwise only this feature is left out. */
+/** `broken`: the file is wrong and none of its lines can be trusted; otherwise only this feature is left out. */
 export type NoLine = { reason: string; broken: boolean }
 
 const leftOut = (reason: string): NoLine => ({ reason, broken: false })
 const broken = (reason: string): NoLine => ({ reason, broken: true })
 
-/** The lines of one feature of a GeoJSON file: one of a LineString, several of a MultiLineString. */
+/** The lines of one feature in a GeoJSON file: one for a LineString, several for a MultiLineString. */
 export function linesOfFeature(text: string): StreetLine[] | NoLine {
   const feature = parsed(text)
   if (feature === undefined) return broken('this is not JSON')
@@ -35,7 +35,7 @@ export function linesOfFeature(text: string): StreetLine[] | NoLine {
   return lines.length > 0 ? lines : leftOut('its points are all the same')
 }
 
-/** The points without repetitions in a row, or the reason why they are invalid. */
+/** The points without consecutive duplicates, or the reason why they are invalid. */
 function pointsOf(list: unknown): LngLat[] | string {
   if (!Array.isArray(list)) return 'its coordinates are not a list'
   const points: LngLat[] = []
@@ -90,14 +90,14 @@ const kinds: Record<string, StreetKind> = {
   crossing: 'path',
   steps: 'steps',
 }
-/** For a line that is not a street, these tags say what it is instead. */
+/** These tags say what a line is if it is not a street. */
 const others = ['railway', 'waterway', 'power', 'barrier', 'boundary', 'natural', 'aeroway', 'building']
 const no = new Set(['no', 'private', 'dismount', 'use_sidepath'])
 const yes = new Set(['yes', 'true', '1', 'designated', 'permissive'])
 const against = new Set(['-1', 'reverse'])
 const LONGEST_NAME = 200
 
-/** What OpenStreetMap's tags say of a line, all of them optional, or the reason why it is not a street one can use. */
+/** What OpenStreetMap's tags (all optional) say about a line, or the reason why it is not a usable street. */
 function streetOf(tags: Tags): Street | string {
   const highway = word(tags, 'highway')
   if (word(tags, 'area') === 'yes') return 'it is an area (area=yes)'
@@ -131,7 +131,7 @@ function accessOf(tags: Tags, kind: StreetKind): number {
   )
 }
 
-/** Whether a one-way tag lets go along the line, and against it. */
+/** Whether a one-way tag allows going along the line, and against it. */
 function directions(oneway: string): [boolean, boolean] {
   if (against.has(oneway)) return [false, true]
   return [true, !yes.has(oneway)]
@@ -142,7 +142,7 @@ function nameOf({ name }: Tags): string | null {
   return name.replaceAll('\0', '').trim().slice(0, LONGEST_NAME).toWellFormed() || null
 }
 
-/** The value of a tag in lower case; '' without one. */
+/** A tag's value in lower case; '' if it is missing. */
 function word(tags: Tags, tag: string): string {
   const value = tags[tag]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

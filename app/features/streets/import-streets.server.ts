@@ -18,24 +18,24 @@ import { readStreets, readStreetsApart } from './read-streets.server.ts'
 const BATCH = 4_000
 
 export type StreetSource = {
-  /** A file of the same name is replaced. */
+  /** An import replaces the area of the same name. */
   area: string
   attribution: string
   license: string
-  /** ISO date; null when not stated. */
+  /** ISO date; null if not stated. */
   sourceDate: string | null
 }
 export type StreetsReport = {
   lines: number
   meters: number
-  /** Why features were left out: how many, and the line of the file where the first begins. */
+  /** Why features were left out: how many, and the line in the file where the first one begins. */
   leftOut: Map<string, { count: number; line: number }>
 }
 
-/** Imports a file of streets (GeoJSON or a GeoJSON sequence, also gzipped), read as a stream. The lines of the area's
+/** Imports a file of streets (GeoJSON or a GeoJSON sequence, optionally gzipped), read as a stream. The lines from the area's
  *  earlier file are shown until all of these are stored.
- *  @throws CannotRun with the line and the reason when the file cannot be trusted; then nothing of it is kept
- *  @throws NotFound for anybody but the operator */
+ *  @throws CannotRun with the line and the reason if the file cannot be trusted; then nothing of it is stored
+ *  @throws NotFound for anyone but the operator */
 export async function importStreets(
   ctx: Context,
   {
@@ -80,7 +80,7 @@ export async function importStreets(
   }
 }
 
-/** Removes the streets of an area. @throws CannotRun when there are none of this name */
+/** Deletes an area's streets. @throws CannotRun if there is no area of this name */
 export async function deleteStreets(ctx: Context, area: string): Promise<void> {
   const { db } = authorize(ctx, streetPolicy.save, null)
   await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export async function deleteStreets(ctx: Context, area: string): Promise<void> {
   })
 }
 
-/** What was read so far. */
+/** What has been read so far. */
 class Seen {
   readonly report: StreetsReport = { lines: 0, meters: 0, leftOut: new Map() }
   readonly box: Box = { west: 180, south: 90, east: -180, north: -90 }
@@ -124,7 +124,7 @@ class Seen {
     this.#near ||= this.#centers.some((center) => before && milesBetween(center, before) < NEAR_CAMPUS_MILES)
   }
 
-  /** @throws CannotRun for a file that nobody could have meant */
+  /** @throws CannotRun for a file that cannot be intended */
   check(): void {
     if (this.report.lines === 0) throw new CannotRun('The file has no streets. Nothing was imported.')
     if (this.#near) return
@@ -145,7 +145,7 @@ function widen(box: Box, lng: number, lat: number): void {
 
 async function beginArea(db: Database, source: StreetSource, now: Date): Promise<number> {
   const { area: name, ...rest } = source
-  // What an import left that was killed.
+  // The remains of an import that was killed.
   await db.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, false)))
   const [row] = await db
     .insert(streetAreas)
@@ -174,7 +174,7 @@ async function storeLines(db: Database, areaId: number, lines: StreetLine[]): Pr
   )
 }
 
-/** From now on the map shows these lines in place of the area's earlier ones. */
+/** From now on the map shows these lines instead of the area's earlier ones. */
 async function finishArea(
   { db, jobs }: SystemContext,
   id: number,
@@ -200,5 +200,5 @@ async function finishArea(
   })
 }
 
-/** Queued when streets were imported or removed: computes the ways along them anew. */
+/** Queued when streets were imported or removed; recomputes the routes along them. */
 export const streetsChanged: JobKind = { name: 'streets-changed', waits: [5, 60, 600] }

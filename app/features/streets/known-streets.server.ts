@@ -8,12 +8,12 @@ import { streetPolicy } from './policy.ts'
 
 export type StreetArea = Box & { id: number; attribution: string; license: string }
 export type KnownStreets = {
-  /** Another one after each import and removal: addresses of tiles contain it. */
+  /** Changes with each import and removal: tile URLs include it. */
   version: string
   areas: StreetArea[]
 }
 
-/** How old the process's knowledge of an import by another one may be, in milliseconds. */
+/** How long this process may miss another process's import, in milliseconds. */
 const KNOWN_FOR = 10_000
 
 const knownMemory: MemoryKind<{ until: number; known: Promise<KnownStreets> | null }> = {
@@ -21,7 +21,7 @@ const knownMemory: MemoryKind<{ until: number; known: Promise<KnownStreets> | nu
   make: () => ({ until: 0, known: null }),
 }
 
-/** The areas whose streets are known; remembered for ten seconds, since every map asks. */
+/** The areas whose streets are known; cached for ten seconds, since every map requests them. */
 export async function knownStreets(ctx: Context): Promise<KnownStreets> {
   const memory = ctx.memory.of(knownMemory)
   const now = ctx.now().getTime()
@@ -34,11 +34,11 @@ export async function knownStreets(ctx: Context): Promise<KnownStreets> {
   return memory.known
 }
 
-/** Whose data the streets are and on what terms, as maps say it: `© OpenStreetMap contributors (ODbL 1.0)`. */
+/** The streets' attribution and license as maps show them: `© OpenStreetMap contributors (ODbL 1.0)`. */
 export const attributionOf = (areas: readonly Pick<StreetArea, 'attribution' | 'license'>[]): string =>
   [...new Set(areas.map(({ attribution, license }) => `${attribution} (${license})`))].join(', ')
 
-/** The version of the streets as they are stored now; '' without any. The calling job needs no rule. */
+/** The current version of the stored streets; '' if there are none. Checks no policy, because only jobs call it. */
 export async function streetsVersion(db: Reading): Promise<string> {
   const areas = await db
     .select({ id: streetAreas.id })
@@ -61,6 +61,6 @@ async function readAreas(ctx: Context): Promise<KnownStreets> {
   return { version: versionOf(areas), areas }
 }
 
-/** Of `street_lines` those whose import has ended. The areas are read once: joined, they were looked through for each line. */
+/** A condition for `street_lines` whose import has finished. The areas are read once; with a join they were searched for each line. */
 export const ofReadyAreas = sql`${streetLines.areaId} = any(
   array(select ${streetAreas.id} from ${streetAreas} where ${streetAreas.ready}))`

@@ -3,15 +3,15 @@ import { boxContains, type Box } from '#app/platform/geo/box.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { attributionOf, knownStreets } from './known-streets.server.ts'
 
-/** The base map of a page: the operator's style, tiles of the operator's file, the streets that were imported, or nothing. */
+/** A page's base map: the operator's style, tiles from the operator's file, imported streets, or nothing. */
 export type Ground = {
   styleUrl: string | null
   tilesUrl: string | null
-  /** `tiles` is a template of paths; `bounds` are west, south, east and north. */
+  /** `tiles` is a path template; `bounds` are west, south, east and north. */
   streets: { tiles: string; attribution: string; bounds: [number, number, number, number] } | null
 }
 
-/** @param around where the map begins: a map of a place whose streets are not known has none; null when it has no place */
+/** @param around where the map starts: there are no streets if those around it are unknown; null if the map has no place */
 export async function mapGround(ctx: Context, around: Position | null): Promise<Ground> {
   const { mapStyleUrl: styleUrl, mapTiles } = ctx.settings
   const tilesUrl = mapTiles ? '/map/streets.pmtiles' : null

@@ -3,7 +3,7 @@ export type LngLat = [number, number]
 
 const PER_DEGREE = 10_000_000
 
-/** The points of a line as they are stored (database/schema/map/streets.ts). */
+/** A line's points in their stored form (database/schema/map/streets.ts). */
 export function packPoints(points: readonly LngLat[]): Buffer {
   const bytes = Buffer.allocUnsafe(points.length * 8)
   points.forEach(([lng, lat], index) => {
@@ -13,7 +13,7 @@ export function packPoints(points: readonly LngLat[]): Buffer {
   return bytes
 }
 
-/** @param step degrees: points nearer than this to the one before are left out, but for the last */
+/** @param step degrees: points nearer than this to the previous one are left out, except the last */
 export function unpackPoints(bytes: Uint8Array, step = 0): LngLat[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const points: LngLat[] = []

@@ -6,8 +6,8 @@ const forOperators = (actor: Actor): Verdict => (actor.kind === 'operator' ? 'al
 export const streetPolicy = policy({
   /** Streets are public. */
   read: anybody,
-  /** Their names, for people who type the address of a home; each request counts toward a rate limit. */
+  /** Street names, for people who type a home's address; each request counts toward a rate limit. */
   suggest: (actor) => (actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'refused'),
-  /** By a command only. */
+  /** Only by a command. */
   save: forOperators,
 } satisfies Record<string, Rule<null>>)

@@ -1,4 +1,4 @@
-// The child process that reads files of streets. Node runs this file from the source tree.
+// The child process that reads street files. Node runs this file from the source tree.
 import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
 import { readStreets, type ReadStreet } from './read-streets.server.ts'
 

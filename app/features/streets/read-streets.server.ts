@@ -7,10 +7,10 @@ import { linesOfFeature, type StreetLine } from './feature-lines.ts'
 import { FeatureScanner } from './scan-features.ts'
 import { MOST_EXPANSION } from './rules.ts'
 
-/** A line of a street, or why the feature on a line of the file is none. */
+/** A street's line, or why the feature on a line of the file is not one. */
 export type ReadStreet = StreetLine | { reason: string; line: number }
 
-/** Reads GeoJSON or a GeoJSON sequence, also gzipped. @throws CannotRun with the line and the reason when it cannot be trusted */
+/** Reads GeoJSON or a GeoJSON sequence, optionally gzipped. @throws CannotRun with the line and the reason if it cannot be trusted */
 export async function* readStreets(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadStreet> {
   const scanner = new FeatureScanner()
   for await (const chunk of expanded(chunks)) {
@@ -28,18 +28,18 @@ export async function* readStreets(chunks: AsyncIterable<Uint8Array>): AsyncGene
   scanner.end()
 }
 
-/** `readStreets` in a child process with a time limit, so that no file holds the site up. */
+/** `readStreets` in a child process with a time limit, so that no file blocks the site. */
 export const readStreetsApart = (
   chunks: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<ReadStreet> =>
   readApart('app/features/streets/read-streets-child.server.ts', null, chunks, undefined, signal)
 
-/** Bytes below which the expansion of a file is not checked. */
+/** Up to this many expanded bytes, a file's expansion is not checked. */
 const SMALL = 10_000_000
 
-/** The bytes of a file, which may be compressed by gzip.
- *  @throws CannotRun when it is cut, or expands to far more than streets do */
+/** A file's bytes, decompressed if they are gzipped.
+ *  @throws CannotRun if it is truncated, or expands to far more than streets do */
 async function* expanded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]()
   const first = await source.next()
@@ -53,7 +53,7 @@ async function* expanded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* again()
   const gunzip = createGunzip()
-  // What fails is thrown below, where the expanded bytes are read.
+  // Errors are thrown below, where the expanded bytes are read.
   pipeline(Readable.from(again()), gunzip).catch(() => {})
   let given = 0
   try {

@@ -1,4 +1,4 @@
-/** What a line is, for how it is drawn; a line's `kind` is its place in this list, so new ones come last. */
+/** The kinds of lines, which determine how they are drawn. A line's `kind` is its index in this list, so append new ones. */
 export const STREET_KINDS = [
   'unknown',
   'motorway',
@@ -19,24 +19,24 @@ export const ACCESS = {
   footBack: 2,
   bikeForward: 4,
   bikeBack: 8,
-  /** The line says what it is. Without this bit anybody may use it, since nothing says otherwise: "about". */
+  /** The line states what it is. Without this bit anyone is assumed to be allowed, since nothing says otherwise: "about". */
   stated: 16,
 } as const
 export const EVERYBODY = ACCESS.footForward | ACCESS.footBack | ACCESS.bikeForward | ACCESS.bikeBack
 
-/** What is assumed of a file, because nearly all open streets are this. */
+/** The default for a file, because nearly all open streets come from here. */
 export const OPENSTREETMAP = {
   attribution: '© OpenStreetMap contributors',
   license: 'ODbL 1.0',
 }
 
-/** Streets and stops farther from every campus are of another place, or have longitude and latitude swapped. */
+/** Streets and stops farther than this from every campus are elsewhere, or have longitude and latitude swapped. */
 export const NEAR_CAMPUS_MILES = 60
 
-/** Limits of a file. */
+/** Limits on a file. */
 export const MOST_STREET_LINES = 5_000_000
 export const MOST_FEATURE_BYTES = 1_000_000
-/** GeoJSON needs 6, and properties rarely more. */
+/** Maximum nesting depth: GeoJSON needs 6, and properties rarely more. */
 export const DEEPEST = 32
-/** Streets compress to a tenth or a thirtieth; a file that shrinks to less than this is made to fill a disk. */
+/** Streets compress to between a tenth and a thirtieth; a file that shrinks to less than this is made to fill a disk. */
 export const MOST_EXPANSION = 300

@@ -1,30 +1,30 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { DEEPEST, MOST_FEATURE_BYTES } from './rules.ts'
 
-/** The text of a feature, and the line of the file on which it begins, from 1. */
+/** A feature's text, and the line in the file on which it begins, starting at 1. */
 export type FeatureText = { line: number; text: string }
 
 const [QUOTE, BACKSLASH, NEWLINE, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = Buffer.from('"\\\n{}[]')
-/** What may stand between features: spaces, the record separator of GeoJSON sequences, a byte order mark. */
+/** What may be between features: spaces, the record separator of GeoJSON sequences, a byte order mark. */
 const between = new Set([...Buffer.from(' \t\r\n,'), 0x1e, 0xef, 0xbb, 0xbf])
 const isFeatures = /"features"\s*:\s*$/
 
-/** Cuts a file into the texts of its features as its bytes come in, without parsing them, so that memory stays bounded: of a
- *  FeatureCollection, however it is printed, or one after the other (GeoJSON sequences, lines of JSON). */
+/** Splits a file into its features' texts as its bytes arrive, without parsing them, so that memory stays bounded. Handles a
+ *  FeatureCollection, however it is formatted, and features one after another (GeoJSON sequences, JSON lines). */
 export class FeatureScanner {
   #line = 1
   #depth = 0
   #inString = false
   #escaped = false
-  /** Whether the scanner is inside the list of a FeatureCollection, whose features are at depth 2. */
+  /** Whether the scanner is inside a FeatureCollection's list, where features are at depth 2. */
   #inCollection = false
   #afterCollection = false
-  /** The parts of the object that is being read, and where it began. */
+  /** The parts of the object being read, and where it began. */
   #parts: Buffer[] = []
   #size = 0
   #from = 0
 
-  /** @throws CannotRun with the line for what is not GeoJSON, a feature above 1 MB, and too many levels of brackets */
+  /** @throws CannotRun with the line for anything but GeoJSON, a feature above 1 MB, and too many levels of brackets */
   push(chunk: Uint8Array): FeatureText[] {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     const found: FeatureText[] = []
@@ -77,7 +77,7 @@ export class FeatureScanner {
     return found
   }
 
-  /** @throws CannotRun when the file ends inside an object */
+  /** @throws CannotRun if the file ends inside an object */
   end(): void {
     if (this.#depth > 0 || this.#inString) this.#refuse('the file ends in the middle: it may have been cut')
   }

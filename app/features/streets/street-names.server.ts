@@ -10,10 +10,10 @@ const SHORTEST = 2 // characters
 /** Too many streets are within one typo of a shorter word. */
 const SHORTEST_TYPO = 4
 const LONGEST_TYPO = 20
-/** A box of this many degrees to each side of a campus, about eight miles. */
+/** Degrees to each side of a campus, about eight miles. */
 const AROUND = 0.12
 
-/** The names of known streets around a campus that begin like a typed text, or are like it, best first.
+/** The known street names around a campus that begin with a typed text or resemble it, best first.
  *  @param campus its slug
  *  @param text such as `gayl`, `N Gayley Ave`, `galyey` */
 export async function streetsLike(db: Reading, campus: string, text: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function streetsLike(db: Reading, campus: string, text: string): Pr
   return rows.map(({ name }) => name)
 }
 
-/** One condition for each text, because an array of them could not use the index. */
+/** One condition per text, because an array of them could not use the index. */
 const beginsWith = (texts: string[]) =>
   sql`(${sql.join(
     texts.map((text) => sql`${streetNames.word} like ${`${escaped(text)}%`}`),
@@ -52,7 +52,7 @@ const DIRECTION = '^(north|south|east|west|[nsew])[. ]+'
 const KIND =
   '[ ](alley|avenue|ave?|boulevard|blvd|circle|cir|court|ct|drive|dr|highway|hwy|lane|ln|parkway|pkwy|place|pl|road|rd|street|st|terrace|ter|trail|way)[.]?$'
 
-/** A street's name without its direction and its kind, in lower case, as it is compared with what is typed. */
+/** A street name without its direction and its kind, in lower case, for comparison with typed text. */
 export function streetWord(name: string): string {
   return name.toLowerCase().trim().replace(new RegExp(DIRECTION), '').replace(new RegExp(KIND), '').trimEnd()
 }

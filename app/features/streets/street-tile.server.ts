@@ -11,18 +11,18 @@ import { cutTile, MAX_ZOOM, MIN_ZOOM, boxesOverlap, tileBox, type TileAddress } 
 
 const compress = promisify(gzip)
 
-/** A tile as it is sent, compressed by gzip. */
+/** A tile as it is sent, gzipped. */
 export type StreetTile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Bytes of tiles in memory: about 3,000 of a dense city. */
+/** Bytes of tiles in memory: about 3,000 tiles of a dense city. */
 const MOST_BYTES = 32_000_000
-/** Bytes that an empty tile counts as. */
+/** The bytes that an empty tile counts as. */
 const LEAST_BYTES = 100
 
 type Tiles = {
   version: string
   ready: LRUCache<string, { tile: StreetTile | null }>
-  /** Tiles that are being cut, so that several who ask for one wait for the same. */
+  /** Tiles being cut, so that concurrent requests for the same tile share one. */
   coming: Map<string, Promise<StreetTile | null>>
 }
 const tilesMemory: MemoryKind<Tiles> = {
@@ -37,8 +37,8 @@ const tilesMemory: MemoryKind<Tiles> = {
   }),
 }
 
-/** A tile of the known streets, cut when it is first asked for and then kept in memory until the streets change. Null when
- *  nothing is there, or the address is none of ours. */
+/** A tile of the known streets, cut on first request and then cached in memory until the streets change. Null if it is empty, or if
+ *  there is no such tile. */
 export async function streetTile(ctx: Context, address: TileAddress): Promise<StreetTile | null> {
   const { z, x, y } = address
   if (!(z >= MIN_ZOOM && z <= MAX_ZOOM) || !(x < 2 ** z) || !(y < 2 ** z)) return null
