@@ -8,8 +8,8 @@ import { FEEDS_PATH } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Records that a list could not be fetched or parsed, and notifies its manager of the first failure and of the third in a row;
- *  it pauses nothing. Deletes the last version's validators, so that the next attempt reads the whole list. */
+/** Records that a list could not be fetched or parsed, and notifies its manager of the first failure and of the third in a row; it
+ *  pauses nothing. Deletes the validators (ETag, Last-Modified) of the last version, so that the next attempt reads the whole list. */
 export async function feedFailed(tx: Tools, { id }: { id: string }, why: string): Promise<void> {
   const [feed] = await tx.db
     .update(managerFeeds)
@@ -31,8 +31,8 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
   await notifyAboutFeed(tx, feed, { detail, link: FEEDS_PATH })
 }
 
-/** Records whether a fetched file could be imported: counts a failure, or resets them, and decides about the homes that left
- *  it. */
+/** Records whether a fetched file could be imported: counts a failure, or resets the count and decides what to do with homes that
+ *  left the list. */
 export async function feedImported(
   tx: Tools,
   { importId, failedWhy }: { importId: string; failedWhy: string | null | undefined },

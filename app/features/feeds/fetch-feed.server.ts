@@ -16,7 +16,7 @@ import { personOfList, sendListsChanged } from '#app/features/importing/list-peo
 import { notifyAboutFeed } from './notify-about-feed.server.ts'
 import { LIST_BYTES } from '#app/features/importing/rules.ts'
 
-/** Fetches one list now, because somebody of its company asked. */
+/** Fetches one list now, because someone at its company requested it. */
 export const fetchFeedKind: JobKind<{ feedId: string }> = {
   name: 'fetch-manager-feed',
   payload: z.object({ feedId: z.uuid() }),
@@ -40,7 +40,7 @@ export async function fetchFeed(ctx: SystemContext, feedId: string): Promise<voi
     types: FEED_TYPES,
     maxBytes: LIST_BYTES,
     timeLimit: FEED_TIME,
-    // If importing the list again confirms its homes, it is read even when it did not change.
+    // If importing the list again confirms its homes, it is read even if it did not change.
     known: trusted === null ? { etag: feed.etag, lastModified: feed.lastModified } : undefined,
   })
   if (answer.ok) return take(ctx, feed, answer)
@@ -69,7 +69,7 @@ function whyNot({
 
 type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified?: string }
 
-/** Stores the downloaded list like an uploaded file, to be applied at once. */
+/** Stores the downloaded list like an uploaded file, to be applied right away. */
 async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
   const { companyId, userId, source, preset, campus, newAs, keepsEdits } = feed

@@ -1,4 +1,4 @@
-/** What the next page says once after an action (app/web/flash.server.ts). */
+/** One-time messages on the next page after an action (app/web/flash.server.ts). */
 export const feedFlash = {
   fetching: 'We are fetching the list now. This page shows the result.',
   on: 'The list is fetched every night.',

@@ -8,7 +8,7 @@ import { fetchFeed, fetchFeedKind } from './fetch-feed.server.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
 
-/** Reads a company's list, sent in or fetched. It is here because the end of a fetched one decides about its feed. */
+/** Reads a company's list, uploaded or fetched. Lives here because finishing a fetched list also updates its feed. */
 export const importOwnListJob: Job<{ importId: string }> = {
   ...importOwnListKind,
   run: (ctx, { importId }) => runImport(ctx, { importId, atEnd: feedImported }),
@@ -25,7 +25,7 @@ export const fetchFeedJob: Job<{ feedId: string }> = {
   run: (ctx, { feedId }) => fetchFeed(ctx, feedId),
 }
 
-/** Fetches every active list, one after the other; after a crash it continues with those not fetched that night. */
+/** Fetches every active list, one after another; after a crash it continues with those not yet fetched that night. */
 export const fetchFeedsJob: Job = {
   name: 'fetch-manager-feeds',
   alone: true,

@@ -14,9 +14,9 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 type Feed = typeof managerFeeds.$inferSelect
 type Import = typeof managerImports.$inferSelect
 
-/** Decides about the offered homes that a fetched list no longer has. They are paused that night, unless their manager chose
- *  otherwise, or they are so many that the list may be broken: then their manager is asked. On the third night those are paused
- *  that the question was about and that are still missing; about very many others it is asked anew. */
+/** Decides what to do with the offered homes that are missing from a fetched list. They are paused that night, unless their manager
+ *  chose otherwise, or they are so many that the list may be broken; then their manager is asked. On the third night, the homes
+ *  that the question was about and that are still missing are paused; if very many others are missing, the manager is asked again. */
 export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'leave' ? undefined : await lastList(tx, feed)
   const homes = list ? await countMissing(tx, list, feed) : undefined
@@ -28,17 +28,17 @@ export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   if (feed.whenGone === 'ask') return others.missing > 0 ? ask(tx, feed, homes) : undefined
   if (!isMany({ ...homes, ...file })) return pause(tx, feed, list)
   const isOtherSet = others.missing > 0 && isMany({ ...others, ...file })
-  // An empty list, or one that is cut off, says nothing new about those that were missing before.
+  // An empty or truncated list says nothing new about homes that were already missing.
   const isSaidAgain = isSettled(feed, tx.now()) && (!isOtherSet || !isUnreadable(file))
   const isPaused = isSaidAgain && askedAbout > 0
   const before = isPaused ? `${pausedText(feed, askedAbout)} ` : ''
   if (isPaused) await pause(tx, feed, list, isOtherSet ? feed.askedAt : null)
-  // One sentence after the other, because a second notification of the night would replace the first.
+  // Combined into one text, because a second notification on the same night would replace the first.
   if (isOtherSet) await ask(tx, feed, isSaidAgain ? others : homes, before)
   else if (isPaused) await notifyOwner(tx, feed, pausedText(feed, askedAbout))
 }
 
-/** Does what is due about missing homes when a list's server says that the list is unchanged. */
+/** Takes the pending action on missing homes if a list's server says that the list is unchanged. */
 export async function settleUnchanged(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'pause' && isSettled(feed, tx.now()) ? await lastList(tx, feed) : undefined
   if (!list) return
@@ -57,12 +57,12 @@ async function lastList({ db }: Pick<Tools, 'db'>, { lastImportId }: Feed): Prom
   return list?.state === 'applied' ? list : undefined
 }
 
-/** Counts of a list's homes: all that it offers, those that it lacks and nobody confirmed since, and of these those that its
- *  manager was asked about. */
+/** Counts of a list's homes: all that are offered, those that are missing and unconfirmed since, and how many of these the manager
+ *  was asked about. */
 type Missing = { missing: number; askedAbout: number; offered: number }
 
-/** Marks the offered homes that the list lacks, and counts them. A later list of the name, such as an uploaded one, leaves none
- *  here (`expireGone`). */
+/** Marks the offered homes that are missing from the list, and counts them. If a later list of the same name exists, such as an
+ *  uploaded one, there are none (`expireGone`). */
 async function countMissing(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { companyId, source, report }: Import,
@@ -93,7 +93,7 @@ async function countMissing(
   return count ?? none
 }
 
-/** Pauses the homes that are missing; with `missingBy` only those that were missing then. */
+/** Pauses the missing homes; with `missingBy` only those that were missing by then. */
 async function pause(tx: Tools, feed: Feed, list: Import, missingBy: Date | null = null): Promise<void> {
   await pauseNightly(tx, list.id, missingBy)
   await keepAsked(tx, feed, null)

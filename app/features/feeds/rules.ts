@@ -5,7 +5,7 @@ import { listForm } from '#app/features/importing/fields.ts'
 export const MOST_FEEDS = 10
 /** Timeout for fetching a list, in milliseconds. */
 export const FEED_TIME = 60_000
-/** Failures in a row after which its manager is notified again. */
+/** After this many failures in a row, the manager is notified again. */
 export const FAILURES_TOLD = 3
 /** Accepted content types of a list. */
 export const FEED_TYPES = [
@@ -38,27 +38,27 @@ export const whenGoneLabels: Record<WhenGone, string> = {
   leave: 'Leave it as it is',
 }
 
-/** Who wins where a list says something else than what people changed here. */
+/** Which side wins if a list differs from what people changed here. */
 export const editChoices = ['here', 'list'] as const
 export const editLabels: Record<(typeof editChoices)[number], string> = {
   here: 'Keep what was changed here, and say so in the report',
   list: 'Take what the list says',
 }
 
-/** Homes of one list that may leave it at once, and the share of it: when more of both leave, the list may be broken. */
+/** How many homes, and which share of a list, may leave it in one night: if both are exceeded, the list may be broken. */
 const MANY = 5
 const MANY_SHARE = 0.3
-/** How long the list must say the same until it is believed, in milliseconds: until the third night. */
+/** How long the list must lack the homes before it is believed, in milliseconds: until the third night. */
 export const MANY_HOLDS = 40 * 60 * 60 * 1000
 
 type ListFile = { rows: number; end: 'closed' | 'open' | 'cut' }
 type Leaving = ListFile & { missing: number; offered: number }
 
-/** Whether a list is empty or cut off. */
+/** Whether a list is empty or truncated. */
 export const isUnreadable = ({ rows, end }: ListFile): boolean => rows === 0 || end === 'cut'
 
-/** Whether a list may be broken, rather than its homes rented: it is empty or cut off, or very many left it at once. One that
- *  ends without a line end may be cut off between two rows. */
+/** Whether a list may be broken, rather than its homes rented: it is empty or truncated, or very many homes left it in one night. A
+ *  file without a final line break may be truncated between two rows. */
 export const isMany = ({ missing, offered, rows, end }: Leaving): boolean =>
   isUnreadable({ rows, end }) || (missing > offered * MANY_SHARE && (missing > MANY || end === 'open'))
 

@@ -18,16 +18,16 @@ import { feedForm, MOST_FEEDS, type FeedField, type FeedResult, type WhenGone } 
 import { knownListName, listChoices } from '#app/features/importing/own-lists.server.ts'
 import { isCampus } from '#app/features/importing/start-import.server.ts'
 
-/** The URL of a list, as the people of its company see it. */
+/** A list's URL, as the people of its company see it. */
 export type FeedView = {
   id: string
   url: string
   source: string
   on: boolean
   whenGone: WhenGone
-  /** Whether what people changed here stays although the list says something else. */
+  /** Whether people's changes here stay even if the list says something else. */
   keepsEdits: boolean
-  /** Whether the manager is asked about homes that left it. */
+  /** Whether the manager has been asked about homes that left it. */
   asked: boolean
   /** ISO time. */
   lastRunAt: string | null
@@ -60,7 +60,7 @@ export async function ownFeeds(ctx: Context) {
 
 type AddFeedOutcome = { ok: true } | Invalid<FeedField> | Limited
 
-/** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
+/** Stores a list's URL and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<AddFeedOutcome> {
   const open = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
@@ -75,7 +75,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   if (!taken.ok) return taken
   return inTransaction(open, async (inside): Promise<AddFeedOutcome> => {
     const tx = inside.db
-    // Serialized for each company, so that the limit holds.
+    // Serialized per company, so that the limit holds.
     const { id: companyId } = await lockCompany(tx, await companyOf(inside, userId))
     const [has] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -115,7 +115,7 @@ export async function setFeedOn(
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
-/** Chooses what becomes of an offered home that leaves the list, and of what people changed here, from the next night on.
+/** Sets what happens, from the next night on, to an offered home that leaves the list, and to what people changed here.
  *  @throws NotFound, SignInRequired */
 export async function setFeedRules(
   ctx: Context,

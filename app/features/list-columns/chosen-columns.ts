@@ -1,21 +1,21 @@
 import { isMeaning, isSeveral, requiredColumns, type ColumnMeaning } from './columns.ts'
 import { guessColumns, type Guessing } from './guess-columns.ts'
 
-/** What each heading of a manager's list means, by its text; '' is not read. */
+/** The meaning of each heading in a manager's list, by its text; '' is not read. */
 export type ChosenColumns = Record<string, ColumnMeaning | ''>
 
 /** Maximum number of columns whose meaning can be chosen. */
 export const MOST_COLUMNS = 200
 
-/** What a list of a manager needs; without an id column, address and unit identify its homes. */
+/** The columns that a manager's list needs; without an id column, address and unit identify its homes. */
 export const neededColumns = requiredColumns.filter((name) => name !== 'external_id')
 
-/** What headings mean, by their text; of two with one text the first one counts. */
+/** Headings' meanings by their text; if two have the same text the first one counts. */
 export const byHeading = (headings: string[], columns: (ColumnMeaning | '')[]): ChosenColumns =>
   Object.fromEntries(headings.map((heading, at) => [heading, columns[at] ?? ''] as const).toReversed())
 
-/** The column of each heading: as chosen, and guessed for one that nobody has seen. Of two that mean the same the first one
- *  is read, unless a list may have several. */
+/** The column of each heading: as chosen, or guessed if the heading is new. If two mean the same, the first one is read, unless a
+ *  list may have several. */
 export function headingColumns(
   headings: string[],
   chosen: ChosenColumns | null,
@@ -37,7 +37,7 @@ export function headingColumns(
   })
 }
 
-/** What is wrong with a choice: a column chosen twice, or one that is needed and missing. */
+/** What is wrong with the chosen columns: one was chosen twice, or a required one is missing. */
 export function problemOfColumns(columns: readonly string[]): string | undefined {
   const unknown = columns.find((column) => column !== '' && !isMeaning(column))
   if (unknown !== undefined) return 'Choose one of the columns for each heading.'

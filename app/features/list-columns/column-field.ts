@@ -1,3 +1,3 @@
-/** The field of the form that says what the heading at this place means. Apart from the columns, which the browser does not need. */
+/** The form field for the meaning of the heading at this position. Kept apart from the columns, which the browser does not need. */
 export type ColumnField = `column-${number}`
 export const columnField = (at: number): ColumnField => `column-${at}`

@@ -2,7 +2,7 @@ import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/
 import { madeByKind, numberLabel, type ByKind, type FieldKind } from '#app/features/listings/field-kinds.ts'
 import { columnNames, type ListingColumn } from './columns.ts'
 
-/** What a column is called, what it takes, and an example. */
+/** A column's label, what it accepts, and an example. */
 export type ColumnHelp = { column: ListingColumn; label: string; takes: string; example: string }
 type Help = { takes: string; example: string; label?: string }
 
@@ -24,7 +24,7 @@ const byKind: ByKind<Record<FieldKind, Help>> = {
 const position = { takes: 'degrees', example: '' }
 const sideDeposit = { takes: 'dollars; it goes into the description', example: '' }
 
-/** Columns that are no plain fact, or take more than one of their kind does. */
+/** Columns that are not plain facts, or accept more than others of their kind. */
 const own: Partial<Record<ListingColumn, Help>> = {
   external_id: {
     label: 'Id',
@@ -73,10 +73,10 @@ function helpOf(column: ListingColumn): ColumnHelp {
   return { column, label: numberLabel(field), ...madeByKind(byKind, field, fact), ...given }
 }
 
-/** Every column, in the order of a template. */
+/** Every column, in the order of the template. */
 export const columnHelp: ColumnHelp[] = columnNames.map(helpOf)
 
 const labelsByColumn = new Map<string, string>(columnHelp.map(({ column, label }) => [column, label]))
 
-/** What a column is called on a page. */
+/** A column's label on pages. */
 export const columnLabel = (column: string): string => labelsByColumn.get(column) ?? column

@@ -5,7 +5,7 @@ import type { KeptField } from '#app/features/listings/listing-changes.server.ts
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/limits.ts'
 import { isFeeColumn, type FeeCell, type FeeColumn } from './fee-columns.ts'
 
-/** No list says these. */
+/** Facts that no list states. */
 const notInLists = ['priceBasisAssumed', 'floorplans'] as const
 type Listed = Exclude<FactName, (typeof notInLists)[number]>
 const fields = factNames
@@ -21,30 +21,30 @@ const lists = [
   'other_deposit',
 ] as const
 
-/** Our own columns for importing homes. A file may have them in any order and leave out all but the required ones. */
+/** Our own columns for importing homes. A file may have them in any order and omit all but the required ones. */
 export type ListingColumn = (typeof fields)[number] | (typeof lists)[number]
 export const requiredColumns: ListingColumn[] = ['external_id', 'address', 'price', 'beds']
 const optionalColumns = [...fields, ...lists].filter((name) => !requiredColumns.includes(name))
 export const columnNames = [...requiredColumns, ...optionalColumns]
 
-/** The values of a row by our columns, as they came: trimmed, empty when the file has no such column. */
+/** A row's unparsed values by our columns: trimmed, and empty if the file has no such column. */
 export type RowValues = Record<ListingColumn, string>
-/** A row in which no value is longer than its column allows; only these are read. */
+/** A row in which no value is longer than its column allows; only such rows are read. */
 export type BoundedRow = Record<ListingColumn, BoundedText>
 
 const isColumn = (text: string): text is ListingColumn => columnNames.some((name) => name === text)
 
-/** What a heading can mean: a column of ours, or a fee that has its name. */
+/** What a heading can mean: one of our columns, or a fee named by the heading. */
 export type ColumnMeaning = ListingColumn | FeeColumn
 export const isMeaning = (text: string): text is ColumnMeaning => isColumn(text) || isFeeColumn(text)
 
-/** Columns that a list may have several times: each takes several values with semicolons. */
+/** Columns that may occur several times in a list: each also accepts several values separated by semicolons. */
 const several = new Set<string>(['fees', 'amenities', 'access_features', 'photos'])
 export const isSeveral = (column: string): boolean => several.has(column) || isFeeColumn(column)
 
-/** A row of a list in any format: by our columns, or why it cannot be parsed. `line` is its first line, from 1. `doubt` is a
- *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states; `fees` are cells of
- *  columns of one fee; `open`: the file ends in it without a line end, as one that was cut off does. */
+/** A row of a list in any format: its values by our columns, or why it cannot be parsed. `line`: its first line, starting at 1.
+ *  `doubt`: a possible problem in an accepted row; `keeps`: fields that the list never states; `fees`: cells of columns with a
+ *  single fee; `open`: the file ends in this row without a line break, as a truncated file does. */
 export type ListRow = { line: number; open?: boolean } & (
   | {
       values: RowValues
@@ -59,10 +59,10 @@ export type ListRow = { line: number; open?: boolean } & (
 /** Reports a finding about the whole list, and how many rows it concerns. */
 export type ListRemark = (about: string, rows?: number) => void
 
-/** Code units that a cell can have; one value unless it is among these. */
+/** Maximum number of code units in a cell; that of a single value unless listed here. */
 const MOST: Partial<Record<ListingColumn, number>> = {
   access_features: 10_000,
-  address: 200, // rooms are looked for in it in cubic time
+  address: 200, // looking for rooms in it takes cubic time
   amenities: 10_000,
   description: 50_000,
   fees: 10_000,
@@ -70,7 +70,8 @@ const MOST: Partial<Record<ListingColumn, number>> = {
 }
 const mostOf = (name: ListingColumn) => MOST[name] ?? LINE_MOST
 
-/** A row whose values can be read, or why it cannot: a cell is longer than any of its kind. Nothing looks into it before. */
+/** A row whose values can be read, or why it cannot: a cell is longer than any of its kind. Nothing examines the row before this
+ *  check. */
 export function boundedRow(
   values: RowValues,
 ): { row: BoundedRow; reason?: undefined } | { reason: string; column: ListingColumn } {

@@ -1,6 +1,6 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 
-/** A column of one fee: its heading is the fee's name, and its cells are the amounts. What nobody states is not made up. */
+/** A column for a single fee: its heading is the fee's name, and its cells are the amounts. What is not stated is not guessed. */
 const terms = {
   fee_monthly: {
     often: 'monthly',
@@ -55,23 +55,23 @@ export const feeTerms = (column: FeeColumn): FeeTerms => terms[column]
 /** Whether a manager is asked what such a column means. */
 export const isUnstated = (text: string): boolean => isFeeColumn(text) && terms[text].paidBy === null
 
-/** What the columns are called, and what they take, for the form. */
+/** The columns' labels and what they accept, for the form. */
 export const feeColumnHelp = Object.entries(terms).map(([column, { label, takes }]) => ({
   column: column as FeeColumn,
   label,
   takes,
 }))
 
-/** A cell of such a column; `name` is the fee's. */
+/** A cell in such a column; `name` is the fee's. */
 export type FeeCell = { name: string; column: FeeColumn; text: string }
 
 const UTILITY = /\b(?:water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|garbage|utilit|cable)/i
-/** Every tenant of a home pays for its utilities, each month where nothing else is said. */
+/** Every tenant pays for utilities, monthly unless stated otherwise. */
 export const isUtility = (name: string): boolean => UTILITY.test(name)
 
 const MONTHLY = /(?<!\d[\s-]?)\b(?:monthly|month|mo)\b|\brent\b/
 const ONCE = /\bone[ -]?time\b|\bonce\b|\bnon-?recurring\b/
-/** Fees that are paid at the beginning, unless `monthly` stands there. */
+/** Fees that are paid at the beginning, unless the heading says `monthly`. */
 const AT_START = /\bapplication\b|\badmin\w*|\bmove[ -]?in\b/
 /** Paid at other times, or only if something happens. */
 const OTHERWISE =
@@ -81,16 +81,17 @@ const OPTIONAL = /\boptional\b/
 const NEGATED = /\b(?:not|non|no)\b/
 
 const WORD = /\b(?:fees?|charges?)\b/
-/** What a column with `rent`, `monthly` or the like is a fee for. */
+/** What a column must be about so that `rent`, `monthly` or the like make it a fee. */
 const NAMED =
   /\b(?:pets?|dogs?|cats?|parking|garage|storage|locker|amenit(?:y|ies)|furniture|technology|tech|packages?|pest|insurance|valet|cleaning|admin\w*|water|sewer|trash|garbage|electric(?:ity)?|gas|heat|internet|wi-?fi|cable)\b/
 const BARE =
   /^(?:water|sewer|(?:valet )?trash|pest control|water (?:and|&|\/) sewer|garbage|electric(?:ity)?|gas|internet|wi-?fi|cable)$/
-/** A column about a fee that is no amount, or about something else. */
+/** A column that is about a fee but holds no amount, or is about something else. */
 const NO_AMOUNT = /\b(?:notes?|included|waived|types?|polic(?:y|ies)|description|deposits?|status|allowed)\b/
-const LONGEST = 80 // characters of a heading that are looked at
+const LONGEST = 80 // characters of a heading that are examined
 
-/** Which fee a heading that means nothing else is for. How often it is paid, and by whom, counts only where the heading says so. */
+/** The kind of fee that a heading with no other meaning stands for. How often it is paid, and by whom, counts only if the heading
+ *  says so. */
 export function feeColumnOf(heading: string): FeeColumn | undefined {
   const text = heading.slice(0, LONGEST).toLowerCase().replaceAll('_', ' ').trim()
   const once = ONCE.test(text)
@@ -108,7 +109,7 @@ export function feeColumnOf(heading: string): FeeColumn | undefined {
     : `fee_${often}_unstated`
 }
 
-/** The name of a fee by the heading of its column, as `pet_rent ($/mo)` or `Monthly trash`. */
+/** A fee's name from its column's heading, such as `pet_rent ($/mo)` or `Monthly trash`. */
 export function feeNameOf(heading: string): string {
   const start = wholeStart(heading.trim(), 2 * LONGEST)
   const name = start

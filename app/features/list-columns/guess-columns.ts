@@ -3,7 +3,7 @@ import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/
 import { columnNames, isSeveral, type ColumnMeaning, type ListingColumn } from './columns.ts'
 import { feeColumnOf } from './fee-columns.ts'
 
-/** How lists head their columns, besides our names and the labels of the fields. */
+/** Headings that lists use, in addition to our names and the fields' labels. */
 const headings: Partial<Record<ListingColumn, readonly string[]>> = {
   external_id: ['id', 'unit id', 'property id', 'listing id', 'home id', 'reference', 'ref', 'code'],
   address: [
@@ -116,9 +116,10 @@ const headings: Partial<Record<ListingColumn, readonly string[]>> = {
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-const LONGEST = 80 // characters of a heading that are looked at
+const LONGEST = 80 // characters of a heading that are examined
 
-/** Our own names of columns, without spaces and signs, and how leasing sheets head the unit; then also how others head theirs. */
+/** Our own column names without spaces and punctuation, and leasing sheets' headings for the unit; `meanings` also has the headings
+ *  that others use. */
 const ours = new Map<string, ListingColumn>()
 const meanings = new Map<string, ListingColumn>()
 for (const [says, isOurs] of [
@@ -141,7 +142,7 @@ function labelsOf(name: ListingColumn): string[] {
 
 function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingColumn | undefined {
   const text = heading.slice(0, LONGEST)
-  // What stands in brackets, as in `Rent ($)`, is left out.
+  // Ignores text in brackets, as in `Rent ($)`.
   const bare = text
     .split(/[()[\]]/)
     .filter((_, at) => at % 2 === 0)
@@ -149,11 +150,12 @@ function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingC
   return known.get(plain(text)) ?? known.get(plain(bare))
 }
 
-/** Whether what others may mean by a heading is guessed, or only our own names are read, as where nobody looks before it counts. */
+/** Whether other people's headings are guessed, or only our own names are read, as when nobody reviews the list before it is
+ *  applied. */
 export type Guessing = 'guessed' | 'ours'
 
-/** What each column of a file may be, by its heading; a column of ours is guessed once unless a list may have several. Rooms
- *  count as beds where nothing else does. */
+/** What each column of a file may be, by its heading; one of our columns is guessed only once unless a list may have several.
+ *  Bedrooms count as beds if nothing else does. */
 export function guessColumns(written: string[], by: Guessing = 'guessed'): (ColumnMeaning | undefined)[] {
   const known = by === 'ours' ? ours : meanings
   const feeOf = by === 'ours' ? () => undefined : feeColumnOf

@@ -9,12 +9,12 @@ type Field = { column: keyof MatchAnswers; values: readonly unknown[]; bits: num
 const field = (column: keyof MatchAnswers, values: readonly unknown[]): Field => ({
   column,
   values,
-  // One more for "not answered", which is 0.
+  // One more value for "not answered", which is 0.
   bits: Math.ceil(Math.log2(values.length + 1)),
 })
 
-/** The multiple-choice answers of each person in two halves. The answers that one question compares are adjacent and in one
- *  half, so that a small table covers every combination. */
+/** Each person's multiple-choice answers in two halves. The answers that one question compares are adjacent and in the same half,
+ *  so that a small table covers every combination. */
 const fields = matchQuestions
   .map((question): [MatchQuestion, Field[]] => [
     question,
@@ -31,7 +31,7 @@ function fieldOf(name: ComparedQuestion, compared: MatchQuestion): Field[] {
 
 type Packed = { question: MatchQuestion; shift: number; bits: number; fields: Field[] }
 
-/** The questions one after the other; one that does not fit into what is left of the first half begins the second. */
+/** Packs the questions one after another; one that does not fit in the rest of the first half starts the second. */
 function packedBy(half: number): Packed[] {
   let shift = 0
   return fields.map(([question, of]) => {
@@ -42,7 +42,7 @@ function packedBy(half: number): Packed[] {
   })
 }
 
-/** The bits of half of a person's answers: as few as hold them, because each half has a table with all of its cases. */
+/** The bits in half of a person's answers: as few as possible, because each half has a table of all its cases. */
 export const HALF = leastHalf(1)
 const packed = packedBy(HALF)
 
@@ -84,17 +84,17 @@ export function bitsOf(column: keyof MatchAnswers, value: unknown): { mask: numb
 
 const CASES = 1 << HALF
 
-/** Set where what the viewer calls a deal-breaker is broken; below it, a bit for each question by which the viewer would break
- *  the other's. */
+/** Set if one of the viewer's deal-breakers is broken; below it, a bit for each question on which the viewer would break the
+ *  other's deal-breaker. */
 export const MINE_BROKEN = 1 << matchQuestions.length
 export const bitOf = (question: MatchQuestion) => 1 << matchQuestions.indexOf(question)
 
-/** What a pair has in common by the answers of one half, in one number, which adds up over the halves: points and number of the
- *  questions that both answered, then twice the points that are met of the viewer's wishes and of the other's. */
+/** What the answers in one half have in common for a pair, as one number that can be added across halves: points and number of the
+ *  questions both answered, then twice the points met of the viewer's wishes and of the other's. */
 export type PairTable = { sums: [Int32Array, Int32Array]; breaks: [Uint16Array, Uint16Array] }
 
-/** Every possible combination of another person's answers, scored against somebody's by the real rule, so that a
- *  pass over many people only needs lookups. */
+/** Scores every possible combination of another person's answers against one person's by the real rule, so that a pass over many
+ *  people needs only lookups. */
 export function pairTable({ answers, dealBreakers }: MatchProfile): PairTable {
   const table: PairTable = {
     sums: [new Int32Array(CASES), new Int32Array(CASES)],

@@ -14,7 +14,7 @@ class Dictionary {
   readonly #folded: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
 
-  /** @param text as it is compared: lower case, trimmed */
+  /** @param text in the form used for comparison: lower case, trimmed */
   code(text: string): number {
     const known = this.#codes.get(text)
     if (known !== undefined) return known
@@ -24,12 +24,12 @@ class Dictionary {
     return this.texts.length - 1
   }
 
-  /** The code of a text, or -1 when nobody has it. */
+  /** The code of a text, or -1 if nobody has it. */
   find(text: string): number {
     return this.#codes.get(text) ?? -1
   }
 
-  /** Which texts meet a condition of a search: 1 at their codes. */
+  /** Marks the texts that meet a search condition: 1 at their codes. */
   marked(meets: (folded: string) => boolean): Uint8Array {
     return Uint8Array.from(this.#folded, (text, code) => Number(code > 0 && meets(text)))
   }
@@ -42,7 +42,7 @@ export const PAUSED = 4
 export const CONFIRMED_ONLY = 8
 export const BUDGET_FOR_MATCHES = 16
 export const BUDGET_FOR_STUDENTS = 32
-/** Stands for a budget that was not answered, or an open end. */
+/** The value for a budget that was not answered, or an open end. */
 export const OPEN = 0xffff
 
 /** People stored column by column as numbers: their answers, and what lists need to know about them. */
@@ -54,7 +54,7 @@ export class Columns {
   answers = new Uint32Array(256)
   dealBreakers = new Uint8Array(256)
   flags = new Uint8Array(256)
-  /** Steps of $50 of the budget that was answered, and the upper end as it was told, in dollars. */
+  /** The answered budget in steps of $50, and its upper end as stated, in dollars. */
   budgetLow = new Uint16Array(256)
   budgetHigh = new Uint16Array(256)
   budgetMost = new Int32Array(256)
@@ -62,29 +62,29 @@ export class Columns {
   major = new Uint32Array(256)
   name = new Uint32Array(256)
   initial = new Uint16Array(256)
-  /** Dates as numbers, 20040512; 0 where there is none. */
+  /** Dates as numbers, 20040512; 0 if there is none. */
   birth = new Int32Array(256)
   moveIn = new Int32Array(256)
   campusEmailAt = new Uint32Array(256)
   lastActive = new Uint32Array(256)
-  /** Where somebody's tags begin in `tags`, and how many of them there are. */
+  /** Where a person's tags begin in `tags`, and how many there are. */
   tagsFrom = new Uint32Array(256)
   tagCount = new Uint8Array(256)
   tags = new Uint32Array(256)
   #tagsEnd = 0
 
-  /** How many places to look through. */
+  /** How many places to go through. */
   get size(): number {
     return this.people.size
   }
 
-  /** Bytes of all columns, with what grows before it is filled; texts are not among them. */
+  /** Bytes of all columns, including unused capacity but not texts. */
   get bytes(): number {
     const all = Object.values(this).filter((value) => ArrayBuffer.isView(value))
     return all.reduce((sum, { byteLength }) => sum + byteLength, this.people.bytes)
   }
 
-  /** Adds or replaces somebody. Somebody who is no longer present is removed, because they may be erased next. */
+  /** Adds or replaces a person. Someone who is no longer present is removed, because they may be erased next. */
   put(row: MatchIndexRow): void {
     if (!row.present) return this.#delete(row.userId)
     const at = this.people.placeOf(row.userId)
@@ -110,7 +110,7 @@ export class Columns {
     this.#putTags(at, row.tags, answers.tags.length > 0)
   }
 
-  /** Clears a person's numbers; the slot is free until somebody else gets it. */
+  /** Clears a person's numbers; the slot is free until another person gets it. */
   #delete(userId: string): void {
     const at = this.people.remove(userId)
     if (at < 0) return
@@ -120,7 +120,7 @@ export class Columns {
       if (ArrayBuffer.isView(column) && name !== 'tags') (column as Uint8Array)[at] = 0
   }
 
-  /** Without duplicates, as the score compares them. They reuse the old slots if they fit, otherwise those are
+  /** Stores tags without duplicates, as the score compares them. They reuse the old slots if they fit; otherwise the old slots are
    *  abandoned. */
   #putTags(at: number, tags: readonly string[], answered: boolean): void {
     const codes = answered ? [...new Set(tags.map((tag) => this.tagTexts.code(tag.toLowerCase())))] : []
@@ -140,13 +140,13 @@ export class Columns {
   }
 }
 
-/** Of an initial as a search compares it, which finds "É." for "e"; 0 without one. */
+/** An initial's code as a search compares it, so that "e" finds "É."; 0 without an initial. */
 function initialCode(initial: string): number {
   const folded = foldText(initial)
   return folded.length === 1 ? folded.charCodeAt(0) : 0
 }
 
-/** Compared as texts. */
+/** The form in which texts are compared. */
 export const fold = (text: string) => normalized(cutLine(text), 'NFC').trim().toLowerCase()
 
 export const dayDigits = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))

@@ -1,5 +1,5 @@
 // The child process for a match index of many people. Node runs this file from the source tree. It imports neither Drizzle nor the
-// schema, which take a second and 200 MB to load from there.
+// schema, which would take a second and 200 MB to load from there.
 import pg from 'pg'
 import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
 import { FIRST_ID, type MatchIndexNews } from './match-index-row.ts'
@@ -7,7 +7,7 @@ import type { FromMatchIndex, MatchIndexSource, ToMatchIndex } from './match-ind
 import { ownValue } from '#app/platform/own-value.ts'
 
 process.on('disconnect', () => process.exit()) // the parent process has ended
-// Ctrl+C is sent to all processes of the group, but the parent decides when this one ends.
+// Ctrl+C reaches all processes in the group, but the parent decides when this one ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -16,7 +16,7 @@ let readBatch: ReadBatch
 
 function readsFrom({ options, isNamed, everybody, changed }: MatchIndexSource): ReadBatch {
   const pool = new pg.Pool(options)
-  // The next statement opens another connection. Without these listeners one that breaks would end the process.
+  // The next statement opens another connection. Without these listeners, a broken connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return async (since, after) => {

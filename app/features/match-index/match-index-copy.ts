@@ -3,13 +3,13 @@ import { MatchIndex } from './match-index.ts'
 import { parseRows, type MatchIndexNews } from './match-index-row.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
-/** Reads a batch of everybody, or of those who changed, as `readMatchIndex` does. */
+/** Reads a batch of all people, or of those who changed, like `readMatchIndex`. */
 export type ReadBatch = (since: string | null, after: string | null) => Promise<MatchIndexNews>
 
-/** A match index, and up to when it was read. It needs no change notifications and can miss none. */
+/** A match index, and the moment up to which it was read. It needs no change notifications and can miss no changes. */
 export class MatchIndexCopy {
   readonly #index = new MatchIndex()
-  /** See `MatchIndexNews`; null until everybody is there. */
+  /** See `MatchIndexNews`; null until everyone has been read. */
   #since: string | null = null
   #reading: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -29,7 +29,7 @@ export class MatchIndexCopy {
   }
 
   /** Reads what changed. Calls during a read share the next one, which starts after they asked.
-   *  @param most with so many people the first reading stops, incomplete */
+   *  @param most at this many people the first read stops, incomplete */
   refresh(read: ReadBatch, most = Infinity): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read(read, most).finally(() => {
@@ -53,7 +53,7 @@ export class MatchIndexCopy {
     const { since } = news
     while (news.lastId !== null) {
       const isEnough = from === null && this.size.people + news.count >= most
-      // The database reads the next batch while this one is taken in, once the statement has left.
+      // The database reads the next batch while this one is stored, once the statement has been sent.
       const next = isEnough ? undefined : read(from, news.lastId)
       await setImmediate()
       this.#index.put(parseRows(news.rows))

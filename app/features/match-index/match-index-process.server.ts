@@ -8,19 +8,19 @@ import type { MatchIndexCopy } from './match-index-copy.ts'
 import type { matchIndexStatements } from './match-index-rows.server.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
-/** Where the child process reads people, and by which statements: the first message to it. */
+/** How the child process reads people: the connection and the statements. The first message to it. */
 export type MatchIndexSource = NonNullable<ReturnType<typeof connectionOfChild>> &
   ReturnType<typeof matchIndexStatements>
 
-/** Numbered questions, and their answers, or what the database said instead. */
+/** Numbered questions, and their answers, or the database's error. */
 export type ToMatchIndex = { number: number; question: MatchIndexQuestion | 'refresh' | 'size' }
 export type FromMatchIndex = { number: number } & (
   | { answer: unknown }
   | { failed: { text: string; code: string | undefined } }
 )
 
-/** The parent's handle of a child process that has the match index of many people: reading them for the first time takes seconds,
- *  and each pass over them milliseconds, in which this process answers others. */
+/** The parent's handle for a child process that holds the match index of many people: reading them for the first time takes
+ *  seconds, and each pass over them milliseconds, during which this process answers other requests. */
 export class MatchIndexProcess {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -28,10 +28,10 @@ export class MatchIndexProcess {
   #isComplete = false
   #ended = false
 
-  /** @param log says when the process has died by itself
-   *  @param ended called when the process has died; pending questions have failed */
+  /** @param log used if the process dies by itself
+   *  @param ended called when the process has died; pending questions have failed by then */
   constructor(source: MatchIndexSource, log: Log, ended: (which: MatchIndexProcess) => void) {
-    // Runs from the source file, without the bundle's flags, and without the secrets in the environment.
+    // Runs from the source file, without the bundle's flags and without the secrets in the environment.
     const file = sourcePath('app/features/match-index/match-index-child.server.ts')
     this.#child = fork(file, [], {
       execArgv: [],
@@ -61,12 +61,12 @@ export class MatchIndexProcess {
     this.#child.send(source)
   }
 
-  /** Whether everybody is there. */
+  /** Whether everyone has been read. */
   get isComplete(): boolean {
     return this.#isComplete
   }
 
-  /** Reads what changed, as `MatchIndexCopy` does. */
+  /** Reads what changed, like `MatchIndexCopy`. */
   async refresh(): Promise<void> {
     await this.#ask('refresh')
     this.#isComplete = true

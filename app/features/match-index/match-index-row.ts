@@ -5,7 +5,7 @@ import type { matchAnswers } from '#app/features/match-score/answers.ts'
 export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
   userId: string
   givenName: string
-  /** Lower case; '' without a family name. */
+  /** In lower case; '' without a family name. */
   initial: string
   major: string | null
   campusId: number | null
@@ -19,12 +19,12 @@ export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
   /** ISO dates. */
   birthDate: string | null
   moveInDate: string | null
-  /** When the campus email was confirmed, and the last activity: seconds since 1970. */
+  /** When the campus email was confirmed, and the last activity, in seconds since 1970. */
   campusEmailAt: number | null
   lastActiveAt: number
 }
 
-/** What a person's row says, in the order in which the database sends it: without the names it is half as long. */
+/** The values in a person's row, in the order in which the database sends them: without names it is half as long. */
 export const rowFields = [
   'userId',
   ...comparedQuestions,
@@ -58,9 +58,9 @@ export function parseRows(rows: string): MatchIndexRow[] {
   })
 }
 
-/** Everybody whose rows changed since the transactions of a moment, in order of their ids. */
+/** Everyone whose rows changed since the transactions of a certain moment, in id order. */
 export type MatchIndexNews = {
-  /** For `parseRows`. */
+  /** Input for `parseRows`. */
   rows: string
   count: number
   lastId: string | null
@@ -68,5 +68,5 @@ export type MatchIndexNews = {
   since: string
 }
 
-/** Comes before the ids of all people. */
+/** Sorts before all people's ids. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'

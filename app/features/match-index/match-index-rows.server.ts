@@ -9,7 +9,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { scoredColumns } from '#app/features/match-score/scored-columns.server.ts'
 import { FIRST_ID, rowFields, type MatchIndexNews } from './match-index-row.ts'
 
-/** Rows read at once, few enough not to block the process. */
+/** Rows per read, few enough not to block the process. */
 const BATCH = 500
 
 const columns: Record<(typeof rowFields)[number], AnyPgColumn | SQL> = {
@@ -32,9 +32,9 @@ const columns: Record<(typeof rowFields)[number], AnyPgColumn | SQL> = {
   lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
 }
 
-/** Reads a batch of everybody, or of those who changed.
- *  @param since a moment that an earlier batch named; null for everybody
- *  @param after the last id of the batch before */
+/** Reads a batch of all people, or of those who changed.
+ *  @param since a moment named by an earlier batch; null for everyone
+ *  @param after the last id of the previous batch */
 export async function readMatchIndex(
   db: Reading,
   since: string | null,
@@ -48,7 +48,7 @@ export async function readMatchIndex(
   return news
 }
 
-/** Whether so many people have a profile. */
+/** Whether at least this many people have a profile. */
 export async function areSoMany(db: Reading, many: number): Promise<boolean> {
   const [found] = await queryRows(db, upTo, { many })
   return found?.count === many
@@ -77,7 +77,7 @@ const profileRows = (whose: SQL) => sql`with answered as materialized (
     pg_snapshot_xmin(pg_current_snapshot())::text as since
   from answered`
 
-/** Both indexes are read from where the batch before ended: without the second condition each batch would read all users up to
+/** Both indexes are read from where the previous batch ended: without the second condition each batch would read all users up to
  *  there again. */
 const everybody: Statement<MatchIndexNews, { last: string }> = ({ last }) =>
   profileRows(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid

@@ -7,18 +7,18 @@ import { MatchIndexProcess } from './match-index-process.server.ts'
 import { areSoMany, matchIndexStatements, readMatchIndex } from './match-index-rows.server.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
-/** From this many people on, reading them takes seconds and a pass several milliseconds: a child process has them. */
+/** From this many people on, reading them takes seconds and a pass several milliseconds, so a child process holds them. */
 const CHILD_FROM = 10_000
 
-/** The longest that a question waits while many people are read for the first time, in milliseconds; and how
- *  many people are worth an answer before the others are there. */
+/** The longest wait for a question while many people are read for the first time, in milliseconds, and how many people are enough
+ *  for an answer before the rest have been read. */
 const LONGEST_WAIT = 100
 const MANY = 1_000
 
 type Tools = Pick<Context, 'log'> & { db: Reading }
 
-/** The match index of a process: its own where there are few people. Of many it has some until a child process, which has its own
- *  connection to the database, has everybody. */
+/** A process's match index: its own if there are few people. If there are many, it holds some of them until a child process, which
+ *  has its own database connection, has read everyone. */
 export class MatchIndexSync {
   readonly #childFrom: number
   #own = new MatchIndexCopy()
@@ -28,18 +28,18 @@ export class MatchIndexSync {
     this.#childFrom = childFrom
   }
 
-  /** Await it before asking: the answers then include everything that was committed when it was called. Only while many
-   *  people are read for the first time, which takes seconds, it does not wait for all of them. */
+  /** Await it before asking: the answers then include everything committed before the call. Only while many people are read for the
+   *  first time, which takes seconds, it does not wait for all of them. */
   async catchUp(tools: Tools): Promise<void> {
     const reading = this.refresh(tools)
     if (this.#isComplete) return reading
     const late = Symbol('late')
-    // Fewer people are all there soon after.
+    // If there are fewer people, all of them are read soon.
     while ((await Promise.race([reading, setTimeout(LONGEST_WAIT, late)])) === late)
       if (this.#child || this.#own.size.people >= MANY) return
   }
 
-  /** @returns what is known; `partial` while that is not everybody yet */
+  /** @returns what is known; `partial` until everyone has been read */
   async rank(question: MatchIndexQuestion): Promise<{ ranked: MatchIndexAnswer; partial: boolean }> {
     const partial = !this.#isComplete
     const where = this.#child && !partial ? this.#child : this.#own
@@ -60,7 +60,7 @@ export class MatchIndexSync {
     return this.#child ? this.#child.size() : this.#own.size
   }
 
-  /** Ends its child process; a later call starts a new one. */
+  /** Ends the child process; a later call starts a new one. */
   async close(): Promise<void> {
     await this.#child?.close()
   }
@@ -69,7 +69,7 @@ export class MatchIndexSync {
     return (this.#child ?? this.#own).isComplete
   }
 
-  /** When it dies, the next question starts another one. */
+  /** If the child dies, the next question starts another one. */
   async #startForMany({ db, log }: Tools): Promise<MatchIndexProcess | undefined> {
     const connection = connectionOfChild(db, 'roost matching')
     if (!connection || !(await areSoMany(db, this.#childFrom))) return undefined
@@ -80,7 +80,7 @@ export class MatchIndexSync {
   }
 }
 
-/** The match index of this process. */
+/** This process's match index. */
 export const matchIndexMemory: MemoryKind<MatchIndexSync> = {
   name: 'match-index',
   make: () => new MatchIndexSync(),

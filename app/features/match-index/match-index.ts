@@ -12,7 +12,7 @@ class BestOf {
   total = 0
   readonly #most: number
   readonly #isBefore: (one: number, other: number) => boolean
-  /** A smaller number is not among them. */
+  /** Smaller numbers do not make it. */
   #least = -1
   readonly #keys: number[] = []
   readonly #places: number[] = []
@@ -89,7 +89,7 @@ class BestOf {
 const SECONDS = 2 ** 32 // higher than any change counter of the columns
 const MOST_POINTS = Object.values(weights).reduce((sum, weight) => sum + weight)
 
-/** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
+/** Everyone with a profile as a few numbers each; one pass over them finds a person's matches. */
 export class MatchIndex {
   readonly columns = new Columns()
 
@@ -97,8 +97,8 @@ export class MatchIndex {
     for (const row of rows) this.columns.put(row)
   }
 
-  /** The sections of Discover: the same people in the same order as by comparing rows one by one (tests/naive-matching.ts). Of
-   *  several who ask, the lowest score of each candidate counts, and what keeps one of them apart keeps away. */
+  /** The sections of Discover: the same people in the same order as by comparing rows one by one (tests/naive-matching.ts). For
+   *  several viewers, each candidate's lowest score counts, and a candidate who is kept apart from one viewer is left out. */
   rank(question: MatchIndexQuestion): MatchIndexAnswer {
     const { columns } = this
     const isFound = visiblePeople(columns, question)
@@ -144,7 +144,7 @@ export class MatchIndex {
         } else if (common > 0) of.offer((common * KEYS + key) * SECONDS + recent, at)
       }
     }
-    // Beside the top matches, a section begins with those beyond them.
+    // If top matches are requested, the other sections start after them.
     const top = new Set(best.find(({ section }) => section === 'top')?.of.sorted())
     return best.map(({ section, of }) => ({
       section,

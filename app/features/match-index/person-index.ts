@@ -1,11 +1,11 @@
-/** Finds a person's place in the columns by id: an open-addressing hash table, because a Map of strings would take
- *  more memory than all columns. Ids are stored as four numbers each, which sort like the strings. */
+/** Finds a person's place in the columns by id: an open-addressing hash table, because a Map of strings would take more memory than
+ *  all columns. Ids are stored as four numbers each, which sort like the strings. */
 export class PersonIndex {
   /** One more than the last place. */
   size = 0
   ids = new Uint32Array(4 * 256)
   #places = new Int32Array(1024).fill(-1)
-  /** Free places of people who are gone. */
+  /** Places freed by removed people. */
   readonly #free: number[] = []
 
   /** How many people have a place. */
@@ -22,7 +22,7 @@ export class PersonIndex {
     return this.#places[this.#slot(words(id))] ?? -1
   }
 
-  /** The place of somebody; a free one, or a new one at the end, when there is none. */
+  /** A person's place; if they have none, a free one or a new one at the end. */
   placeOf(id: string): number {
     const key = words(id)
     const slot = this.#slot(key)
@@ -37,14 +37,14 @@ export class PersonIndex {
     return place
   }
 
-  /** Removes somebody.
+  /** Removes a person.
    *  @returns the place they had, or -1 */
   remove(id: string): number {
     let hole = this.#slot(words(id))
     const place = this.#places[hole] ?? -1
     if (place < 0) return -1
     const mask = this.#places.length - 1
-    // Entries that were displaced by a collision move into the hole, so that searches do not stop there.
+    // Entries displaced by a collision move into the hole, so that searches do not stop there.
     for (let slot = (hole + 1) & mask; (this.#places[slot] ?? -1) >= 0; slot = (slot + 1) & mask) {
       const wanted = (this.ids[4 * (this.#places[slot] ?? 0) + 3] ?? 0) & mask
       if (((slot - wanted) & mask) < ((slot - hole) & mask)) continue
@@ -73,7 +73,7 @@ export class PersonIndex {
     return false
   }
 
-  /** The slot of an id, or the free one where it would go. The last number of an id is random. */
+  /** An id's slot, or the free one where it would go. The last number of an id is random. */
   #slot(key: Uint32Array): number {
     const mask = this.#places.length - 1
     for (let slot = (key[3] ?? 0) & mask; ; slot = (slot + 1) & mask) {

@@ -2,7 +2,7 @@ import type { MatchProfile } from '#app/features/match-score/score.ts'
 
 /** The sections of Discover (specification part 2 §2). */
 export const rowSections = ['top', 'major', 'university', 'interests'] as const
-/** With everybody, which a search looks through. */
+/** Including everyone, which a search looks through. */
 export const sections = [...rowSections, 'any'] as const
 export type DiscoverSection = (typeof sections)[number]
 
@@ -12,12 +12,12 @@ type Gender = (typeof wantedGenders)[number]
 /** The filters of View All; empty when not set. */
 export type Filters = {
   q: string
-  /** A campus's slug; where it is empty, the own one, or any in the section of any campus. */
+  /** A campus's slug; if empty, the user's own, or any in the section for all campuses. */
   campus: string
-  /** ISO dates between which somebody moves in. */
+  /** ISO dates; the person moves in between them. */
   from: string
   to: string
-  /** Dollars a month that a budget must reach. */
+  /** Dollars per month that a budget must reach. */
   budget: string
   gender: Gender | ''
   /** `no`: does not smoke. */
@@ -28,25 +28,25 @@ export type Filters = {
   place: 'yes' | ''
 }
 
-/** The top matches are so many at most, all of them with a percentage (PRODUCT.md §1). */
+/** Maximum number of top matches, all of which have a percentage (PRODUCT.md §1). */
 export const TOP_MOST = 24
 
-/** A question to the in-memory copy. Everything that depends on the moment, or on two people's relation, is read
- *  anew for each question. */
+/** A question to the in-memory index. Everything that depends on the moment, or on the relation between two people, is read anew
+ *  for each question. */
 export type MatchIndexQuestion = {
-  /** The asking user, or all members of the group that looks for one more. */
+  /** The asking user, or all members of the group that is looking for another one. */
   viewers: readonly MatchProfile[]
-  /** What the viewer's sections are about. */
+  /** The viewer's major and campus, for their sections. */
   major: string | null
   ownCampus: number | null
   sections: readonly DiscoverSection[]
-  /** Of each section. */
+  /** Applies to each section. */
   from: number
   most: number
-  /** The campus that is searched; null for all. */
+  /** The campus to search; null for all. */
   campus: number | null
   filters: Filters
-  /** People to leave out: the user, blocked and hidden people. */
+  /** People to leave out: the user, and blocked and hidden people. */
   without: readonly string[]
   /** Matches of the viewer. */
   matched: readonly string[]
@@ -54,15 +54,15 @@ export type MatchIndexQuestion = {
   among: readonly string[] | null
   /** The latest date of birth of an adult. */
   adultBirth: string
-  /** Whether the viewer has a confirmed campus email, which of the campuses show only people who have one, and since when
-   *  it counts, in seconds. */
+  /** Whether the viewer has a confirmed campus email, which campuses show only people who have one, and since when it must be
+   *  confirmed, in seconds. */
   confirmed: boolean
   confirmedCampuses: readonly number[]
   confirmedSince: number
-  /** What a campus is called, for the search. */
+  /** The campuses' names, for the search. */
   campusNames: readonly (readonly [id: number, name: string])[]
 }
 
-/** The first people of each section, and how many it has. Where the top matches are asked for, the other sections list those
- *  beyond them, though they count everybody. */
+/** The first people of each section, and its total. If top matches are requested, the other sections list only people beyond them,
+ *  though their totals include everyone. */
 export type MatchIndexAnswer = { section: DiscoverSection; ids: string[]; total: number }[]

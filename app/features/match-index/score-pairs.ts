@@ -8,20 +8,19 @@ const CASE = (1 << HALF) - 1
 const [BUDGET, TAGS] = [bitOf('budget'), bitOf('tags')]
 const endOf = (step: number) => (step === OPEN ? Infinity : step)
 
-/** What somebody has in common with a person in the columns. */
+/** Compares one person with those in the columns. */
 export type PairPass = {
-  /** Whether a deal-breaker keeps them apart; otherwise the score is in the numbers below until the next call. */
+  /** Whether a deal-breaker keeps them apart; otherwise the fields below hold the score until the next call. */
   pair: (at: number) => boolean
   percent: number
-  /** The questions that both answered, and their points. */
+  /** The number of questions both answered, and their points. */
   shared: number
   points: number
   /** Number of common tags. */
   common: number
 }
 
-/** Compares somebody with one person in the columns after the other. The result equals `scoreOf`, but comes from
- *  lookup tables. */
+/** Compares one person with others in the columns, one after another. The result equals `scoreOf`, but comes from lookup tables. */
 export function pairPass(columns: Columns, one: MatchProfile): PairPass {
   const { sums, breaks } = pairTable(one)
   const [low, high] = [sums[0], sums[1]]
@@ -69,7 +68,7 @@ export function pairPass(columns: Columns, one: MatchProfile): PairPass {
       points += weights.tags
       tagMet = weights.tags * part
     }
-    // Added in the order of `scoreOf`, so that not even the last digit differs.
+    // Added in the same order as in `scoreOf`, so that not even the last digit differs.
     const met = ((sum >> 9) & 63) / 2 + budgetMet + tagMet
     const otherMet = ((sum >> 15) & 63) / 2 + budgetMet + tagMet
     pass.percent = percentOf(met < otherMet ? met : otherMet, points, shared)
@@ -81,8 +80,8 @@ export function pairPass(columns: Columns, one: MatchProfile): PairPass {
   return pass
 }
 
-/** A number whose order equals that of `byScore`. */
+/** A number that sorts like `byScore`. */
 export const scoreKey = (percent: number, points: number, shared: number) =>
   (shared >= ENOUGH_ANSWERS ? 1 << 12 : 0) | (percent << 5) | points
-/** Above the highest key. */
+/** More than the highest key. */
 export const KEYS = 1 << 13

@@ -17,9 +17,8 @@ const WITHOUT = 1
 const MATCHED = 2
 const AMONG = 4
 
-/** Whether somebody may be found at all (the equivalent of `visibleTo` over the columns) and passes the filters. Filters
- *  use only real answers, and budgets only if their owners show them (PRODUCT.md §4). Otherwise they could reveal what may
- *  not be read. */
+/** Whether a person can be found at all (the equivalent of `visibleTo` over the columns) and passes the filters. Filters use only
+ *  real answers, and budgets only if their owners show them (PRODUCT.md §4). Otherwise they could reveal what may not be read. */
 export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (at: number) => boolean {
   const { filters, confirmed, confirmedSince } = question
   const marks = new Uint8Array(columns.size)
@@ -33,7 +32,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   mark(question.matched, MATCHED)
   mark(question.among ?? [], AMONG)
   const adult = dayDigits(question.adultBirth)
-  // A move-in date that has passed answers nothing, like none, which is 0. Somebody born on `adultBirth` is 18 today.
+  // A move-in date in the past counts as not answered, like 0. Someone born on `adultBirth` turns 18 today.
   const today = adult + 18 * 10_000
   const confirmedCampuses = new Set(question.confirmedCampuses)
   const chosen = [
@@ -51,7 +50,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   const searched = whoIsNamed(columns, question)
   const { flags, birth, campus, campusEmailAt, answers, moveIn, budgetMost } = columns
 
-  /** Shown to students who are not their match. */
+  /** Whether a person is shown to students who are not their match. */
   const isShown = (at: number, flag: number) =>
     birth[at] !== 0 &&
     (birth[at] ?? 0) <= adult &&
@@ -77,8 +76,8 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   }
 }
 
-/** Every word must be the start of the given name, the initial of the family name, or part of major, university or
- *  a tag. A whole family name finds nobody, so that searching cannot reveal it. */
+/** Every word must be the start of the given name, the initial of the family name, or part of the major, university or a tag. A
+ *  full family name finds nobody, so that searching cannot reveal it. */
 function whoIsNamed(columns: Columns, { filters, campusNames }: MatchIndexQuestion): (at: number) => boolean {
   const words = foldText(cutLine(filters.q))
     .split(/[\s,.]+/)
