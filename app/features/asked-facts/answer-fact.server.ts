@@ -12,8 +12,8 @@ export type AnswerFactOutcome =
   | Invalid<'value'>
   | ReturnType<typeof cannotAnswerFact>
 
-/** States a fact of an inquiry's home, as its editor does.
- *  @param version of the home that the page showed
+/** Sets a fact of an inquiry's home, as the home's editor does.
+ *  @param version the home's version that the page showed
  *  @throws SignInRequired, NotFound, Forbidden */
 export async function answerFact(
   ctx: Context,

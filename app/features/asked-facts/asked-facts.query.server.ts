@@ -8,14 +8,14 @@ import { inquiryPolicy } from '#app/features/inquiries/policy.ts'
 import { abilities } from '#app/platform/abilities.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** A fact that an inquiry asks for. `choices`: its values and how each is called; null where it is typed. */
+/** A fact that an inquiry asks for. `choices`: its values and their labels; null if the answer is typed. */
 export type FactToAnswer = {
   fact: AskedFact
   question: string
   choices: [value: string, label: string][] | null
   isLink: boolean
 }
-/** What an inquiry asks for and its home does not state, for whoever may write the home. `version` of the home. */
+/** The facts that an inquiry asks for and its home does not state; none unless the user may edit the home. `version`: the home's. */
 export type FactsToAnswer = { version: number; facts: FactToAnswer[] }
 
 /** @throws SignInRequired, NotFound */

@@ -1,6 +1,6 @@
 import { refusals } from '#app/platform/text/field-errors.ts'
 
-/** What the next page says once. */
+/** One-time messages on the next page. */
 export const askedFactFlash = {
   answered: 'The home’s page says it now. This sent no message to the student, so write to them as well.',
   leftOut:

@@ -14,10 +14,10 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import { periodsOf, total, type HomeStatistics, type Measure, type Period, type Step } from './statistics.ts'
 
-/** Likes and inquiries of the homes that the actor manages, by day or week in the homes' time zone; `addViews` adds the
- *  views. Likes that were taken back do not count. There are no names of people in it.
+/** Likes and inquiries for the homes that the actor manages, by day or week in the homes' time zone; `addViews` adds the views.
+ *  Likes that were taken back do not count. Contains no names of people.
  *  @param listingId only this home; null: all
- *  @throws SignInRequired, Forbidden; NotFound for a home of somebody else */
+ *  @throws SignInRequired, Forbidden; NotFound for someone else's home */
 export async function homeStatistics(
   ctx: Context,
   { step, listingId }: { step: Step; listingId: string | null },
@@ -40,10 +40,10 @@ export async function homeStatistics(
   const own = rows.map(({ address, ...home }) => ({ ...home, name: homeTitle({ ...home, address }) }))
   const chosen = listingId === null ? own : own.filter(({ id }) => id === listingId)
   if (listingId !== null && (!isId(listingId) || chosen.length === 0)) throw new NotFound()
-  // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.
+  // If homes are in several time zones, days are those of the first home, because a chart has one time axis.
   const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
   if (chosen.length === 0) return { periods: periodsOf(step, timeZone, ctx.now()), homes: [], all: [] }
-  // Days before the first of these homes was listed say nothing about it.
+  // Days before the first of these homes was listed are not meaningful.
   const begin = dayIn(timeZone, new Date(Math.min(...chosen.map(({ listedAt }) => listedAt.getTime()))))
   const periods = periodsOf(step, timeZone, ctx.now()).filter(({ to }) => to >= begin)
   const counts = new Map<string, Record<Measure, number[]>>(
@@ -83,10 +83,10 @@ async function daysOf({ db }: Tools, ids: string[], periods: Period[], timeZone:
   )
 }
 
-/** How often a home was viewed on a day. */
+/** How many times a home was viewed on a day. */
 export type ViewsOfDay = { listingId: string; day: string; views: number }
 
-/** Adds view counts, which a later feature collects, to the statistics. */
+/** Adds view counts, which another feature collects, to the statistics. */
 export function addViews(statistics: HomeStatistics, views: ViewsOfDay[]): HomeStatistics {
   const { periods } = statistics
   const homes = statistics.homes.map((home) => {
@@ -104,7 +104,7 @@ function addTo(numbers: number[] | undefined, periods: Period[], day: string, co
   if (numbers && place >= 0) numbers[place] = (numbers[place] ?? 0) + count
 }
 
-/** The numbers of the charts as CSV, a row for each home and period. */
+/** The charts' numbers as CSV, one row per home and period. */
 export async function* statisticsCsv({ homes, periods }: HomeStatistics): AsyncGenerator<string> {
   yield CSV_START + csvRow(['home', 'from', 'to', 'opened', 'liked', 'inquiries'])
   for (const { name, counts } of homes)

@@ -7,8 +7,8 @@ export const periodLabels: Record<Step, string> = { day: 'Last 30 days', week: '
 /** ISO dates of its first and last day. */
 export type Period = { from: string; to: string }
 
-/** The periods of a chart, oldest first. The last one ends today, so a week is seven full days and not a calendar week.
- *  @param now decides, together with the time zone, which day is today */
+/** A chart's periods, oldest first. The last one ends today, so a week is seven full days and not a calendar week.
+ *  @param now determines today, together with the time zone */
 export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
   const today = dayIn(timeZone, now)
   const [count, days] = step === 'day' ? [30, 1] : [12, 7]
@@ -18,7 +18,7 @@ export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
   })
 }
 
-/** Days that hold the periods of every time zone, for what is asked before the zone is known. */
+/** Days that contain the periods in every time zone, for queries before the zone is known. */
 export function widestRange(step: Step, now: Date): Period {
   const { from } = rangeOf(periodsOf(step, 'Etc/GMT+12', now))
   return { from, to: rangeOf(periodsOf(step, 'Etc/GMT-14', now)).to }
@@ -36,7 +36,7 @@ export type Measure = 'opened' | 'liked' | 'asked'
 export type HomeCounts = { id: string; slug: string; name: string; counts: Record<Measure, number[]> }
 export type HomeStatistics = {
   periods: Period[]
-  /** The homes in the statistics, those with the most inquiries first, with a number for each period. */
+  /** The homes in the statistics, most inquiries first, with one number per period. */
   homes: HomeCounts[]
   /** All of the manager's homes, as options of the filter. */
   all: { id: string; name: string }[]

@@ -1,9 +1,9 @@
 import type { ImportReport, RowOutcome } from '#app/features/importing/import-report.ts'
 
-/** Maximum bytes of a campus file in a form. */
+/** Maximum size of a campus file in a form, in bytes. */
 export const CAMPUS_FILE_BYTES = 900_000
 export const CAMPUS_FILE_SIZE = `${CAMPUS_FILE_BYTES / 1_000} kB`
-/** Maximum rows that a page lists. */
+/** Maximum number of rows that a page lists. */
 const SHOWN = 500
 
 /** The outcome, or expected outcome, of importing a campus file. */

@@ -6,9 +6,9 @@ import type { Context } from '#app/platform/context.ts'
 import { ReportKeeper, type ImportIo, type ImportReport } from '#app/features/importing/import-report.ts'
 import { readCampusesApart } from './read-campuses.server.ts'
 
-/** Imports the campuses of a JSON text: an array, or one. A row's "line" is the campus's number in the file, from 1; invalid
- *  ones (campuses/rules.ts) are refused, the others saved in one transaction. A child process reads the text.
- *  @throws CannotRun when the text is not JSON of campuses, has too many, or takes too long; NotFound for everybody but admins */
+/** Imports the campuses in a JSON text: an array, or a single one. A row's "line" is the campus's number in the file, starting at
+ *  1; invalid ones (campuses/rules.ts) are refused, the others are saved in one transaction. A child process reads the text.
+ *  @throws CannotRun if the text is not JSON of campuses, has too many, or takes too long; NotFound for everyone but admins */
 export async function importCampuses(
   ctx: Context,
   { text, dryRun, io }: { text: string; dryRun: boolean; io: ImportIo },

@@ -16,9 +16,9 @@ import { ReportKeeper, type ImportIo, type ImportReport } from '#app/features/im
 
 const BATCH = 500
 
-/** Imports the points of a GeoJSON text as places, in batches of 500; the same file again changes nothing. A row's "line"
- *  is the feature's number in the file, from 1.
- *  @throws CannotRun when the text is not GeoJSON; Forbidden for anybody but the operator; the signal's reason when aborted */
+/** Imports the points of a GeoJSON text as places, in batches of 500; importing the same file again changes nothing. A row's "line"
+ *  is the feature's number in the file, starting at 1.
+ *  @throws CannotRun if the text is not GeoJSON; Forbidden for anyone but the operator; the signal's reason when aborted */
 export async function importPlaces(
   ctx: Context,
   {
@@ -85,7 +85,7 @@ const nameKeys = ['name', 'dba_name', 'business_name', 'title']
 const idKeys = ['@id', 'id', 'osm_id', 'location_account']
 const addressKeys = ['street_address', 'address', 'addr:street', 'addr:housenumber', 'zip_code']
 
-/** OpenStreetMap tags of our categories. */
+/** OpenStreetMap tags for our categories. */
 const osmTags: [tag: string, values: RegExp, category: ImportedCategory][] = [
   ['amenity', /^(restaurant|fast_food|food_court)$/, 'restaurant'],
   ['amenity', /^(university|college|library)$/, 'university'],
@@ -99,7 +99,7 @@ const osmTags: [tag: string, values: RegExp, category: ImportedCategory][] = [
   ['building', /^(university|college)$/, 'building'],
 ]
 
-/** Converts a point of a list to a place, or gives the reason why it cannot be one. */
+/** Converts a point to a place, or gives the reason why it cannot be one. */
 function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceInput | string {
   const text = (key: string) => {
     const value = point.properties[key]

@@ -1,4 +1,4 @@
-// The child process that reads files of campuses. Node runs this file from the source tree.
+// The child process that reads campus files. Node runs this file from the source tree.
 import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
 import { readCampuses, type CampusEntry } from './read-campuses.server.ts'
 

@@ -4,17 +4,17 @@ import { campusForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 
-/** A campus of a file. `line`: its number in the file, from 1. Of an invalid one, why. */
+/** A campus in a file, or the reasons why it is invalid. `line`: its number in the file, starting at 1. */
 export type CampusEntry = { line: number; slug: string } & ({ campus: CampusInput } | { reasons: string[] })
 
 const named = z.object({ slug: z.string() })
 
 /** The maximum of `saveCampuses`. */
 const MOST = 1_000
-/** A document is parsed whole, which takes several times its size. */
+/** A document is parsed as a whole, which takes several times its size. */
 const LIMITS = { silent: 60, whole: 120, memory: 1_000 }
 
-/** The campuses of a JSON document, an array or one, in its order. @throws CannotRun when it is none, or has too many */
+/** The campuses in a JSON document (an array or a single one), in order. @throws CannotRun if it contains none, or too many */
 export async function readCampuses(bytes: AsyncIterable<Uint8Array>): Promise<CampusEntry[]> {
   const slugs = new Set<string>()
   return entriesOf(await text(bytes)).map((entry, index): CampusEntry => {
@@ -29,7 +29,7 @@ export async function readCampuses(bytes: AsyncIterable<Uint8Array>): Promise<Ca
   })
 }
 
-/** `readCampuses` in a child process with a time limit, so that no file holds the site up. */
+/** `readCampuses` in a child process with a time limit, so that no file blocks the site. */
 export const readCampusesApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,

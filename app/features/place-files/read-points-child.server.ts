@@ -1,4 +1,4 @@
-// The child process that reads files of places. Node runs this file from the source tree.
+// The child process that reads place files. Node runs this file from the source tree.
 import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
 import { readGeojsonPoints, type GeojsonEntry } from './read-points.server.ts'
 

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { CannotRun } from '#app/platform/errors.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 
-/** A document is parsed whole, which takes several times its size. */
+/** A document is parsed as a whole, which takes several times its size. */
 const LIMITS = { silent: 120, whole: 600, memory: 1_500 }
 
-/** The points of a GeoJSON document, in its order. @throws CannotRun when it is none */
+/** The points in a GeoJSON document, in order. @throws CannotRun if it is not GeoJSON */
 export async function readGeojsonPoints(bytes: AsyncIterable<Uint8Array>): Promise<GeojsonEntry[]> {
   const entries = geojsonPoints(parseJson(await text(bytes)))
   if (!entries) throw new CannotRun('The file is not GeoJSON: it needs a FeatureCollection of points.')
   return entries
 }
 
-/** Reads GeoJSON points in a child process with a time limit, so that no file holds the site up. */
+/** Reads GeoJSON points in a child process with a time limit, so that no file blocks the site. */
 export const readPointsApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ const feature = z.object({
 })
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
 
-/** Of a polygon, which buildings often are: the middle of the box around its outer ring. To about a meter. */
+/** For a polygon, as buildings often are: the center of the box around its outer ring, to about a meter. */
 const middle = z
   .array(z.array(position).min(3).max(10_000))
   .min(1)
@@ -45,7 +45,7 @@ const middle = z
   ])
 const between = (degrees: number[]) => Math.round((Math.min(...degrees) + Math.max(...degrees)) * 5e4) / 1e5
 
-/** A point with its properties; `number` is its position in the file, from 1. */
+/** A point with its properties; `number` is its position in the file, starting at 1. */
 export type GeojsonPoint = {
   number: number
   id: string | undefined
@@ -55,8 +55,8 @@ export type GeojsonPoint = {
 }
 export type GeojsonEntry = GeojsonPoint | { number: number; problem: string }
 
-/** The points, and the middles of polygons, of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. Other features are returned with
- *  the reason. Null when the document is not GeoJSON. */
+/** The points and the polygons' centers in a parsed GeoJSON document (RFC 7946): a FeatureCollection or a single Feature. Other
+ *  features are returned with the reason. Null if the document is not GeoJSON. */
 function geojsonPoints(document: unknown): GeojsonEntry[] | null {
   const shape = z
     .object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })

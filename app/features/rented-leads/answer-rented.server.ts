@@ -15,12 +15,12 @@ import { leadTextField } from '#app/features/inquiries/lead-form.ts'
 import { leadsOfActor } from '#app/features/inquiries/leads.query.server.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 
-/** Leads that one answer goes to. */
+/** Maximum number of leads that one answer goes to. */
 const MOST_LEADS = 100
 
 type Lead = { inquiryId: string; name: string }
 
-/** The open leads of a rented home that nobody of its company has told so yet, oldest first; none of a home that is not rented.
+/** A rented home's open leads whom nobody at its company has told so yet, oldest first; none if the home is not rented.
  *  @throws SignInRequired, NotFound */
 export async function leadsOfRented(ctx: Context, listingId: string): Promise<Lead[]> {
   const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
@@ -59,13 +59,13 @@ export async function leadsOfRented(ctx: Context, listingId: string): Promise<Le
   return leads.filter(({ key }) => !told.has(key)).map(({ inquiryId, name }) => ({ inquiryId, name }))
 }
 
-/** The key of the message that tells a sender of a lease: sent twice, it is one message. */
+/** Identifies the message that tells a sender about a lease, so that sending it twice makes one message. */
 const keyOf = (inquiryId: string, through: string) => derivedId(inquiryId, `rented through ${through}`)
 
 export type AnswerRentedOutcome = { ok: true; sent: number } | Invalid<'text'> | NotAll
 type NotAll = { ok: false; reason: 'not-all'; failed: string }
 
-/** Sends one answer to those of the open leads of a rented home that its manager chose, each in its own conversation.
+/** Sends one answer to the open leads of a rented home that its manager selected, each in its own conversation.
  *  @throws SignInRequired, NotFound */
 export async function answerRented(
   ctx: Context,

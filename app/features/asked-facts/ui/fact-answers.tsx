@@ -9,7 +9,8 @@ import type { FactsToAnswer, FactToAnswer } from '../asked-facts.query.server.ts
 
 type Props = { asked: FactsToAnswer; answer: FormAnswer<LeadField> | undefined; busy: boolean }
 
-/** What the student asks and the home's page does not state, each with its answers. One tap states it for everybody. */
+/** What the student asks and the home's page does not state, each with its possible answers. One tap publishes the answer for
+ *  everyone. */
 export function FactAnswers({ asked: { facts, version }, answer, busy }: Props) {
   const isElsewhere = answer !== undefined && !facts.some(({ fact }) => fact === answer.typed.fact)
   const failed = answer?.failed ?? (isElsewhere ? answer.errors.value : undefined)

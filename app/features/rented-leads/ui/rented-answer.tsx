@@ -8,12 +8,12 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   leads: { inquiryId: string; name: string }[]
-  /** The prepared answer. */
+  /** The prefilled answer. */
   text: string
   answer: FormAnswer<'text'> | undefined
 }
 
-/** One answer to all who asked about a home that is rented now; nothing is sent until its manager sends it. */
+/** One answer to everyone who asked about a home that is now rented; nothing is sent until the manager presses the button. */
 export function RentedAnswer({ leads, text, answer }: Props) {
   const form = usePageForm(answer, { text })
   return (
