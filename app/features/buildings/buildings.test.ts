@@ -22,7 +22,7 @@ import { renewBuildingCommutes } from './renew-building-commutes.server.ts'
 const campus = { lat: 34.0224, lng: -118.2851 }
 const feature = (properties: object, geometry: object) => ({ type: 'Feature', properties, geometry })
 
-/** A street of 923 meters to the west of the campus. */
+/** A street of 923 meters, going west from the campus. */
 async function* street() {
   const coordinates = [
     [campus.lng, campus.lat],
@@ -31,7 +31,7 @@ async function* street() {
   yield Buffer.from(JSON.stringify(feature({ highway: 'residential' }, { type: 'LineString', coordinates })))
 }
 
-/** A hall halfway along the street, drawn by its outline, and one in another city. */
+/** A hall halfway along the street, drawn as an outline, and one in another city. */
 const [west, south] = [campus.lng - 0.0051, campus.lat - 0.0001]
 const outline = [
   [west, south],
@@ -149,7 +149,7 @@ test('an admin enters buildings on the campus form; one that is renamed or moved
   expect(await chooseBuilding(ana.ctx, quarry?.id ?? '')).toMatchObject({ ok: true })
   await save(`34.021, -118.283 Stone Hall\n${annex}`)
   expect(await choice()).toEqual({ names: ['Annex', 'Stone Hall'], chosen: 'Stone Hall' })
-  // Another takes the position and the name of the first: names say which is which.
+  // Another building takes the first one's position and name: names identify buildings.
   await save(`34.023, -118.284 Stone Hall\n34.021, -118.283 Annex`)
   expect(await choice()).toEqual({ names: ['Annex', 'Stone Hall'], chosen: 'Stone Hall' })
   await save('34.021, -118.283 Annex')

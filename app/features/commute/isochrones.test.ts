@@ -13,7 +13,7 @@ import { findIsochrones, isochronesOf } from './find-isochrones.server.ts'
 import { renewIsochrones } from './renew-isochrones.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
-/** Degrees that a walk of a minute goes, to the east and to the north. */
+/** Degrees that one walks in a minute, to the east and to the north. */
 const [EAST, NORTH] = [80 / 111_195 / Math.cos((campus.lat * Math.PI) / 180), 80 / 111_195]
 
 /** A grid of streets around the campus, two minutes' walk apart, 40 minutes wide and high; the campus is at a crossing. */
@@ -34,7 +34,7 @@ async function* grid() {
   yield Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
 }
 
-/** Whether a place is within closed lines: an odd number of them is to its west. */
+/** Whether a place is inside closed lines: an odd number of them is to its west. */
 function isWithin([x, y]: [number, number], lines: [number, number][][]): boolean {
   let within = false
   for (const line of lines)
@@ -75,7 +75,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   )
   const reaches = (east: number, north: number) =>
     isWithin([campus.lng + east * EAST, campus.lat + north * NORTH], lines[0] ?? [])
-  // Along the streets: 6 minutes to the east and 3.4 to the north take 9.4, though it is less than 7 in a straight line.
+  // Along the streets, 6 minutes east and 3.4 north take 9.4, though it is less than 7 in a straight line.
   for (const [east, north] of [
     [9, 0],
     [-9, 0],
@@ -95,7 +95,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   ] as const)
     expect(reaches(east, north), `${east} ${north}`).toBe(false)
   expect(JSON.stringify(features).length).toBeLessThan(10_000)
-  // An older version gives today's lines, not to be kept; what is none is not found.
+  // An older version gets today's lines, not to be cached; anything that is not a version is not found.
   const before = (Number.parseInt(version, 36) - 1).toString(36)
   expect(await findIsochrones(site, { campus: 'usc', version: before })).toEqual({
     isCurrent: false,
@@ -105,7 +105,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
     await expect(findIsochrones(site, { campus: 'usc', version: none }), none).rejects.toThrow(NotFound)
   for (const none of ['', 'nowhere', '\0', 'USC', "usc' or 1=1", 'x'.repeat(5_000)])
     await expect(findIsochrones(site, { campus: none, version }), none).rejects.toThrow(NotFound)
-  // Nothing is drawn twice; a campus that moved has no lines until the job ran.
+  // Nothing is drawn twice; a campus that moved has no lines until the job has run.
   expect(await renewIsochrones(ctx)).toBe(0)
   await ctx.db
     .update(campuses)

@@ -20,7 +20,7 @@ import { renewCommutes } from './renew-commutes.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
 
-/** A street of 923 meters to the west of the campus, and stairs to the north of it. */
+/** A street of 923 meters, going west from the campus, and stairs north of it. */
 async function* file() {
   const line = (properties: object, coordinates: [number, number][]) => ({
     type: 'Feature',
@@ -62,7 +62,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
     walk: { minutes: 12, miles: 0.6, unstated: false },
     bike: { minutes: 4, miles: 0.6, unstated: false },
   })
-  // Nobody rides up the stairs, and 556 meters are 7 minutes.
+  // Nobody bikes up stairs, and 556 meters take 7 minutes.
   expect(await commuteOf(ctx, north)).toMatchObject({ walk: { minutes: 7 }, bike: null })
   expect([await commuteOf(ctx, far), await commuteOf(ctx, nowhere)]).toEqual([null, null])
   const cards = async (way: WayChoice) => {
@@ -111,7 +111,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   ]
   const save = (entrances: { name: string; lat: number; lng: number }[]) =>
     saveCampuses(ctx, [{ slug, name, shortName, ...place, entrances }])
-  // 277 meters along the street, and 33 from the street to the entrance; the other one is far from any street.
+  // 277 meters along the street, and 33 from the street to the entrance; the other entrance is far from any street.
   await save([off, near])
   expect(await commuteOf(ctx, west)).toBeNull()
   expect(await renewCommutes(ctx)).toBe(3)

@@ -33,7 +33,7 @@ function demoLines(): Line[] {
   return features.map(({ geometry }) => ({ points: geometry.coordinates, access: EVERYBODY }))
 }
 
-/** The ways by another algorithm: distances are corrected until none gets shorter. */
+/** The routes by another algorithm: corrects distances until none gets shorter. */
 function naiveWays(lines: Line[], mode: Mode): (entrance: LngLat) => (home: LngLat) => number {
   const [along, against] =
     mode === 'walk' ? [ACCESS.footForward, ACCESS.footBack] : [ACCESS.bikeForward, ACCESS.bikeBack]
@@ -136,7 +136,7 @@ test('the line of a way is as long as the way, also among the lines of its corri
   const homes = lines.flatMap(({ points }, index) => (index % 397 === 0 ? points.slice(0, 1) : []))
   let few = 0
   for (const [lng, lat] of homes) {
-    // Some yards beside the street.
+    // A few yards off the street.
     const home = { lng: lng + 0.0003, lat: lat - 0.0002 }
     const whole = ways.line(home)
     if (!whole || whole.meters > 5_000) continue
@@ -190,7 +190,7 @@ test('the nearest entrance counts; a home beside the line walks to it; beyond 15
     ],
     reach,
   )
-  // 56 meters beside the line on one side, along it, and 11 meters on the other; the unjoined line is nearer and leads nowhere.
+  // 56 meters off the line on one side, along it, and 11 meters on the other; the unconnected line is nearer and leads nowhere.
   const beside = ways.from({ lat: 34.0203, lng: -118.287 })
   const along = meters([-118.287, 34.02], [-118.2899, 34.02])
   expect(beside?.meters).toBeCloseTo(along + 33.4 + 11.1, 0)

@@ -24,7 +24,7 @@ const row = (id: number) => `${id},${id} A St,90007,900,1,unit\n`
 const listOf = (homes: number, from = 1) =>
   HEADING + Array.from({ length: homes }, (_, at) => row(at + from)).join('')
 
-/** A manager with a nightly list of published homes that were confirmed before, and what happens night by night. */
+/** A manager with a nightly list of published homes that are already confirmed, and what happens each night. */
 async function nightlyList(plain: SystemContext, homes: number, whenGone: WhenGone = 'pause') {
   await makeCampus(plain)
   const answer = { body: listOf(homes), status: 200 }
@@ -59,7 +59,7 @@ async function nightlyList(plain: SystemContext, homes: number, whenGone: WhenGo
     ctx,
     manager,
     feed,
-    /** The next night, with this list. @returns how many homes are offered after it */
+    /** The next night, with this list. @returns how many homes are offered afterward */
     async next(body: string, status = 200) {
       night += 1
       Object.assign(answer, { body, status })
@@ -136,7 +136,7 @@ test('what is missing on the third night is paused only if it was missing on the
   const list = await nightlyList(plain, 19)
   expect(await list.next(listOf(13))).toBe(19)
   expect(await list.next(`${listOf(13)} `)).toBe(19)
-  // Never because of one empty night.
+  // Never because of a single empty night.
   expect(await list.next(HEADING)).toBe(19)
   expect(await list.told()).toEqual([
     '6 of 19 homes left the list “Ours”. Are they rented?',
@@ -162,7 +162,7 @@ test('when others leave on the third night, those from the first are paused, and
   expect(await list.told()).toContain(
     'For the third night, 14 homes are not on the list “Ours”, so we are pausing them. 14 of 26 homes left the list “Ours”. Are they rented?',
   )
-  // Another set of the same size is another question.
+  // Another set of the same size is a new question.
   expect(await list.next(listOf(26, 15))).toBe(40)
   expect(await list.told()).toContain('14 of 40 homes left the list “Ours”. Are they rented?')
 })
@@ -200,7 +200,7 @@ test('an uploaded list of the same name decides instead: nothing is paused, and 
   await runQueuedJobs(list.ctx)
   await applyImport(list.manager, started.importId)
   await runQueuedJobs(list.ctx)
-  // The server of the feed says that nothing changed.
+  // The feed's server says that nothing changed.
   await list.next(listOf(10))
   expect(await list.next(listOf(10))).toBe(20)
   expect(await list.told()).toEqual(['10 of 20 homes left the list “Ours”. Are they rented?'])
@@ -238,7 +238,7 @@ test('a home that its manager offers again, or confirms, is not paused again by 
   const { id } = await list.home(10)
   await setOffered(list.manager, { listingIds: [id], on: true })
   expect(await list.next(`${listOf(9)}\n`)).toBe(10)
-  // One that its manager pauses stays paused when the list has it.
+  // A home paused by its manager stays paused when it is back on the list.
   await setOffered(list.manager, { listingIds: [id], on: false })
   expect(await list.next(listOf(10))).toBe(9)
 })

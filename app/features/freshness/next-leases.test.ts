@@ -24,7 +24,7 @@ import { answerQuestion, homeQuestion } from './answer-question.server.ts'
 import { confirmHomes } from './confirm-homes.server.ts'
 import { refreshListingsJob } from './jobs.server.ts'
 
-/** The same context at noon of a day. */
+/** The same context at noon on a given day. */
 const on = (ctx: SystemContext, day: string): SystemContext => ({
   ...ctx,
   now: () => new Date(`${day}T20:00:00Z`),
@@ -35,7 +35,7 @@ async function found(ctx: SystemContext, moveIn: string): Promise<string[]> {
   return (await searchListings({ ...ctx, actor: visitor }, { search })).items.map(({ id }) => id)
 }
 
-/** A home of a manager, in November. */
+/** A manager's home, in November. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
@@ -151,7 +151,7 @@ test('without a next lease it is taken down; what cannot be is said beside its f
   expect(await mark({ next: 'no' })).toMatchObject({ ok: true })
   expect(await mark({ next: 'no' })).toMatchObject({ ok: true })
   expect(await rowOf()).toMatchObject({ status: 'archived', rentedThrough: '2027-07-31' })
-  // Who took it down may change their mind.
+  // The manager who took it down may change their mind.
   expect(await mark({ next: 'now' })).toMatchObject({ ok: true })
   expect(await rowOf()).toMatchObject({ status: 'published' })
 })

@@ -58,7 +58,7 @@ async function stored(ctx: SystemContext, id: string) {
   return home
 }
 
-/** The token in the links of the latest email to somebody. */
+/** The token in the links of the latest email to a person. */
 async function newestToken(ctx: SystemContext, to: string): Promise<string> {
   await runQueuedJobs(ctx)
   const emails = await mailboxEmails(ctx)

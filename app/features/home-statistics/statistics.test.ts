@@ -44,7 +44,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
   await makeProfile(ctx, ana)
   const asAna = { ...ctx, actor: personOf(ana) }
   const asManager = { ...ctx, actor: personOf(manager) }
-  // The days before the first home was here say nothing.
+  // Days before the first home was listed are not shown.
   expect((await homeStatistics(asManager, { step: 'day', listingId: null })).periods).toHaveLength(1)
   const createdAt = new Date('2026-01-10T12:00:00Z')
   await ctx.db

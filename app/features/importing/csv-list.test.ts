@@ -88,7 +88,7 @@ test('any bytes at all end, each row read or refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
       const rows = await rowsOf(bytes, 4).catch((error: unknown) => {
-        // It is another kind of file, such as one that is full of zeros.
+        // Another kind of file, such as one full of zeros.
         if (!(error instanceof CannotRun)) throw error
         return []
       })
@@ -107,7 +107,7 @@ test('values are separated as the first line separates them, or as it says to Ex
     ['1,5', 'x;y'],
   ])
   expect(values(await rowsOf('sep=;\na;b,c\n'))).toEqual([['a', 'b,c']])
-  // What stands in quotation marks says nothing, and commas win where both do.
+  // Quoted text does not count, and on a tie commas win.
   expect(values(await rowsOf('a,"b;c;d"\n1,2;3;4\n'))[1]).toEqual(['1', '2;3;4'])
   expect(values(await rowsOf('a,b;c\n1;2,3\n'))[1]).toEqual(['1;2', '3'])
 })
@@ -142,7 +142,7 @@ test('headings may stand below a title and a date, which are named; what has no 
     ['Calle', 'Precio', 'Cuartos'],
     ['1 A St', '900,50', '1'],
   ])
-  // Headings are none, however many values with commas stand below.
+  // These are not headings, however many values with commas follow below.
   const torn =
     'Address,Rent,Beds\n1 A St, Apt 2, Los Angeles, CA,900,1\n2 A St, Apt 2, Los Angeles, CA,900,1\n'
   expect((await headed(torn)).rows).toHaveLength(3)

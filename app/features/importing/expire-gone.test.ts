@@ -101,7 +101,7 @@ test('a failed list offers nothing wrong to close, and says when some of it may 
   const { manager, tryList, run, bring, gone } = await makeManager(ctx)
   await bring(x + y)
   const without = await bring(y)
-  // The first saved nothing; the second had a previous run that crashed.
+  // The first saved nothing; the second had an earlier run that crashed.
   for (const [tries, offered] of [
     [0, 1],
     [1, null],

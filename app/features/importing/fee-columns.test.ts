@@ -107,7 +107,7 @@ test('a list with one column for each fee is asked what is not said, and its hea
     state: 'checked',
     counts: { changed: 0, unchanged: 2 },
   })
-  // Nobody looks at a list that is fetched: it is read as it was chosen.
+  // Nobody reviews a fetched list: it is read as chosen before.
   await nightly(HEAD + ROWS.replace('$35', '$40'))
   expect((await homes())[0]?.fees[1]).toMatchObject({ name: 'Pet rent', amount: 4_000, kind: 'optional' })
 })

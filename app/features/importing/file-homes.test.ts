@@ -67,6 +67,6 @@ test('others are answered while the wording of long descriptions is looked at', 
   const before = process.threadCpuUsage().user
   await findingsInRows(homes, { owner: undefined, keeps: [], now: NOW })
   clearImmediate(pending)
-  // One for each 20 milliseconds of work, but for the one that was just over them.
+  // One for every 20 milliseconds of work, allowing for some that took longer.
   expect(turns).toBeGreaterThan((process.threadCpuUsage().user - before) / 100_000)
 })

@@ -218,7 +218,7 @@ test('a row at the address of somebody else’s home is a duplicate; at an own h
   ])
   const filed = (await inQueue(ctx, 'new-home')).map(({ subject }) => subject)
   expect(filed).toEqual(expect.arrayContaining([a?.id, b?.id, c?.id]))
-  // Reported once: importing the same list again finds nothing new.
+  // Reported once: importing the same list again reports nothing new.
   expect((await run(other, rows)).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
   const again = await run(one, line('z', '14 Fern St.'), { source: 'another list' })
   expect(again.outcomes).toEqual(['new'])

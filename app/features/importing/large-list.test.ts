@@ -13,7 +13,7 @@ async function* list() {
     yield Buffer.from(`h${row},"${row} Fern St, Apt ${row}",90007,1800,2,unit,"${about}"\n`)
 }
 
-// Its process would be ended beyond the memory that `readHomesApart` gives it.
+// A process that exceeds the memory limit of `readHomesApart` would be killed.
 test('5,000 rows with long texts are read within 256 MB', async () => {
   const campus = { slug: 'usc', shortName: 'USC', lat: 34.0224, lng: -118.2851, offered: true }
   const asked: HomesToRead = {

@@ -38,7 +38,7 @@ import { bringer, line, startList } from './factory.ts'
 import { importPage, ownImports } from './own-imports.query.server.ts'
 import { addFeed, ownFeeds } from '#app/features/feeds/sync-feeds.server.ts'
 
-/** Hours on Mondays alone. */
+/** Open only on Mondays. */
 const week = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [
     [`from${day}`, day === 1 ? '09:00' : ''],

@@ -94,7 +94,7 @@ test('a rent roll is read as property managers’ programs write it', async ({ c
   )
   const { first, counts } = await importPage(manager, twice)
   expect(first).toMatchObject([{ address: '12 Oak St, Los Angeles, 90007' }])
-  expect(counts).toMatchObject({ new: 1, refused: 1 }) // what may be a unit is not taken for a ZIP code
+  expect(counts).toMatchObject({ new: 1, refused: 1 }) // a value that may be a unit is not mistaken for a ZIP code
 })
 
 test('two rows at one address without a unit are one home: the second is refused, and why', async ({

@@ -128,7 +128,7 @@ test('a file that ended its process each time is not read again, and its page sa
     typed,
     file: { name: 'x.csv', bytes: Buffer.from('external_id,address\n') },
   })
-  await ctx.db.update(managerImports).set({ tries: MOST_IMPORT_TRIES }) // as such processes leave it
+  await ctx.db.update(managerImports).set({ tries: MOST_IMPORT_TRIES }) // the state that crashed processes leave
   await runQueuedJobs(ctx)
   expect(await importPage(manager, started.ok ? started.importId : '')).toMatchObject({
     state: 'failed',

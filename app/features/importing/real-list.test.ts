@@ -12,7 +12,7 @@ import { importListings } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 import { presets } from './presets.ts'
 
-// A publicly posted list by a third party, which is not part of this repository.
+// A publicly posted third-party list, which is not part of this repository.
 const LIST = '../shared/data/la-county-rentals-2026-08-17.csv'
 const present = existsSync(LIST)
 if (!present)
@@ -20,7 +20,7 @@ if (!present)
     `There is no ${LIST}: a small made list is cut in its place, and no real one is counted.\n`,
   )
 
-/** Sixty rows in the format of the real list, with parts that are hard to split: quotes, line ends in a value, accents. */
+/** Sixty rows in the real list's format, with parts that are hard to split: quotes, line breaks in a value, accents. */
 function madeList(): Buffer {
   const heading = Object.keys(presets.crmls?.columns ?? {})
   const rows = Array.from({ length: 60 }, (_, row) =>
@@ -37,7 +37,7 @@ function madeList(): Buffer {
   return Buffer.from(lines.map((values) => `${values.map(quoted).join(',')}\r\n`).join(''))
 }
 
-/** Enough of a list to be cut anywhere: each cut is imported twice. */
+/** Enough of a list to be truncated anywhere; each truncated list is imported twice. */
 function firstRows(list: Buffer): Buffer {
   const lines = list.toString('latin1').split('\n')
   return Buffer.from(lines.slice(0, 121).join('\n'), 'latin1')

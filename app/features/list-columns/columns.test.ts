@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { columnNames, requiredColumns } from './columns.ts'
 import { presets } from '#app/features/importing/presets.ts'
 
-/** The names of the list items in docs/data.md, with what stands in brackets behind them. */
+/** The names of the list items in docs/data.md, with the text in parentheses after them. */
 const items = [
   ...readFileSync('docs/data.md', 'utf8').matchAll(
     /^- (?<names>(?:`\w+`(?:, )?)+)(?<required> \(required\))?/gm,

@@ -11,13 +11,13 @@ test.each([
   ['Monthly parking (optional)', 'fee_monthly_optional'],
   ['One-time cleaning fee, required', 'fee_once'],
   ['Optional one-time furniture fee', 'fee_once_optional'],
-  // Who pays it is not said, and a pet is not everybody's.
+  // Who pays it is not stated, and not everyone has a pet.
   ['Pet rent', 'fee_monthly_unstated'],
   ['Monthly amenity fee', 'fee_monthly_unstated'],
   ['Admin fee', 'fee_once_unstated'],
   ['Move-in fee', 'fee_once_unstated'],
   ['Monthly locker fee, not mandatory', 'fee_monthly_unstated'],
-  // How often it is paid is not said, or said twice, or is something else.
+  // How often it is paid is not stated, is stated twice, or is something else.
   ['Trash', 'fee_unstated'],
   ['Pet fee', 'fee_unstated'],
   ['Monthly or one-time fee', 'fee_unstated'],

@@ -15,7 +15,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 
 type Service = { url: string; asked: number; answer: { status: number; body: unknown } }
 
-/** A routing service on this machine, which counts requests and gives the answers that the test sets. */
+/** A routing service on this machine that counts requests and returns the responses set by the test. */
 const test = base.extend<{ service: Service }>({
   service: async ({}, use) => {
     const server = createServer((_, response) => {

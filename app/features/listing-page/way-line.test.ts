@@ -22,7 +22,7 @@ import { wayLine } from './way-line.server.ts'
 const campus = { lat: 34.0224, lng: -118.2851 }
 const corner = { lat: campus.lat, lng: campus.lng - 0.01 }
 
-/** A street to the west of the campus, and stairs to the north from its end. */
+/** A street going west from the campus, and stairs going north from its end. */
 async function* file() {
   const line = (highway: string, coordinates: [number, number][]) => ({
     type: 'Feature',
@@ -70,7 +70,7 @@ test('the walk of a home is drawn along the streets from its door to the campus;
     attribution: attributionOf([OPENSTREETMAP]),
   })
   expect(await wayLine(site, { idOrSlug: home, way: 'walk' })).toBe(walk)
-  // Nobody rides on stairs.
+  // Nobody bikes on stairs.
   expect(await wayLine(site, { idOrSlug: home, way: 'bike' })).toBeNull()
   expect((await wayLine(site, { idOrSlug: rider, way: 'bike' }))?.points).toHaveLength(2)
   expect([

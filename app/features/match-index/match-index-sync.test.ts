@@ -97,7 +97,7 @@ test('a large match index is in a child process, gives the same answers, and sta
     const [one, other] = await Promise.all([found(keeper, ctx, 'ana'), found(keeper, ctx)])
     expect([one?.length, other?.length]).toEqual([1, 3])
     await keeper.close()
-    // PostgreSQL notices a moment later that the killed process is gone.
+    // PostgreSQL notices after a moment that the killed process is gone.
     await expect.poll(connections).toEqual([])
     await keeper.refresh(ctx)
     expect(await found(keeper, ctx)).toEqual(all)
@@ -168,7 +168,7 @@ async function connectionsOfChildren({ pool }: Connection, state = '%'): Promise
 test('a question does not wait for the first reading of many people, and says that some are missing', async ({
   ownDatabase,
 }) => {
-  // The embedded database has one connection, so nothing can hold a reading up there.
+  // The embedded database has one connection, so nothing can block a read there.
   if (ownDatabase.kind === 'embedded') return
   const ctx = contextOf(ownDatabase.db)
   const ana = await looking(ctx, await makeCampus(ctx), 'Ana')

@@ -37,7 +37,7 @@ async function scene(ctx: SystemContext) {
 test('many homes change as in the preview; undone they are exactly as before', async ({ ctx }) => {
   const { manager, ids, rows } = await scene(ctx)
   const [a = ''] = ids
-  // A was edited here before, which undoing must keep.
+  // A was edited here before; undoing must keep that edit.
   await typeInto(manager, a, 'terms', { availableFrom: ['2026-12-15'] })
   const before = await rows()
   const by: HomeChange = {

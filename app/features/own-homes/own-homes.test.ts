@@ -82,7 +82,7 @@ test('an offered home of a held company is not said to be in search, and why', a
   expect(offered.text).toContain('in search until')
   const typed = { memberThrough: '11/1/2026', memberThroughConfirmed: '11/1/2026' }
   expect(await saveRegister(admin, { companyId, typed })).toMatchObject({ ok: true })
-  // Its owners are reminded on two days, then the homes are paused.
+  // Its owners are reminded on two days, then the homes are held.
   for (const days of [0, 1, 2])
     await endMemberships({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
   const over = await row()
@@ -172,7 +172,7 @@ test('a home is found by its name, street in any spelling, unit, and id in its l
       externalId: 'yd-78',
     }),
     elm: await makeListing(ctx, { name: 'Café Elm', address: '12 Elm Street #4B', externalId: 'yd-79' }),
-    // Units as lists write them, too.
+    // Includes units as lists write them.
     pine: await makeListing(ctx, { name: 'Pine', address: '300 Pine Street 102', externalId: 'yd-80' }),
     oak: await makeListing(ctx, { name: 'Oak', address: '400 Oak St, Apt No. 3', externalId: 'yd-81' }),
     ash: await makeListing(ctx, { name: 'Ash', address: '500 Ash St Apt2', externalId: 'yd-82' }),

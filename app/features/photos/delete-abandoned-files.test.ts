@@ -27,7 +27,7 @@ function stepsOf(ana: SystemContext, bytes: Buffer) {
   return { upload, steps }
 }
 
-/** Runs the cleanup, and does something before or after it has listed the files below `prefix`. */
+/** Runs the cleanup, with a step before or after it lists the files below `prefix`. */
 async function cleanUpAround(
   ctx: SystemContext,
   when: 'before' | 'after',

@@ -12,7 +12,7 @@ const later = (ctx: SystemContext, ms: number): SystemContext => ({
   now: () => new Date(ctx.now().getTime() + ms),
 })
 
-/** Somebody new who has been allowed to send a photo, and perhaps has sent it. @returns the upload's id */
+/** A new person who may send a photo, and perhaps has sent it. @returns the upload's id */
 async function begin(ctx: SystemContext, { sent }: { sent: boolean }): Promise<string> {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const [answer] = await requestUploads(ana, {
@@ -27,7 +27,7 @@ async function begin(ctx: SystemContext, { sent }: { sent: boolean }): Promise<s
   return answer.uploadId
 }
 
-/** @returns how often it asked before it let the photo be prepared: once when nothing was waited for */
+/** @returns how many times it checked before letting the photo be prepared: once if it did not wait */
 async function timesAsked(ctx: SystemContext, uploadId: string): Promise<number> {
   let times = 0
   const now = () => {

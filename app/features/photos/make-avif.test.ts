@@ -16,7 +16,7 @@ import { makeAvif } from './make-avif.server.ts'
 import { sendPhoto } from './send-photo.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** A home with one processed photo from a phone that contains its position. */
+/** A home with one processed photo, taken by a phone that recorded its position. */
 async function homeWithPhoto(ctx: SystemContext) {
   await makeCampus(ctx)
   const listingId = await makeListing(ctx)

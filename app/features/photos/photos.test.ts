@@ -110,7 +110,7 @@ test('a photo’s owner may download it, by a URL that expires with the session'
   expect(await lives(ana.as)).toBe('900')
   const sessionEndsAt = new Date(ctx.now().getTime() + 60_000)
   expect(await lives({ ...ctx, actor: personOf(ana.user, { sessionEndsAt }) })).toBe('60')
-  await expect(downloadPhoto(ben.as, id)).rejects.toThrow(NotFound) // without facts about the relation only the owner may fetch it
+  await expect(downloadPhoto(ben.as, id)).rejects.toThrow(NotFound) // without facts about their relation, only the owner may fetch it
   await expect(downloadPhoto({ ...ctx, actor: visitor }, id)).rejects.toThrow(NotFound)
   const home = await makePhoto(ctx, { purpose: 'listing-photo' })
   await expect(downloadPhoto(ben.as, home.id)).rejects.toThrow(Forbidden)

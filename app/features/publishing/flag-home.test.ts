@@ -30,10 +30,10 @@ const openItem = async ({ db }: SystemContext, kind: string, subject: string) =>
   return item?.facts
 }
 
-/** A manager whose homes are published without a review. */
+/** A manager whose homes are published without review. */
 async function knownManager(ctx: SystemContext) {
   const made = await makeManager(ctx)
-  // Letters alone: the digits of an id can look like a phone number.
+  // Letters only: an id's digits may look like a phone number.
   const street = made.user.id.replace(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? '')
   const first = await makeDraft(made.manager, { address: `1 ${street} St` })
   await completeDraft(made.manager, first)
@@ -52,7 +52,7 @@ test('wording is reviewed first, or filed when the home is published with it, an
   expect(await openItem(ctx, 'fair-housing', id)).toBeUndefined()
   const { home } = await editorView(manager, id)
   expect((await publishView(manager, home)).wording.map(({ rule }) => rule)).toEqual(['children', 'income'])
-  // The button alone does not publish it: that the wording is meant is asked first.
+  // The button alone does not publish it: the manager must first confirm the wording.
   expect(await publishAskingFirst(manager, id)).toEqual({ ok: false, reason: 'wording' })
   // Nor does the button for all drafts.
   const none = { published: 0, submitted: 0, left: 0 }

@@ -3,7 +3,7 @@ import { namedError } from './section-labels.ts'
 import { readSection, type TypedSection } from './read-section.ts'
 import { editorSections } from './sections.ts'
 
-/** Every field holds what none of them takes. */
+/** Every field has a value that none of them accepts. */
 const wrong = new Proxy<TypedSection>({}, { get: () => ['\u{1F600}'.repeat(30_000)] })
 
 test.each(editorSections)('the error summary of %s names each field once', (section) => {

@@ -14,7 +14,7 @@ import { suggestStreets } from './suggest-streets.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
 
-/** Two lines of each street near the campus, and one street 20 miles to the east. */
+/** Two lines for each street near the campus, and one street 20 miles to the east. */
 async function* streets(...names: string[]) {
   const line = (name: string, lng: number) => ({
     type: 'Feature',

@@ -58,7 +58,7 @@ test('those who asked about a home that is rented now get one answer, once its m
   ])
 })
 
-/** Marta and her colleague Noor, whose rented home Ana asked about, and what Ana reads. */
+/** Marta and her colleague Noor, whose rented home Ana asked about, and what Ana sees. */
 async function withColleague(ctx: SystemContext) {
   await makeCampus(ctx)
   const marta = await makeManager(ctx)

@@ -52,7 +52,7 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
 
 test('a page does not wait for the counts of more homes than are counted at once', async ({ ctx }) => {
   const homes = await saveRandomHomes(ctx, 40)
-  await ctx.db.execute(sql`analyze listing_search`) // else its size is what an earlier test left
+  await ctx.db.execute(sql`analyze listing_search`) // otherwise its size is what an earlier test left
   const prepared = await prepareSearch(ctx, '')
   const filtered = { ...emptySearch, type: 'House' as const, beds: 2 }
   const wider = homes.filter((home) => naiveMatch(home, { ...filtered, type: null, beds: null })).length
@@ -61,7 +61,7 @@ test('a page does not wait for the counts of more homes than are counted at once
   expect((await page(emptySearch, homes.length)).counts).toEqual(
     await countFacets(ctx, { search: emptySearch }),
   )
-  // Options that replace a filter count the homes without it.
+  // Options that replace a filter count homes without that filter.
   expect((await page(filtered, wider - 1)).counts).toBeNull()
   expect((await page(filtered, wider)).counts).toEqual(await countFacets(ctx, { search: filtered }))
   const worded = { ...emptySearch, q: 'maple' }

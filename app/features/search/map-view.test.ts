@@ -52,7 +52,7 @@ test('every home of a search is on the map: as a pin with its price, or in exact
   )
 })
 
-/** Minutes by the quickest way. Random streets and timetables state no day. */
+/** Minutes by the quickest way. Random streets and timetables state no date. */
 function minutesBy(home: NaiveHome, search: ListingSearch) {
   const minutes = naiveMinutes(home, search)
   const way = waysIn(search.way).find((each) => naiveMinutes(home, { ...search, way: each }) === minutes)

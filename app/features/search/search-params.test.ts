@@ -97,7 +97,7 @@ test('money and dates are read as they are typed or pasted', () => {
     null,
     ['The move-in date has passed, so it isn’t applied.'],
   ])
-  // A form that dropped it would not say so on the page that it leads to.
+  // A form that dropped it would not say so on the next page.
   expect(past.unread).toEqual({ moveIn: '2026-11-22' })
 })
 

@@ -87,7 +87,7 @@ test('a point of a tile is where the file has it, and minor streets are drawn fr
     const tile = await streetTile(ctx, tileAt(usc, z))
     return linesOf(tile?.bytes ?? new Uint8Array()).map(({ properties }) => properties)
   }
-  // Names are written from 13 on, too.
+  // Names appear from 13 on, too.
   expect(await at(12)).toEqual([{ kind: 'motorway' }])
   expect(await at(13)).toEqual([
     { kind: 'minor', name: 'Elm' },

@@ -25,8 +25,7 @@ test('minutes, lines and how often in plain words; thin service alone is said', 
   expect(sparseServiceTexts([{ ...leg, evening: 30, sunday: null }])).toEqual([
     'E Line runs every 30 min after 8 pm and hardly runs on Sundays.',
   ])
-  // A line that is as rare in the morning needs no mention for the evening, and nothing is said where there is no
-  // Sunday.
+  // A line that is just as rare in the morning is not mentioned for the evening, and nothing is said without a Sunday.
   const { sunday: _, ...rare } = { ...leg, every: 30, evening: 30 }
   expect(sparseServiceTexts([rare])).toEqual([])
 })

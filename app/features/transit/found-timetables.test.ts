@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallTimetable, writeTimetable } from './factory.ts'
 import { readTimetable, type ReadTimetable } from './read-timetable.server.ts'
 
-// Timetables as agencies publish them, each of which was once read as something else.
+// Timetables as agencies publish them, each of which was once misread.
 
 let folder: string
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('an optional file may be empty', async () => {
       await read({ 'calendar_dates.txt': nothing, 'frequencies.txt': nothing, 'transfers.txt': nothing }),
     ).toEqual(plain)
   await expect(read({ 'stop_times.txt': '' })).rejects.toThrow('stop_times.txt is empty.')
-  // A heading without the column that says what kind of change it is: the usual one.
+  // A heading without the column for the kind of transfer: the usual kind is assumed.
   expect((await read({ 'transfers.txt': 'from_stop_id,to_stop_id\nA,Q\n' })).leftOut.first).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('two lines, each trip of a pattern once, however the archive writes its row
     25, 1, 25,
   ])
   expect([...(tram?.profiles[0] ?? [])]).toEqual([0, 0, 480, 480, 1200, 1200])
-  // A byte order mark, CRLF, quotation marks, rows in any order, and a value over two lines.
+  // A byte order mark, CRLF, quotation marks, rows in any order, and a value spanning two lines.
   const [heading, ...rows] = calls.trimEnd().split('\n')
   const other = await read({
     'stop_times.txt': `\ufeff${[heading, ...rows.toReversed()].join('\r\n')}\r\n`,
@@ -138,7 +138,7 @@ test('what is no timetable is refused, and so is what unzips to too much', async
   )
   const whole = await writeTimetable(path)
   await expect(openArchive(whole, 2_000)).rejects.toThrow('more than 0 MB')
-  // An archive that says less than it holds: yauzl stops at what was said.
+  // An archive that states less than it holds: yauzl stops at the stated size.
   const lying = await readFile(whole)
   const at = lying.lastIndexOf(Buffer.from('stop_times.txt')) - 46
   lying.writeUInt32LE(100, at + 24)

@@ -57,7 +57,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
   await importTrams(ctx)
   expect(await renewMinutes(ctx)).toBe(2)
   expect(await renewMinutes(ctx)).toBe(0)
-  // A tram takes 20 minutes every 10, and campus is a walk of a little over 3 from College Gate: 24 to 33 minutes.
+  // A tram takes 20 minutes and runs every 10, and campus is a walk of a little over 3 from College Gate: 24 to 33 minutes.
   expect(await shown(ctx, id)).toEqual({
     kind: 'way',
     median: 28,
@@ -104,7 +104,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
   expect((await wholeHomes(ctx.db, [id], null)).get(id)?.home.toCampus).toMatchObject([
     { way: 'transit', minutes: 28, sourceDate: '2026-10-05' },
   ])
-  // Walking is quicker, but the stops are there.
+  // Walking is faster, but the stops are listed.
   expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toEqual({
     kind: 'stops',
     stops: [
@@ -118,7 +118,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
   expect(await renewMinutes(ctx)).toBe(1)
   expect(await shown(ctx, id, { ...AMBERFINCH, lat: 34.041 })).toMatchObject({ walkMinutes: 2, median: 30 })
   expect(await shown(ctx, id)).toBeNull()
-  // An entrance beside College Gate, and one that is far from every stop.
+  // An entrance next to College Gate, and one far from every stop.
   const usc = { slug: 'usc', name: 'USC', shortName: 'USC', lat: 34.0224, lng: -118.2851 }
   await saveCampuses(ctx, [
     {
@@ -184,7 +184,7 @@ test('a timetable that ended counts no more, and its stops say so', async ({ ctx
   const october = { ...ctx, now: () => new Date('2026-10-10T20:00:00Z') } // a Saturday
   expect(await renewMinutes(october)).toBe(1)
   expect(await shown(october, id)).toMatchObject({ kind: 'way', median: 28, timetables: [{ asOf: null }] })
-  // Before the job has run, too.
+  // Even before the job has run.
   expect(await shown(ctx, id)).toBeNull()
   expect(await renewMinutes(ctx)).toBe(0)
   expect(await shown(ctx, id)).toEqual({
@@ -270,7 +270,7 @@ if (present)
       lastWalkMinutes: 1,
       legs: [{ line: 'E Line', every: 10, evening: 20, sunday: 12 }],
     })
-    // Streets end 161 meters before Westwood's entrance, and reach those of Expo Park.
+    // Streets end 161 meters before Westwood's entrance, but reach those of Expo Park.
     for (const area of ['usc', 'ucla'])
       await importStreets(ctx, {
         chunks: createReadStream(`server/demo/streets/${area}.geojson.gz`),

@@ -9,7 +9,7 @@ import { UNREACHED, ReverseRouter } from './reverse-raptor.ts'
 
 type Small = { stops: number; lanes: Lane[]; walks: Walk[] }
 
-/** The latest departure of a ride from each stop by trying all trips, two changes at most. */
+/** The latest departing ride from each stop, by trying all trips, with at most two changes. */
 function latestByHand({ stops, lanes, walks }: Small, end: number, deadline: number): number[] {
   const departs = (rides: number, from: number): number => {
     let latest = UNREACHED
@@ -57,7 +57,7 @@ const pattern = fc
     }),
   })
   .map(({ stops, allowed, trips }) => {
-    // Each trip has waits of its own, so some overtake others.
+    // Each trip waits differently, so some overtake others.
     const timed = trips.map((gaps) => {
       let time = 0
       return gaps.slice(0, 2 * stops.length).map((gap) => (time += gap))
@@ -90,7 +90,7 @@ test('finds what trying every trip finds, for one deadline after the other', () 
   )
 })
 
-/** Whether the rides that are told get on at `departures`, from one to the next, and off at stop 0 by the deadline. */
+/** Whether the reported rides start at `departures`, connect, and end at stop 0 by the deadline. */
 function isWhole(
   router: ReverseRouter,
   lanes: Lane[],
@@ -121,7 +121,7 @@ if (!present) process.stdout.write(`The test on a real timetable did not run: th
 const testOnFeed = present ? test : () => {}
 testOnFeed('every train of a real morning, and its median and 90th percentile', async () => {
   const { timetable } = await readTimetable(FEED, () => '2022-10-12')
-  const day = 5 // October 12, 2022, a Wednesday; the timetable begins on the 7th
+  const day = 5 // October 12, 2022, a Wednesday; the timetable starts on the 7th
   const runs = (service: number) => timetable.services[service]?.[day] === '1'
   const lanes = timetable.patterns.flatMap((each) => lanesOf(each, runs))
   const network = makeNetwork(timetable.stops.length, lanes, [])
@@ -146,7 +146,7 @@ testOnFeed('every train of a real morning, and its median and 90th percentile', 
     trains.map((time) => `${Math.floor(time / 3600)}:${String((time / 60) % 60).padStart(2, '0')}`),
   ).toEqual(said.split(' '))
   expect(medianGap(trains)).toBe(10)
-  // Each is the latest that is there 23 minutes later, and two minutes after that at Jefferson / USC.
+  // Each is the latest train that is there 23 minutes later, and two minutes after that at Jefferson / USC.
   for (const [station, minutes] of [
     ['80125', 23],
     ['80124', 25],

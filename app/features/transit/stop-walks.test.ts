@@ -37,7 +37,7 @@ test('walks to stops go along the streets to an entrance, or straight where no s
     ctx,
     { highway: 'residential', points: [at(0, 0), at(800, 0), at(800, 800)] },
     { points: [at(0, 0), at(0, -400)] },
-    // Nothing joins these two with the others: a bridge, and an island.
+    // Nothing connects these two with the others: a bridge, and an island.
     { highway: 'motorway', points: [at(-10, 100), at(810, 100)] },
     { highway: 'residential', points: [at(100, 300), at(400, 300)] },
   )
@@ -48,7 +48,7 @@ test('walks to stops go along the streets to an entrance, or straight where no s
     [at(0, -240)], // nothing says what this line is
     [inBlock], // 162 meters from any line that people may walk along
     [at(400, 302)], // on the island
-    [at(800, 800)], // 1,130 meters off, and 1,610 along the streets
+    [at(800, 800)], // 1,130 meters away, and 1,610 along the streets
   )
   const [walks] = await walksToStops(ctx.db, network, [home])
   const straight = (east: number, north: number) => Math.round((Math.hypot(east, north - 10) * 1.3 * 60) / 80)
@@ -74,7 +74,7 @@ test('a stop beside a freeway is left by its station’s entrances', async ({ ct
     const { ends } = await walksToCampus(ctx.db, withStops([point]), [campus], true)
     return ends.map(({ seconds }) => Math.round((seconds * 80) / 60))
   }
-  // To the second, which is 1.3 meters.
+  // To the nearest second, which is 1.3 meters.
   expect((await metersFrom(entrance))[0]).toBeCloseTo(742, -1)
   expect((await metersFrom(station))[0]).toBeCloseTo(1_291, -1)
 })

@@ -21,7 +21,7 @@ import { readXml } from '../read-xml.server.ts'
 const caseText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 
-/** Sends a document in at `at` seconds from now and applies it. */
+/** Submits a document `at` seconds from now and applies it. */
 async function bring(ctx: SystemContext, manager: SystemContext, xml: string, at = 0) {
   const later = { ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }
   const file = { name: 'ils.xml', bytes: Buffer.from(xml) }
@@ -99,7 +99,7 @@ test.each([
   ['<UnitLeasedStatus>on_notice</UnitLeasedStatus>', '', 0],
   ['<UnitLeasedStatus>on_notice</UnitLeasedStatus>', '<VacateDate>2/1/2027</VacateDate>', 1],
   ['<UnitLeasedStatus>available</UnitLeasedStatus>', '<VacancyClass>Unoccupied</VacancyClass>', 1],
-  // When its tenant moved in, and not when somebody else can.
+  // The date the tenant moved in, not one on which someone else can.
   ['<UnitOccupancyStatus>occupied</UnitOccupancyStatus>', '<MadeReadyDate>2024-08-01</MadeReadyDate>', 0],
   ['<UnitOccupancyStatus>occupied</UnitOccupancyStatus>', '<VacateDate>summer</VacateDate>', 0],
 ])('a unit with %s and %s counts %i times', async (facts, availability, rows) => {

@@ -83,7 +83,7 @@ test('the sums of a lease are those of its months, for any home and number of pe
       expect(sums.each).toBe(home.cost.knownEach * sums.months)
       expect(sums.once + home.cost.knownEach).toBe(home.moveIn.total)
       const { rentEach, people: count } = home.cost
-      // Each share is rounded to a cent, and so is the rent of a bed.
+      // Each share is rounded to a cent, and so is a bed's rent.
       expect(Math.abs(sums.rent / sums.months - rentEach * count)).toBeLessThanOrEqual(count + 1)
       expect(sums.rent).toBeLessThanOrEqual(home.cost.wholeUnit * sums.months)
     }),

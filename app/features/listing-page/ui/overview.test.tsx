@@ -11,7 +11,7 @@ import { Overview } from './overview.tsx'
 
 type Facts = Parameters<typeof makeListing>[1]
 
-/** What the page says of the lease, and what it says is not stated. */
+/** What the page says about the lease, and what it lists as not stated. */
 async function lease(ctx: SystemContext, facts: Facts) {
   const home = await findListing(ctx, { idOrSlug: await makeListing(ctx, facts), people: null })
   const rest = { asked: {}, today: '2026-11-24', drives: false, prices: [], preview: true, may: {} }

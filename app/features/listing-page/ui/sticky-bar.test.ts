@@ -26,7 +26,7 @@ test('the bar of a phone has both numbers in two lines, and never hides that fee
   expect(wordsOf(home, 3, null, false)).toEqual(['in all', '$1,120 each'])
   expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'plus fees?'])
   expect(wordsOf(unknown, 6, '2027-08-20')).toEqual(['each', '$3,360 + fees?'])
-  // There is no price each for more people than fit.
+  // There is no price per person if there are more people than fit.
   for (const perBed of [true, false])
     expect(wordsOf(unknown, 12, '2027-08-20', perBed)).toEqual(['in all', '12 don’t fit'])
 })

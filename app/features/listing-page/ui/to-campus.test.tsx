@@ -38,7 +38,7 @@ const home = {
 const streets = { attribution: '© OpenStreetMap contributors' }
 const walk = { minutes: 26, miles: 1.3, unstated: false }
 
-/** The words of the panel. */
+/** The panel's text. */
 function panel(changed: object, of: object = {}): string {
   const base = {
     transit: null,

@@ -6,7 +6,7 @@ import { drawableWays } from './way-on-map.tsx'
 const walk = { minutes: 26, miles: 1.3, unstated: false }
 const drive: ShownDrive = { miles: 1.5, minutes: 6, source: 'osrm' }
 
-/** The ways that the map of a home may draw, and whether each leads to the user's own building. */
+/** The routes that a home's map may draw, and whether each leads to the user's own building. */
 function drawn(home: object, by: ShownDrive | null, building: object | null = null): string[] {
   const view = { home: { precision: 'exact', commute: null, ...home }, building } as unknown as DetailView
   return drawableWays(view, by).map((known) =>

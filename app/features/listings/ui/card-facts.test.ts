@@ -8,7 +8,7 @@ const trash = { name: 'Trash', kind: 'fee', state: 'amount', amount: 8_600, per:
 const power = { name: 'Electricity', kind: 'utility', state: 'unknown', amount: null, per: 'unit' } as const
 const water = { name: 'Water', kind: 'utility', state: 'included', amount: null, per: 'unit' } as const
 
-/** The facts of a completely known home, except for overrides. */
+/** The facts of a completely known home, with overrides. */
 function factsOf(
   change: { rent?: Partial<PriceFacts>; people?: number; perBed?: boolean; [fact: string]: unknown } = {},
 ) {

@@ -10,10 +10,10 @@ const bed = { price: 73_300, priceBasis: 'bed', beds: 5, fees: known } as const
 
 type How = { people?: number; perBed?: boolean }
 
-/** The whole line as it is read out. */
+/** The whole line as screen readers read it. */
 const textOf = (pieces: Piece[]) =>
   pieces.map((each) => (typeof each === 'string' ? each : 'roomy' in each ? each.roomy : each.heard)).join('')
-/** What a narrow card shows of it. */
+/** The part of it that a narrow card shows. */
 const narrow = (pieces: Piece[]) => pieces.filter((each) => typeof each === 'string').join('')
 
 function priceOf(change: Partial<PriceFacts>, { people, perBed = true }: How = {}) {

@@ -3,7 +3,7 @@ import { creatorOf, signerOf } from './upload-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fake server that signs every request. @returns the requests it got */
+/** A fake server that signs every request. @returns the requests it received */
 function server() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {

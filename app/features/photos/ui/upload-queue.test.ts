@@ -9,7 +9,7 @@ const known = (state: UploadView['state']): UploadView => {
   return { id: 'u', purpose: 'profile-photo', fileName: 'a.jpg', size: 10, state, reason: null }
 }
 
-/** @param answers of the fake server, by method */
+/** @param answers the fake server's responses, by method */
 function queueWith(answers: Record<string, () => Response>): UploadQueue {
   vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => answers[method]?.())
   return new UploadQueue({ purpose: 'profile-photo', ownerId: 'ana', onReady: () => {} })
