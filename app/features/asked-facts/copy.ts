@@ -7,7 +7,6 @@ export const askedFactFlash = {
     'The home’s page says it now, without the phone numbers and email addresses. This sent no message to the student, so write to them as well.',
 } as const
 
-/** Why an answer was not saved. */
 export const cannotAnswerFact = refusals({
   changed: 'Someone else has answered this in the meantime, so the home’s page stays as it is.',
 })

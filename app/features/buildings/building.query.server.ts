@@ -19,7 +19,6 @@ export type BuildingChoice = {
   chosen: string | null
 }
 
-/** The buildings that the current user can choose from. */
 export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, buildingPolicy.read, { userId })

@@ -14,7 +14,6 @@ import { offerNextLeases } from './next-leases.server.ts'
 import { askManager } from './ask-manager.server.ts'
 
 export type ConfirmHomesOutcome = {
-  /** How many homes were confirmed. */
   confirmed: number
   /** Names of homes that are not published, so they cannot be confirmed. */
   notOffered: string[]

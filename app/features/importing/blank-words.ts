@@ -36,7 +36,6 @@ const NONE_SAYS: readonly ListingColumn[] = [
 
 const LONGEST = 20 // characters; no such word is longer
 
-/** Whether a cell is blank. */
 export const isBlankWord = (text: string): boolean =>
   text.length <= LONGEST && BLANK.has(text.trim().toLowerCase())
 

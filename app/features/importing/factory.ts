@@ -11,7 +11,6 @@ export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`$
 /** The default values of the import form. */
 export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
-/** A context that acts as a new manager. */
 export async function makeImportingManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }

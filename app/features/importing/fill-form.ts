@@ -37,7 +37,6 @@ const feesOf = (counts: (fee: Fee) => boolean) =>
     return z.NEVER
   })
 
-/** Fees, utilities, or both. */
 export const feesField = feesOf(() => true)
 
 /** What the drafts page fills in; empty fields stay blank. */

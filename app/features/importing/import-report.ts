@@ -104,7 +104,6 @@ const inAddress = new Set<FactName>([
 
 const wordsOf = ({ text, quote }: RowFinding) => (quote ? `${text}: “${quote.phrase}”` : text)
 
-/** Counts outcomes and reports them to the caller. */
 export class ReportKeeper {
   readonly report: ImportReport = {
     rows: 0,

@@ -98,7 +98,7 @@ export async function ownImports(ctx: Context) {
   return { imports: rows.map(lineOf), ...choices }
 }
 
-/** One import with its report. @throws NotFound */
+/** @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const { userId } = requirePerson(ctx)

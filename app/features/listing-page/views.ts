@@ -5,7 +5,6 @@ import type { TransitView } from '#app/features/transit/find-transit.server.ts'
 import type { IsochronesFile } from '#app/features/search/ui/campus-overlays.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
 
-/** The data of a home's page. */
 export type DetailView = {
   home: ListingDetail
   similar: ListingCard[]

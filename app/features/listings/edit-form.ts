@@ -78,7 +78,6 @@ export const editForm = z
 
 type ListingPatch = z.output<typeof editForm>
 export type EditField = keyof z.input<typeof editForm>
-/** The submitted values before validation. */
 export type EditInput = Partial<Record<EditField, string>>
 
 /** Whether two stored values are equal, ignoring the order of object keys, which PostgreSQL changes. */

@@ -51,7 +51,6 @@ function placeInput(overrides: Partial<PlaceInput> = {}): PlaceInput {
   }
 }
 
-/** Saves one place through the verb. */
 export async function makePlace(ctx: SystemContext, overrides: Partial<PlaceInput> = {}): Promise<void> {
   await savePlaces(ctx, [placeInput(overrides)])
 }

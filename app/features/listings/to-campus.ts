@@ -77,7 +77,6 @@ export function toCampusText({ way, minutes, about }: Minutes, campus: string): 
   return `${about ? 'about ' : ''}${minutesText(minutes, way)} to ${campus}`
 }
 
-/** The quickest of the chosen ways. */
 export function quickestOf<Known extends Minutes>(
   chosen: WayChoice,
   known: readonly Known[],

@@ -76,7 +76,6 @@ const typed: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K] | null> }> = {
   },
 }
 
-/** The schemas of plain facts as people type them. */
 export const typedForms = eachPlain((field, name) => madeByKind(typed, field, name)) as {
   [Name in PlainName]: z.ZodType<FactValue<Name>, string>
 }

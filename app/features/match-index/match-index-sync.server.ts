@@ -46,7 +46,6 @@ export class MatchIndexSync {
     return { ranked: await where.rank(question), partial }
   }
 
-  /** Reads what changed. */
   async refresh(tools: Tools): Promise<void> {
     const read: ReadBatch = (since, after) => readMatchIndex(tools.db, since, after)
     const child = this.#child ?? (this.#own.isComplete ? undefined : await this.#startForMany(tools))

@@ -40,7 +40,6 @@ class BestOf {
     }
   }
 
-  /** The places, best first. */
   sorted(): number[] {
     const order = this.#keys.map((_, at) => at)
     const placeOf = (at: number) => this.#places[at] ?? 0

@@ -37,8 +37,7 @@ export class PersonIndex {
     return place
   }
 
-  /** Removes a person.
-   *  @returns the place they had, or -1 */
+  /** @returns the place the removed person had, or -1 */
   remove(id: string): number {
     let hole = this.#slot(words(id))
     const place = this.#places[hole] ?? -1

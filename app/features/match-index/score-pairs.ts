@@ -16,7 +16,6 @@ export type PairPass = {
   /** The number of questions both answered, and their points. */
   shared: number
   points: number
-  /** Number of common tags. */
   common: number
 }
 

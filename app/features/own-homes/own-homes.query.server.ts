@@ -37,7 +37,6 @@ export type OwnHome = {
   nextLeaseFrom: string | null
   /** How many times its page was opened in the last 30 days. */
   views: number
-  /** The cover photo. */
   photo: Photo | null
   confirmedAt: string | null
   /** ISO time at which it leaves search unless it is confirmed; null if it is not in search. */

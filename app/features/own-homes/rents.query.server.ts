@@ -26,7 +26,6 @@ export type RentPreview = {
   next: number
   /** Why the new price cannot be saved. */
   problem: string | null
-  /** Advice about the new price. */
   advice: string[]
 }
 

@@ -26,7 +26,6 @@ export async function takeDownHomes(
   })
 }
 
-/** Archives one locked home. */
 export async function takeDownLocked(
   tx: SystemContext,
   { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },

@@ -29,7 +29,6 @@ const image = {
   alt: photos.alt,
 }
 
-/** An upload as its owner sees it. */
 export type UploadView = {
   id: string
   purpose: PhotoPurpose
@@ -160,7 +159,7 @@ export type UploadProgress =
   /** `again`: whether retrying the same photo may succeed. */
   | { state: 'refused'; message: string; again: boolean }
 
-/** The state of one of the user's uploads. @throws NotFound */
+/** @throws NotFound */
 export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
   const [{ db }, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look.db, uploadId))
   if (upload.state === 'refused') {

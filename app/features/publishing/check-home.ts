@@ -11,7 +11,6 @@ export type CheckedHome = Written & Stated & Needed
 export type HomeCheck = {
   /** Required facts that are missing. */
   missing: MissingFact[]
-  /** Facts that cannot be true. */
   impossible: MissingFact[]
   /** Wording that the law may not allow. Computed when read, because it is the slowest part. */
   readonly wording: Finding[]

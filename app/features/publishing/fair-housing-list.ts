@@ -28,7 +28,6 @@ export type FairHousingRule = {
   /** The people concerned; completes a sentence after “about”. */
   about: string
   laws: Law[]
-  /** What to write instead. */
   instead: string
   /** Regular expression sources that match whole words, ignoring case. */
   phrases: string[]

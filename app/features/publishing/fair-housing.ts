@@ -53,7 +53,6 @@ function sentenceAround(text: string, from: number, to: number): { before: strin
 
 export type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans' | LineName>
 
-/** Findings in all of a home's texts. */
 export function findingsOf({ name, description, amenities, fees, floorplans, ...home }: Written): Finding[] {
   const texts = [
     name,

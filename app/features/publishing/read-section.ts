@@ -27,7 +27,6 @@ type RowNames = { [List in keyof ListFields]: `${List}-${ListFields[List]}` }
 type TypedName = TextName | 'amenity' | 'accessFeature' | RowNames[keyof RowNames]
 
 type RowError = `fees.${number}.${keyof FeeTexts}` | `floorplans.${number}.${keyof FloorplanTexts}`
-/** Error messages by field. */
 export type SectionErrors = Partial<Record<SectionField | TextName | RowError, string>>
 
 export type ReadSectionOutcome<Name extends EditorSection> =

@@ -9,7 +9,6 @@ import { lacksFacts } from './check-home.ts'
 import { writeStatuses } from './publish-home.server.ts'
 
 export type SetOfferedOutcome = {
-  /** How many homes changed. */
   changed: number
   /** Names of homes that were not offered again, because something is missing or cannot be true. */
   incomplete: string[]

@@ -9,7 +9,7 @@ export const UNKNOWN_MAX = 5
 
 /** The context in which a search is read. */
 export type Asked = {
-  /** ISO date: the meaning of "now". */
+  /** The meaning of "now", an ISO date. */
   today: string
   /** Whether beds and baths are exact unless the search says "or more", as in the JSON API. */
   exact: boolean

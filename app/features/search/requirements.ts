@@ -17,11 +17,10 @@ export type Requirements = {
   cap: number | null
   /** ISO date by which everyone can move in; null: not stated. */
   freeBy: string | null
-  /** Whether anyone has a pet. */
   pets: boolean
   /** Points for each property type, in the order of `propertyTypes`. */
   types: number[]
-  /** The longest walks that people accept, where the user may read how long those are. */
+  /** The longest walks people accept, as far as the user may read them. */
   walks: WalkLimit[]
 }
 

@@ -11,7 +11,7 @@ export type Ground = {
   streets: { tiles: string; attribution: string; bounds: [number, number, number, number] } | null
 }
 
-/** @param around where the map starts: there are no streets if those around it are unknown; null if the map has no place */
+/** @param around where the map starts, null if it has no place; streets are included only if those there are known */
 export async function mapGround(ctx: Context, around: Position | null): Promise<Ground> {
   const { mapStyleUrl: styleUrl, mapTiles } = ctx.settings
   const tilesUrl = mapTiles ? '/map/streets.pmtiles' : null

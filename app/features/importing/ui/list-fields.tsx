@@ -10,7 +10,6 @@ type Reviews = ChosenSettings['reviews']
 type Props = {
   field: FieldOf<ListField>
   campuses: readonly Option[]
-  /** The names of the manager's lists. */
   names: readonly string[]
   /** Which new homes an admin reviews first. */
   reviews: Reviews
@@ -30,7 +29,6 @@ export const newList = (names: readonly string[]) => ({
   newAs: 'submitted',
 })
 
-/** The fields that describe a list, for files and URLs. */
 export function ListFields({ field, campuses, names, reviews }: Props) {
   return (
     <>

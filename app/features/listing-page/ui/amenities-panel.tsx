@@ -2,7 +2,6 @@ import { accessFeatures } from '#app/features/listings/amenities.ts'
 import type { DetailView } from '../views.ts'
 import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 
-/** All stated amenities and access features of a home. */
 export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
   const access: string[] = accessFeatures
     .filter(({ key, label }) => home.accessFeatures.includes(key) || home.amenities.includes(label))

@@ -119,7 +119,6 @@ function CostEach({ home }: { home: ListingDetail }) {
 
 const sumName = (name: string, gaps: string[]) => (gaps.length === 0 ? name : `${name}, at least`)
 
-/** The total for the whole lease, and what the law says about it. */
 function LeaseNotes({ home }: { home: ListingDetail }) {
   const [whole, joint, fee] = [wholeLeaseText(home), jointLeaseText(home), applicationFeeText(home)]
   return (

@@ -15,7 +15,6 @@ import { drawableWays, useWayLine, WayOnMap } from './way-on-map.tsx'
 
 const LocationMap = lazyPart(() => import('#app/features/search/ui/location-map.tsx'), MapMissing)
 
-/** Where the home is and what is nearby. */
 export function LocationPanel({ view }: { view: DetailView }) {
   const { home, asked, drives } = view
   const drive = useDrive(home, drives)

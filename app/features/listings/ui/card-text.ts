@@ -49,7 +49,6 @@ export type CardHow = {
   fit?: HomeFit
 }
 
-/** Makes the text of a home's card. */
 export function cardText(home: ListingCard, how: CardHow): CardText {
   const { perBed, people = null, today, near = false, asked = [], fit } = how
   const { id, name, photoCount } = home

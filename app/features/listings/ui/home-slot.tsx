@@ -14,7 +14,6 @@ export type HomeSlotProps = {
  *  import them. */
 export const HomeSlotFilling = createContext<((props: HomeSlotProps) => ReactNode) | null>(null)
 
-/** Renders that content; empty if the page provides none. */
 export function HomeSlot(props: HomeSlotProps) {
   return use(HomeSlotFilling)?.(props)
 }

@@ -12,7 +12,6 @@ export type UploadItem = {
   state: 'unfinished' | 'waiting' | 'sending' | 'paused' | 'preparing' | 'failed' | 'ready'
   /** Bytes uploaded. */
   sent: number
-  /** Why it failed. */
   message?: string
   /** Whether the same file may be retried. */
   again?: boolean

@@ -88,7 +88,6 @@ export class UploadQueue {
     } else this.#restart(entry)
   }
 
-  /** Resumes everything an earlier visit left unfinished. */
   resumeAll(): void {
     for (const { id, state } of this.items) if (state === 'unfinished') this.resume(id)
   }

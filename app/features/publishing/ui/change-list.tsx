@@ -1,7 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { ShownChange } from '../shown-change.ts'
 
-/** The history of a home: who changed what, and when. */
 export function ChangeList({ changes }: { changes: ShownChange[] }) {
   if (changes.length === 0) return null
   return (

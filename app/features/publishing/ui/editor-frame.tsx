@@ -42,5 +42,4 @@ export function EditorFrame({ home, page, flash, children }: Props) {
   )
 }
 
-/** The browser title of the editor pages. */
 export const editorMeta = (name = 'A home') => unlistedMeta(`${name} · Your homes`)

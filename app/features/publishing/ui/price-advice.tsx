@@ -1,6 +1,5 @@
 import type { PriceAdvice as Advice } from '../price-checks.server.ts'
 
-/** Advice about the prices, with the source of each threshold. */
 export function PriceAdvice({ advice }: { advice: Advice[] }) {
   if (advice.length === 0) return null
   return (

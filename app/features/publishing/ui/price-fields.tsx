@@ -15,7 +15,6 @@ const bases = [
   { value: 'bed', label: 'One bed: it is rented room by room' },
 ]
 
-/** The fields for rent, fees and the cash to move in. */
 export function PriceFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   const noFees = field('noFees')

@@ -8,7 +8,6 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   leads: { inquiryId: string; name: string }[]
-  /** The prefilled answer. */
   text: string
   answer: FormAnswer<'text'> | undefined
 }

@@ -13,7 +13,6 @@ type Props = {
   campus: MapCampus
   ground: MapGround
   points?: readonly (Position & { name: string })[]
-  /** Called with the position of a click. */
   onPick?: (at: Position) => void
 }
 

@@ -31,7 +31,7 @@ export const boundsOf = ({ west, south, east, north }: Box): [number, number, nu
   north,
 ]
 
-/** The visible area beside or above a phone's legend. */
+/** The visible part of the map, beside or above a phone's legend. */
 export function sightOf(map: MapLibre): Box {
   const { left, bottom, width, height } = roomOf(map)
   const northWest = map.unproject([left, 0])

@@ -22,7 +22,6 @@ type PinProps = {
   at: Position
   /** The price, as on the pin. */
   label: string
-  /** The home's name, if known. */
   name?: string
   state: 'default' | 'seen' | 'selected'
   onSelect: (id: string) => void
