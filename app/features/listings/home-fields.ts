@@ -18,8 +18,8 @@ type Entry = {
   section: HomeSection | 'photos'
   /** The fact's label everywhere. */
   label: string
-  /** Whether a home's page, comparisons and collection files list the fact. Default: yes for plain facts; false if they show it in
-   *  another way. */
+  /** Whether a home's page, comparisons and collection files list the fact; by default, if it is plain. False for facts that they
+   *  show in another way. */
   shown?: boolean
   /** The description in the API. */
   api?: string

@@ -95,7 +95,7 @@ const filters = {
   group: one('a group', (text): string | null => (text === FOR_ME || isId(text) ? text : null)),
   /** Whether to show only homes that fit that group or user. */
   fits: onlyOn('Only homes that fit'),
-  /** Whether to also show students' sublets, regardless of their length. */
+  /** Whether to show students' sublets too, even if the lease searched for is not a short one. */
   sublets: onlyOn('Sublets too'),
   sort: always('recommended', one('an order', oneOf(sorts))),
   page: always(1, one('a page number', whole(1, PAGE_MAX))),
