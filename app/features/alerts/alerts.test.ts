@@ -25,7 +25,7 @@ import { recordNews } from './record-news.server.ts'
 import { MOST_SEARCHES } from './rules.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
-/** NOW is a Monday, noon in Los Angeles. */
+/** NOW is noon on a Monday in Los Angeles. */
 const later = (ctx: SystemContext, hours: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + hours * HOUR),
@@ -109,7 +109,7 @@ test('emails are sent at once, in the morning of the campus, on Mondays, or neve
   await makeListing(ctx, { name: 'Second House' })
   expect(await told(20.1)).toEqual({ 'at-once': 2, daily: 1, weekly: 0, never: 0 })
   await makeListing(ctx, { name: 'Third House' })
-  // Within the half hour nothing more comes, and what happened in it comes after it.
+  // Nothing more is sent within the half hour; what happened in it is sent afterwards.
   expect(await told(20.2)).toEqual({ 'at-once': 2, daily: 1, weekly: 0, never: 0 })
   expect(await told(20.7)).toEqual({ 'at-once': 3, daily: 1, weekly: 0, never: 0 })
   expect(await told(44)).toEqual({ 'at-once': 3, daily: 2, weekly: 0, never: 0 })

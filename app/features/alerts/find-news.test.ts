@@ -93,7 +93,7 @@ test('a cheaper home is reported, also when it was too expensive for the search 
   expect(await between(1500, 1500)).toEqual(['new 150000'])
   expect([...(await between(1501, 1600)), ...(await between(1400, 1499))]).toEqual([])
 
-  // Minutes to campus become known after the home does.
+  // A home's minutes to campus become known later than the home.
   const near = (was: Facts, is: Facts) => newsOf({ perBed: false, way: 'bike', minutes: 9 }, was, is)
   const at = (minutes: number | null) => ({ ...cheap, bike_minutes: minutes })
   expect(await near(null, at(null))).toEqual([])

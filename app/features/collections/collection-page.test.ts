@@ -48,7 +48,7 @@ test('in a group’s list as many share a home as look together, and the order f
     [small, 2, 75_000],
     [large, 2, 200_000],
   ])
-  // Others are not told how many look together.
+  // Other people do not learn how many people are looking together.
   expect(await costs(cleo.ctx)).toEqual([
     [large, 4, 100_000],
     [small, 1, 150_000],

@@ -71,7 +71,7 @@ test('a sum that lacks a part is said to be at least that much, in the compariso
     [['Monthly fees'], ['Monthly fees']],
     [['Water'], ['Water']],
   ])
-  // For more people than fit there is no price each, and none is the lowest.
+  // If more people are looking than fit, a home has no price per person, and none is the lowest.
   const many = homes.map((each) => ({ ...each, cost: { ...each.cost, people: 9 } }))
   for (const label of ['Per person a month', 'To move in, per person'])
     expect(row(label, many)?.[0]).toEqual(['9 people don’t fit 1 bed', undefined])

@@ -20,7 +20,7 @@ const campus = { lat: 34.0224, lng: -118.2851 }
 const corner = { lat: campus.lat, lng: campus.lng - 0.01 }
 const AMBERFINCH = { lat: 34.04, lng: -118.33 }
 
-/** A street of 923 meters from the corner to the campus. */
+/** A 923-meter street from the corner to the campus. */
 async function* street() {
   const coordinates = [corner, campus].map(({ lat, lng }) => [lng, lat])
   const geometry = { type: 'LineString', coordinates }
@@ -65,7 +65,7 @@ test('a collection’s CSV has minutes by each way with the day of their source,
   expect(await minutes()).toEqual(known)
   for (const id of [walker, rider]) await archiveListing(ctx, id)
   expect(await minutes()).toEqual(known)
-  // Those are not computed along newer streets, whose day is not theirs.
+  // The minutes of archived homes are not recomputed along newer streets, so the newer date does not apply to them.
   await importOf('2026-12-01')
   expect((await minutes())[0]).toEqual(['12 Exact ', '  '])
 })

@@ -136,7 +136,7 @@ test('once its link is renewed, a collection that is public opens by that link a
   }
   const { shareId } = (await row(ctx, id)) ?? {}
   expect((await openReadable(out, shareId ?? ''))[1]).toMatchObject({ asMember: false })
-  // Nobody learns anything of one that was deleted, or that never was.
+  // A deleted collection gives the same answer as one that never existed.
   await deleteCollection(ana.ctx, id)
   for (const address of [id, newId(), shareId ?? '', newShareId(), 'nothing'])
     expect(await collectionAt(out, { address })).toEqual({ kind: 'absent' })
@@ -161,7 +161,7 @@ test('concurrent edits of different fields are kept, and of the same field the l
   ).toMatchObject({
     ok: true,
   })
-  // Two people change different fields: both changes stay.
+  // Two people change different fields: both changes are kept.
   const wrote = { ...began, name: 'Near campus', description: 'Two\r\nlines', public: '1' }
   expect(await saveCollection(ben.ctx, { collectionId: id, input: wrote })).toEqual({
     ok: true,

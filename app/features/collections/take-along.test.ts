@@ -101,7 +101,7 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))
   for (const read of reads) {
-    // A public one also opens at its ordinary address.
+    // A public collection also opens at its ordinary address.
     await expect(read(ben.ctx, collectionId)).resolves.toBeDefined()
     await set({ shareId: null })
     for (const id of [collectionId, newId()]) {

@@ -1,4 +1,4 @@
-// What is done in one roommate group changes no row of another one with the same members.
+// Verbs in one roommate group change no row of another group with the same members.
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'

@@ -36,7 +36,7 @@ test('missing caps and unknown costs decide nothing', () => {
 
 test('no set of homes reveals a hidden cap more precisely than in steps of $50, whatever the others show', () => {
   const other = fc.record({ cap: fc.option(fc.integer({ min: 1, max: 5000 })), shown: fc.boolean() })
-  // Groups of two and of three, as each of the others sees them.
+  // Groups of two and of three, as each of the other members sees them.
   const others = fc.array(other, { minLength: 1, maxLength: 2 })
   const answers = (cap: number, costs: number[], rest: { cap: number | null; shown: boolean }[]) =>
     rest.map((_, viewer) => {

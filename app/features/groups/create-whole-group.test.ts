@@ -41,7 +41,7 @@ test('creates a group with its details and invitations, all or nothing, and once
   expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
-  // Submitted again with other content, it updates the same group; people who answered since are not invited again.
+  // Submitted again with other content, the form updates the same group; people who have answered since are not invited again.
   await declineGroupInvitation(ben.ctx, form.key)
   const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
@@ -55,7 +55,7 @@ test('creates a group with its details and invitations, all or nothing, and once
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
-  // The id of somebody else's group reveals and changes nothing.
+  // The id of another person's group reveals and changes nothing.
   const other = await createWholeGroup(ben.ctx, { name: 'Other', key: form.key })
   expect(other).toMatchObject({ ok: true })
   expect(other).not.toMatchObject({ groupId: form.key })
@@ -107,7 +107,7 @@ test('whoever has no date of birth states it with the new group, and a group wai
   const birthDate = '2009-05-06'
   expect(await again({ birthDate })).toMatchObject({ errors: { birthDate: CONFIRM_UNDER_AGE } })
   expect(await again({ birthDate, birthDateConfirmed: birthDate })).toMatchObject({ reason: 'minor' })
-  // Another date does not help whoever was refused.
+  // Entering another date does not help after a refusal.
   expect(await again({ birthDate: '2000-01-01' })).toMatchObject({ reason: 'minor' })
   expect((await groupsOf(young)).groups).toEqual([])
 })

@@ -243,7 +243,7 @@ test('a group states what it looks for; invalid input gets an error and is kept'
   const page = await groupPage(ana.ctx, { groupId })
   expect(page).toMatchObject({ name: 'Four', moveInDate: '2027-08-15', datePassed: false, beds: 4, baths: 2 })
   expect(looksForText(page)).toEqual(['Move-in Aug 15, 2027', '4 beds', '2 baths'])
-  // A day that has passed stays as it was typed, and every page says so.
+  // A past day is kept as typed, and every page says that it has passed.
   const nextYear = { ...ana.ctx, now: () => new Date('2027-08-17T12:00:00Z') }
   expect(looksForText(await groupPage(nextYear, { groupId }))[0]).toBe(
     'Move-in Aug 15, 2027, which has passed',

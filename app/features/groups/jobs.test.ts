@@ -12,7 +12,7 @@ test('members can change a group all day without filling the disk', async ({ ctx
   const [groupId, other] = [await makeGroup(ctx, [ana, ben]), await makeGroup(ctx, [ana])]
   const kinds = async (id: string) =>
     (await ctx.db.select().from(groupActivity)).filter((line) => line.groupId === id).map(({ kind }) => kind)
-  // A day of it, in one statement: each step through the door takes ten milliseconds.
+  // A day's activity in one statement, because adding it through the verbs would be slow.
   const past = Array.from({ length: ACTIVITY_KEPT }, (_, round) => ({
     id: newId(),
     groupId,

@@ -31,7 +31,7 @@ async function scene(ctx: SystemContext, letsIn = false) {
   return { ana, ben, cleo, groupId, token: url.split('/').at(-1) ?? '' }
 }
 
-/** Somebody who has just signed up: no profile, no date of birth. */
+/** A person who has just signed up, without a profile or date of birth. */
 async function newcomer(ctx: SystemContext) {
   const user = await makeUser(ctx, { givenName: 'Nia', familyName: 'Wood' })
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
@@ -116,9 +116,9 @@ test('a 17-year-old cannot join, and whoever was refused cannot state another da
     const nia = await newcomer(ctx)
     const join = (birthDate: string, birthDateConfirmed?: string) =>
       joinByLink(nia.ctx, { token, input: { ...NO, birthDate, birthDateConfirmed } })
-    // A slip of the year is refused, and not stored.
+    // A typo in the year is refused and not stored.
     expect(await join('2026-04-02')).toMatchObject({ errors: { birthDate: /Check the year/ } })
-    // Nor is a date under 18 before it is confirmed.
+    // Neither is a date under 18 before it is confirmed.
     for (const confirmed of [undefined, '', 'on', '2004-05-06'])
       expect(await join(almost, confirmed)).toMatchObject({ errors: { birthDate: CONFIRM_UNDER_AGE } })
     expect(await linkOffer(nia.ctx, token)).toMatchObject({ asksBirthDate: true })
@@ -133,11 +133,11 @@ test('a 17-year-old cannot join, and whoever was refused cannot state another da
         expect(await save(nia.ctx, sent)).toMatchObject({ ok: false, errors: { birthDate: /write to us/ } })
     }
     expect(await join('2000-01-01')).toMatchObject({ ok: false, reason: 'minor' })
-    // On the day itself it is what it says.
+    // On the 18th birthday, the date can be changed again.
     const later = { ...nia.ctx, now: () => new Date(day.getTime() + 24 * 60 * 60 * 1000) }
     const sent = { form: wholeProfile, typed: { birthDate: '2000-01-01' }, loaded: undefined }
     expect(await saveAnswers(later, sent)).toEqual({ ok: true })
-    // A date that the profile states counts, not the one that is typed.
+    // The date stated in the profile counts, not the one typed here.
     const known = await makeStudent(ctx, 'Kim Young', almost)
     expect(await joinByLink(known.ctx, { token, input: { ...NO, birthDate: '2000-01-01' } })).toMatchObject({
       ok: false,

@@ -18,7 +18,7 @@ test('each part is a sentence, the heaviest that fits first', () => {
   expect(reasons).toEqual([
     { question: 'sleep', fits: 'yes', text: 'Both early birds' },
     { question: 'smoking', fits: 'partly', text: "You'd like a non-smoker, Ben K. smokes sometimes" },
-    // What both like speaks for a match as on its card, however much more would count.
+    // A common interest counts in favor, as on a card, even though more of them would score higher.
     { question: 'tags', fits: 'yes', text: 'Both like Art' },
   ])
 })

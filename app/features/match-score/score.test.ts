@@ -37,7 +37,7 @@ test('the same people get the same score, whoever is named first, and it stays w
       expect(score.enough).toBe(score.shared >= 6)
       expect(score.enough || score.percent === 50).toBe(true)
       const reader = { name: 'Ben', amounts: true }
-      // Interests of which none is shared are no difference.
+      // Interests without any in common do not count as a difference.
       const apart =
         one.tags.length > 0 && other.tags.length > 0 && one.tags.every((tag) => !other.tags.includes(tag))
       expect(reasonsOf(one, other, reader)).toHaveLength(score.shared - Number(apart))
@@ -54,7 +54,7 @@ test('the order and the letters of tags change nothing', () => {
   )
 })
 
-/** Answers with which two people agree completely on a question. */
+/** Answers that make two people agree completely on a question. */
 const agreements: ((of: MatchAnswers) => Partial<MatchAnswers>)[] = [
   ({ cleanliness }) => ({ cleanliness: cleanliness ?? 'clean' }),
   ({ sleepHabits }) => ({ sleepHabits: sleepHabits ?? 'night_owl' }),
@@ -92,7 +92,7 @@ test('one more common tag, and a wider overlap of budgets, never lower it', () =
   expect(widths).toEqual([82, 86, 91, 95, 100])
 })
 
-/** Five answers, worth nine points, in which two people agree. */
+/** Five answers, worth nine points, on which two people agree. */
 const five = {
   sleepHabits: 'early_bird',
   cleanliness: 'clean',

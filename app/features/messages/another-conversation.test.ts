@@ -1,4 +1,5 @@
-// What somebody does in one conversation changes no row of another one, and nothing that the other person keeps of it.
+// What a person does in one conversation changes no row of another conversation, and nothing that the other person has stored about
+// it.
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conversationSides } from '#app/database/schema/people/messages.ts'

@@ -30,7 +30,7 @@ import { thread } from './thread.query.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeStudent>>
 
-/** Ana, Ben and Cleo are in a group, Dan is not. */
+/** Ana, Ben and Cleo are in a group; Dan is not. */
 async function scene(ctx: SystemContext) {
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Ode')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')

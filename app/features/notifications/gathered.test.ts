@@ -113,7 +113,7 @@ test('who chooses another way meanwhile is told in that way, once', async ({ ctx
   await choose('daily')
   expect(await emails()).toEqual([])
   expect(await afterTheDaily()).toEqual(['What happened on Roost'])
-  // From once a day to at once: it is not left behind.
+  // After switching from daily to immediate emails, waiting notifications are still sent.
   await joins(cleo)
   await choose('at-once')
   expect(await afterTheDaily()).toEqual(['What happened on Roost', 'Someone joined one of your groups'])

@@ -23,8 +23,7 @@ import { clearNotifications, readNotifications } from './read-notifications.serv
 import { notificationKinds, notificationNames, type NotificationChoice } from './rules.ts'
 import { saveNotificationChoices } from './choices.server.ts'
 
-/** Emails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
- *  say. */
+/** Emails that answer an action, concern the account itself, or ask a home's manager. They are sent regardless of the settings. */
 const ALWAYS_SENT = [
   'sign-up-code',
   'existing-account',
@@ -223,7 +222,7 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   const slug = await makeCampus(ctx, { slug: 'nyu', timeZone: 'America/New_York' })
   const [campus] = await ctx.db.select().from(campuses).where(eq(campuses.slug, slug))
   await ctx.db.insert(profiles).values({ userId: ana.id, campusId: campus?.id, lastActiveAt: ctx.now() })
-  // If omitted, the stored value stays.
+  // Saved without a time zone, the campus keeps its stored one.
   await makeCampus(ctx, { slug: 'nyu' })
   const daily = choose({ onSite: false, emails: 'daily' })
   await saveNotificationChoices(asAna, daily)

@@ -15,7 +15,7 @@ const seen = (lines: ReturnType<typeof oneLineAKind>) => lines.map(({ id, text, 
 
 test('unread notifications of one kind are one line, where the latest was, that leads to their list', () => {
   const lines = oneLineAKind([
-    // Of 386 the list has a hundred.
+    // Only a hundred of the 386 are in the list.
     line('a', 'lead', '/manage/leads/1', true, 386),
     line('b', 'tour', '/manage/leads/1'),
     line('c', 'lead', '/manage/leads/2'),

@@ -31,7 +31,7 @@ async function student(
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-/** Whether a person is visible in both the page and the lists; fails when the two disagree. */
+/** Whether a person is visible on both the page and the lists; fails if the two disagree. */
 async function sees(viewer: { ctx: SystemContext }, userId: string): Promise<boolean> {
   const listed = await viewer.ctx.db
     .select({ id: users.id })

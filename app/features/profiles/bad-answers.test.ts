@@ -110,7 +110,7 @@ for (const [field, { refused, taken = {} }] of Object.entries(table) as [
   }) => {
     const user = await makeUser(ctx)
     const own = { ...ctx, actor: personOf(user) }
-    // The group questions are only asked after "yes".
+    // The group questions are asked only after "yes".
     const others: Partial<Texts> = field === 'hasGroup' ? {} : { hasGroup: 'yes' }
     const save = (text: string) =>
       saveAnswers(own, {

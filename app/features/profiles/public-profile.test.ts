@@ -142,7 +142,7 @@ test('blocked, paused, absent and impossible people are not found, all alike; a 
   expect(await ctx.db.select().from(profileOpenings)).toEqual([])
 })
 
-/** Ids of people whose profiles Ana opened earlier today. */
+/** Records that the viewer opened this many new people's profiles earlier today. */
 async function openMany(ctx: SystemContext, viewerUserId: string, times: number) {
   const people = []
   for (let each = 0; each < times; each += 1) people.push((await makeUser(ctx)).id)

@@ -49,7 +49,7 @@ test('answers are saved, emptied ones are unanswered, and omitted ones stay', as
   expect(await save(aboutYou, emptied)).toEqual({ ok: true })
   expect(await texts()).toMatchObject({ ...emptied, year: 'senior' })
   expect((await row())?.answered).toEqual(['year'])
-  // A form whose boxes are all unticked says so; one without them says nothing.
+  // A form whose checkboxes are all unchecked clears them; a form without the checkboxes changes nothing.
   const [every, none, absent] = ['tags=Music&tags=Art&showsAge=yes', 'tags=&moreTags=&showsAge=', 'bio=Hi']
   for (const [sent, tags, showsAge] of [
     [every, 'Music, Art', 'yes'],
@@ -102,7 +102,7 @@ test('as somebody goes, what is right is saved although something else is wrong'
   expect(await texts()).toMatchObject({ housingType: 'house', budgetMin: '1800', budgetMax: '' })
   const second = await go(places, { ...typed, budgetMax: '2400', moveInDate: '2027-08-15' }, first.loaded)
   expect(second).toMatchObject({ ok: true, loaded: { budgetMax: '2400', moveInDate: '2027-08-15' } })
-  // Each alone would fit what is stored; together with a wrong maximum the minimum does not.
+  // Each would fit the stored values alone, but the minimum does not fit together with the invalid maximum.
   const third = await go(
     places,
     { budgetMin: '2600', budgetMax: '2500' },
@@ -170,7 +170,7 @@ test('a month’s budget and the days of moving fit together, also with what was
     errors: { moveInDate: /move out on May 15, 2028/, budgetMin: /more than your maximum of \$1,400/ },
   } as object)
   expect(await texts()).toMatchObject({ ...days, budgetMin: '1400' })
-  // Two that contradict each other are told so once, not with what was saved before.
+  // Two answers that contradict each other get one error, not another one about the saved values.
   const both = await save(places, { ...loaded, budgetMin: '2500', budgetMax: '1300' }, loaded)
   expect(both).toMatchObject({ errors: { budgetMax: /less than your minimum of \$2,500/ } })
   expect(both).not.toMatchObject({ errors: { budgetMin: expect.anything() as unknown } })

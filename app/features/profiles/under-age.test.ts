@@ -21,19 +21,19 @@ test('a date under 18 is stored only once that very date was confirmed, and the 
   for (const confirmed of [undefined, '', 'yes', '2010-03-25', '2004-03-24', '9'.repeat(100_000)])
     expect(await saveAnswers(own, sent('2010-03-24', confirmed))).toMatchObject(asked)
   expect((await texts()).year).toBe('')
-  // As somebody goes on, the rest is saved.
+  // When the user continues, the rest is saved.
   expect(await saveAsYouGo(own, sent('2010-03-24'))).toMatchObject(asked)
   expect(await texts()).toMatchObject({ year: 'junior', birthDate: '' })
-  // The slip is corrected without anybody's help.
+  // The user corrects the typo without help.
   expect(await saveAnswers(own, sent('2004-03-24', '2010-03-24'))).toEqual({ ok: true })
   expect((await texts()).birthDate).toBe('2004-03-24')
-  // What was confirmed is asked again where something else kept the form from being saved.
+  // A confirmed date must be confirmed again if something else kept the form from being saved.
   const wrong = sent('2010-03-24', '2010-03-24')
   expect(await saveAnswers(own, { ...wrong, typed: { ...wrong.typed, year: 'third' } })).toMatchObject({
     errors: { birthDate: CONFIRM_UNDER_AGE, year: /./ },
   })
   expect(await saveAnswers(own, sent('03/24/2010', '2010-03-24'))).toEqual({ ok: true })
-  // Then it stays, whatever is confirmed, and no other date is told apart.
+  // After that it stays, whatever is confirmed, and every other date gets the same answer.
   for (const [birthDate, confirmed] of [
     ['2004-03-24', '2004-03-24'],
     ['2011-03-24', '2011-03-24'],

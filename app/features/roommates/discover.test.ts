@@ -89,7 +89,7 @@ test('a card shows a budget to whom its owner shows it, and no date that has pas
   await shownTo('nobody')
   await ctx.db.update(profiles).set({ moveInDate: '2026-01-15' }).where(eq(profiles.userId, ben.id))
   expect(await wants()).toBe('Budget not shown · move-in not stated')
-  // Where the answer was taken back, its amount is none.
+  // An answer that was taken back counts as not stated.
   await ctx.db.update(profiles).set({ budgetMin: null, budgetMax: null }).where(eq(profiles.userId, ben.id))
   expect(await wants()).toBe('Budget not stated · move-in not stated')
   expect((await see(ana.ctx, 'all=any')).rows[0]?.people[0]?.about).toBe('Junior · Law')
@@ -199,7 +199,7 @@ test('filters use real answers only, and budgets only if they are shown', async 
   }
   const nonsense = await see(ana.ctx, 'gender=x&page=9e9&pets=7&all=nothing')
   expect(nonsense.rows).toHaveLength(4)
-  // What was typed and could not be read is said where everybody is listed.
+  // Filters that could not be read are reported where everyone is listed.
   const unread = await see(ana.ctx, 'from=2027-02-31&budget=-1')
   expect(unread.rows).toMatchObject([{ section: 'any', total: 2 }])
 })

@@ -15,6 +15,6 @@ test.each([
   const read = readParams(new URLSearchParams(query))
   expect(read.unread).toEqual(unread)
   for (const name of Object.keys(unread) as (keyof typeof unread)[]) expect(read.filters[name]).toBe('')
-  // Where the fields are, beside which it says so.
+  // The section with the fields, next to which the page says so.
   expect(read.section).toBe('any')
 })

@@ -14,7 +14,7 @@ import { groupMatches } from './group-matches.query.server.ts'
 
 type Told = Partial<typeof profiles.$inferInsert>
 
-/** Four answers in which two people agree. */
+/** Four answers on which two people agree. */
 const agreed: Told = {
   partyHabits: 'never',
   smokerSelf: 'no',

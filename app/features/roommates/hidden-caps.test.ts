@@ -1,4 +1,4 @@
-// What members of a group can read of a budget that its owner does not show them, wherever Roost answers them.
+// What group members can learn about a budget that its owner hides, wherever Roost answers them.
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mailbox } from '#app/database/schema/site/emails.ts'
@@ -31,15 +31,15 @@ import { ownStart } from './own-start.query.server.ts'
 type Student = Awaited<ReturnType<typeof lookingStudents>>[number]
 
 const SHOWS = ['no', 'yes'] as const
-const BAND = [901, 950] // dollars: both are counted as 950
-const BELOW = 900 // the last of the band below
+const BAND = [901, 950] // dollars: both count as 950
+const BELOW = 900 // the end of the band below
 
-/** Homes for three, one at each dollar where it could be told which of the band it is, and some far from it. */
+/** Homes for three people: one at each dollar amount that could reveal where in the band the budget is, and some far from it. */
 const costs = [899, 900, 901, 902, 924, 925, 926, 949, 950, 951, 952, 999, 1000, 1001, 1100]
 
 class Undone extends Error {}
 
-/** What somebody sees when the hidden cap is one or another; what happens between is undone. */
+/** What a viewer sees with the given hidden cap; everything done in between is rolled back. */
 async function seenWith(
   ctx: SystemContext,
   { people, groupId, viewer, cap }: { people: Student[]; groupId: string; viewer: Student; cap: number },
@@ -71,7 +71,7 @@ async function seenWith(
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
     })
-  // Names of what was made between, and tokens in links, differ each time.
+  // Ids and links of what was created in between differ each time.
   return JSON.stringify(seen, null, 1)
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
     .replaceAll(/https?:\S+/g, 'link')
@@ -139,7 +139,7 @@ test.for(cases)(
       for (const cap of [...BAND, BELOW]) seen.push(await seenWith(ctx, { people, groupId, viewer, cap }))
       const [one, other, below] = seen
       expect(other).toBe(one)
-      // What is asked reaches the cap: the band below looks different.
+      // The cap does affect the answers: the band below looks different.
       expect(below).not.toBe(one)
     }
   },

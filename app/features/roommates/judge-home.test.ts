@@ -56,7 +56,7 @@ test('says why a home fits', () => {
     title: 'Fits you',
     lines: ['Within your budget, before fees, which are not stated'],
   })
-  // A card that says “with $265 in fees” beside it is not contradicted.
+  // Consistent with a card that says “with $265 in fees” next to it.
   expect(judge({ feesUnknown: 'some' }, [{ ...ben, cap: 100_000 }]).lines).toEqual([
     'Within your budget, with the fees that are stated',
   ])
@@ -102,7 +102,7 @@ test('fewer beds or baths than the group looks for are a near miss', () => {
     lines: ['1 bed fewer than the group looks for', '0.5 baths fewer than the group looks for'],
   })
   expect(judge({ baths: null }, both, { beds: null, baths: 2 }).lines).toEqual(['Baths: not stated'])
-  // A bed that somebody needs is more than a wish.
+  // A bed that someone needs counts more than a wish.
   expect(judge({ beds: 1 }, both, { beds: 2, baths: null }).lines).toEqual(['1 bed too few'])
 })
 

@@ -161,7 +161,7 @@ test('a member without a campus looks near the only one that the others chose', 
   expect(await seen()).toEqual([usc.slug, usc.slug])
   await set(ana, null)
   expect(await seen()).toEqual([null, null])
-  // What a profile says that the reader may not see stays there.
+  // A profile that the reader may not see has no effect.
   await set(ana, usc.id)
   await blockPerson(ben, requirePerson(ana).userId)
   expect(await seen()).toEqual([usc.slug, null])

@@ -78,7 +78,7 @@ test('the shortlist is of homes that were liked or saved, each once, and of nobo
     (await ownStart(own)).shortlist.homes.map(({ home }) => home.id).toSorted()
   expect(await homes(ana)).toEqual([liked, saved, both].toSorted())
   expect(await homes(ben)).toHaveLength(1)
-  // What is on the shortlist is not shown above it as well.
+  // Homes on the shortlist are not repeated among the newest ones.
   const newest = (await ownStart(ana.ctx)).homes.items.map(({ id }) => id)
   expect(newest.filter((id) => [liked, saved, both].includes(id))).toEqual([])
 })

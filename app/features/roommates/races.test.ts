@@ -16,7 +16,7 @@ const ROUNDS = 6
 async function people(db: Parameters<typeof contextOf>[0]) {
   const ctx = contextOf(db)
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
-  // Old accounts, for which the limit is higher.
+  // Old accounts have a higher limit.
   await ctx.db.update(users).set({ createdAt: new Date('2026-01-01') })
   if (!ana || !ben) throw new Error('two were made')
   return { ctx, ana, ben }

@@ -12,11 +12,11 @@ import { makeRequest } from './factory.ts'
 import { discover } from './discover.query.server.ts'
 import { readParams } from './find-mate-params.ts'
 
-/** More than anybody may see on a day: a page of them for each letter. */
+/** More than anyone may see in a day: about one page of people per letter. */
 const STUDENTS = 640
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(97 + at))
 
-/** More students of the same campus, whose names begin with every letter. */
+/** More students at the same campus, whose names start with every letter of the alphabet. */
 async function makeMany({ db }: SystemContext, like: string, count: number): Promise<void> {
   const id = sql`('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))`
   await db.execute(sql`

@@ -28,7 +28,7 @@ import { judgedSearch } from './judged-search.server.ts'
 const campus = { lat: 34.0224, lng: -118.2851 }
 const HOMES = 60
 
-/** A street of 2,769 meters to the west of the campus, where the buildings are. */
+/** A street that runs 2,769 meters west from the campus, where the buildings are. */
 async function* street() {
   const coordinates = [
     [campus.lng, campus.lat],
@@ -38,7 +38,7 @@ async function* street() {
   yield Buffer.from(JSON.stringify({ type: 'Feature', properties: { highway: 'residential' }, geometry }))
 }
 
-/** Homes for two every 45 meters of the street, and as many for one; two have no position. */
+/** Homes for two every 45 meters along the street, and as many for one; two have no position. */
 async function anaAndBen(ctx: SystemContext) {
   const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -64,7 +64,7 @@ async function anaAndBen(ctx: SystemContext) {
   return { ana, ben, cleo, groupId, hall, minutes }
 }
 
-/** Whether the counts beside filters are those of searches with each. */
+/** Checks that the counts next to filters match the searches with each filter. */
 async function countsAreRight(as: SystemContext, search: JudgedSearch) {
   const total = async (other: Partial<JudgedSearch>) =>
     (await searchListings(as, { search: { ...search, ...other } })).total
@@ -84,7 +84,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
   const { ana, ben, cleo, groupId, minutes } = await anaAndBen(ctx)
   const limit = (of: typeof ana, most: string, showsMinutes = 'yes') =>
     saveOwnMinutes(of.ctx, { groupId, input: { showsMinutes, mostMinutes: most } })
-  /** What all views say together. @param limits of those whose limit counts */
+  /** Checks that all views agree. @param limits the limits of the members whose limit counts */
   const agrees = async (as: SystemContext, limits: number[]) => {
     const asked = { ...emptySearch, group: groupId }
     const judged = await judgedSearch(as, { search: asked })
@@ -117,7 +117,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
       expect(fit).toBe(levels.get(id))
     const suggested = await fittingHomes(as, { groupId })
     expect(suggested.total).toBe(total)
-    // A home that fits carries no verdict.
+    // A home that fits has no verdict on its card.
     expect(suggested.homes.map(({ card }) => card.fit?.level)).toEqual(
       order.slice(0, 3).map((at) => (at === 0 ? undefined : at === 1 ? 'near' : 'far')),
     )
@@ -136,7 +136,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
   await limit(ana, '20')
   await limit(ben, '12')
   expect((await agrees(ana.ctx, [20, 12])).lines).toContain('Over 12 min on foot for Ben B.')
-  // Without a yes there is no limit, between people with a block it does not count, and a home that moved has no minutes.
+  // Without consent there is no limit; between people with a block it does not count; and a home that moved has no minutes.
   await limit(ana, '', 'no')
   await agrees(ben.ctx, [12])
   await limit(ana, '20')
@@ -167,7 +167,7 @@ test('neither order nor pages say how far beyond a limit others walk, nor where 
   const text = JSON.stringify(before)
   expect(text).not.toContain(hall)
   expect(text).not.toContain('Wisteria')
-  // Every home that is too far is farther now, in minutes that round alike or not: what is judged stays.
+  // Makes every home that is too far even farther, in minutes that round alike or not: the judgments stay.
   const far = [...minutes].filter(([, each]) => each > 5).length
   expect(far).toBeGreaterThan(20)
   await ctx.db.execute(

@@ -15,7 +15,7 @@ import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { likesOf } from './likes.query.server.ts'
 import { setLike } from './set-like.server.ts'
 
-/** A signed-in user, and a home. */
+/** A logged-in user, and a home. */
 async function start(ctx: SystemContext) {
   await makeCampus(ctx)
   const user = await makeUser(ctx)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PublicProfile } from '../profile-view.ts'
 import { ProfileCards } from './profile-cards.tsx'
 
-/** A profile that tells only this. */
+/** A profile with only these answers. */
 const rendered = (profile: Partial<PublicProfile>) =>
   new Proxy(profile, { get: (of, key) => Reflect.get(of, key) ?? null }) as PublicProfile
 const words = (profile: PublicProfile) =>
