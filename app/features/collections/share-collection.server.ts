@@ -80,8 +80,8 @@ export type ShareCollectionOutcome =
 /** Sets who can read a collection: only its own members, one of the user's roommate groups, or everyone with the link. The user
  *  becomes a member in their own right, except in a shortlist, which stays its group's. A public collection keeps its group; a
  *  private one does not.
- *  @throws NotFound for collections of other people and deleted ones
- *  @param input the form's fields */
+ *  @param input the form's fields
+ *  @throws NotFound for collections of other people and deleted ones */
 export async function shareCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },

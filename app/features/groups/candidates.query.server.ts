@@ -22,8 +22,8 @@ const MOST = 12
 
 /** People whom a member could invite, those of the same campus first. They are visible to the user and matched only by given name
  *  and initial ("Ana", "Ana R"), and count against the daily limit like people on cards. Empty for fewer than two characters.
- *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
- *  @param groupId null for a group that does not exist yet */
+ *  @param groupId null for a group that does not exist yet
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function candidates(
   ctx: Context,
   { groupId, typed }: { groupId: string | null; typed: string },

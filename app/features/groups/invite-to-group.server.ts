@@ -45,8 +45,8 @@ type InviteUncountedOutcome = { ok: true; name: string; asked: boolean } | Refus
 
 /** Invites a person. The caller counts the invitation before the transaction begins, because a rollback would undo a count inside
  *  it.
- *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
- *  @returns `asked`: whether the invitation is new */
+ *  @returns `asked`: whether the invitation is new
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function inviteUncounted(
   tx: Tools,
   groupId: string,

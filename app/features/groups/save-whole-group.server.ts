@@ -77,8 +77,8 @@ export type SaveWholeGroupOutcome = { ok: true } | NotSavedWhole | Invalid<Group
 
 /** Saves all changes of the group dialog, or none: the name, what the group looks for, removed members, and withdrawn and new
  *  invitations.
- *  @throws NotFound for other people's groups, Forbidden for people who have only been invited
- *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked */
+ *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
+ *  @throws NotFound for other people's groups, Forbidden for people who have only been invited */
 export async function saveWholeGroup(
   ctx: Context,
   { groupId, typed }: { groupId: string; typed: Record<string, string> },

@@ -43,7 +43,7 @@ export const inquiryPolicy = policy({
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
   readTour: bothSides,
-  /** Proposing, accepting and canceling tour times: for the sender and whoever answers. */
+  /** Proposing, accepting and canceling tour times: for the sender and the answering side. */
   arrangeTour: bothSides,
 } satisfies Record<string, Rule<InquiryFacts>>)
 
@@ -53,9 +53,9 @@ export const repliedLinkPolicy = policy({
   say: evenSuspended((_actor, inquiry) => (inquiry ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>)
 
-/** Sending an inquiry, and listing one's own. */
+/** Sending an inquiry, and listing the user's own inquiries. */
 export const inquiriesPolicy = policy({
-  /** Listing one's own. */
+  /** Listing the user's own inquiries. */
   read: signedIn,
   send: signedIn,
   readLeads: (actor) => {

@@ -65,8 +65,8 @@ type ReportPersonOutcome = { ok: true } | Limited | Invalid<ReportField>
 /** Reports a person to the admins, with a copy of the last messages that they wrote to the actor, if any. Reporting again while the
  *  report is open replaces it.
  *  @param sublet the person's sublet, if the report is about it, with its current text
- *  @throws SignInRequired, Forbidden for oneself, NotFound
- *  @param input the fields of `reportForm` */
+ *  @param input the fields of `reportForm`
+ *  @throws SignInRequired, Forbidden for oneself, NotFound */
 export async function reportPerson(
   ctx: Context,
   { userId, input, sublet }: { userId: string; input: unknown; sublet?: ReportedSublet },

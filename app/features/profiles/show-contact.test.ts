@@ -28,7 +28,7 @@ async function student(ctx: SystemContext) {
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-/** What another user gets of a person's contacts. */
+/** What another user receives of a person's contacts. */
 async function got(viewer: { ctx: SystemContext }, userId: string) {
   const values = []
   for (const channel of channels)

@@ -67,7 +67,7 @@ export function CollectionHomes({ list, today, under }: Props) {
   )
 }
 
-/** Keeps the other query parameters, except those of an open question. */
+/** Keeps the other query parameters, except those of an open confirmation. */
 function withPage(query: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const name of ['ask', 'home', 'page']) next.delete(name)

@@ -16,7 +16,7 @@ const forManagers = {
   label: 'Open your leads',
 }
 
-/** Shown in place of a conversation while none is open. */
+/** Shown while no conversation is open. */
 export function NothingOpen({ empty, student }: { empty: boolean; student: boolean }) {
   const { title, text, to, label } = student ? forStudents : forManagers
   return (

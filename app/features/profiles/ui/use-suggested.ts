@@ -8,8 +8,8 @@ export type Suggested = Partial<Pick<Texts, 'university' | 'budgetMin' | 'budget
 /** Fills in the empty fields of a form. A value that nobody touched is not an answer until the user continues with the form; saves
  *  before that leave it out (`answersIn`).
  *  @param key the key of the form's page
- *  @returns the fields that still have such a value
- *  @param suggest must stay the same function */
+ *  @param suggest must stay the same function
+ *  @returns the fields that still have such a value */
 export function useSuggested(
   ref: RefObject<HTMLFormElement | null>,
   key: string,

@@ -12,7 +12,7 @@ import type { PeopleView } from '../people-view.ts'
 import { findMatePath } from '../paths.ts'
 
 type Props = {
-  /** Null on Discover, where the search covers every campus and the filters the user's own. */
+  /** Null on Discover, where the search covers every campus, and the filters only the user's own. */
   section: DiscoverSection | null
   filters: Filters
   unread: UnreadFilters
