@@ -46,7 +46,7 @@ export const goneOf = (status: ListingStatus): Gone =>
 
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
-/** The names of all homes in a collection. */
+/** All homes in a collection, with their names, in the given order. */
 export async function homesInOrder(
   db: Reading,
   collectionId: string,

@@ -18,6 +18,5 @@ export const homeSortLabels: Record<HomeSort, string> = {
   name: 'Name',
   minutes: 'Minutes to campus',
 }
-/** The order given in a URL. */
 export const sortIn = (params: URLSearchParams): HomeSort =>
   homeSorts.find((sort) => sort === params.get('sort')) ?? 'added'

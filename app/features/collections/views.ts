@@ -52,7 +52,6 @@ export type CollectionHome = SavedHome & {
   addedBy: string | null
 }
 
-/** One page of a collection's homes. */
 export type HomesPage = {
   homes: CollectionHome[]
   sort: HomeSort

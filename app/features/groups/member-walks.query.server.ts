@@ -78,7 +78,6 @@ export async function walkLimits(db: Reading, groupId: string): Promise<Map<stri
   )
 }
 
-/** The columns read for a walk. */
 const walk = {
   memberId: groupMembers.id,
   groupId: groupMembers.groupId,

@@ -24,7 +24,6 @@ export const cannotJoin = refusals<CannotJoin>({
   'too-many-ask': `${MOST_REQUESTS} people are waiting for this group to let them in. Try again in a few days.`,
 })
 
-/** Why a person cannot be invited at the moment. */
 export type CannotInvite =
   | 'minor'
   | 'age-unknown'

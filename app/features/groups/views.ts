@@ -99,7 +99,6 @@ export type LinkOffer = {
 /** People found by a search. `until`: when the user may see more people, an ISO time, after reaching the daily limit; else null. */
 export type FoundPeople = { people: InvitablePerson[]; until: string | null }
 
-/** A person who could be invited. */
 export type InvitablePerson = {
   userId: string
   name: string

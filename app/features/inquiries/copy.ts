@@ -50,7 +50,6 @@ type Rented = {
   nextLeaseFrom: string | null
 }
 
-/** Why an inquiry was not sent, and what to do. */
 export const cannotSendInquiry = refusals<CannotSendInquiry>({
   again: 'You asked about this home in the last 24 hours. Send another inquiry?',
   early: 'Your move-in date is before the home is available. Change it, or send the inquiry anyway.',
@@ -63,7 +62,6 @@ export const cannotSendInquiry = refusals<CannotSendInquiry>({
   held: 'This home is not available right now, so nobody would answer. Look at similar ones.',
 })
 
-/** Why an answer was not sent. */
 export const cannotAnswerLead = refusals({
   answered:
     'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.',

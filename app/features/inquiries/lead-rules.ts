@@ -19,7 +19,6 @@ export const leadStateLabels: Record<LeadState, string> = {
 /** Whether the inquiry is over: nothing more can be answered, added or arranged. */
 export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
 
-/** The states as the sender sees them. */
 export const sentStateLabels: Record<LeadState, string> = {
   new: 'Sent, not answered yet',
   answered: 'Answered',

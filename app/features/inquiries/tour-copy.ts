@@ -92,7 +92,6 @@ export function newsNext(news: TourNews): string {
   }
 }
 
-/** Why an action on a tour failed. */
 export const cannotChangeTour = refusals({
   changed:
     'Something about this tour changed in the meantime. Here is the current state; nothing was changed.',

@@ -97,7 +97,6 @@ export async function lockAgreeing(
   await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('tours of ' || ${company}))`)
 }
 
-/** Whether two tours overlap. */
 export const toursOverlap = (one: Date | null, other: Date): boolean =>
   one !== null && Math.abs(one.getTime() - other.getTime()) < TOUR_MINUTES * 60_000
 

@@ -91,7 +91,6 @@ export type LeadCard = {
   saidReplied: boolean
 }
 
-/** A roommate named in an inquiry. */
 export type NamedRoommate = {
   name: string
   email: string | null

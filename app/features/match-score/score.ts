@@ -65,7 +65,6 @@ export function byScore(one: Score, other: Score): number {
   )
 }
 
-/** A person's answers and deal-breakers. */
 export type MatchProfile = { answers: MatchAnswers; dealBreakers: readonly string[] }
 
 /** Whether a deal-breaker of either person keeps the two apart. An unanswered question is never a deal-breaker. */

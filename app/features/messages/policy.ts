@@ -7,8 +7,8 @@ export type ConversationFacts = {
   own: boolean
   /** Whether it belongs to a group, whose members are students. */
   group?: boolean
-  /** `there`: the other person is not being deleted, and there is no block between the two; otherwise `hidden`. `erased`: their
-   *  account is gone, but what remains can be read. `alone`: nobody else is in the group. */
+  /** `hidden`: one blocked the other, or the other person is suspended or being deleted. `erased`: their account is gone, but what
+   *  remains can be read. `minor`: they are under 18. `alone`: nobody else is in the group. */
   other: 'there' | 'hidden' | 'erased' | 'minor' | 'alone'
   viewerAge: 'adult' | 'minor' | 'unknown'
   /** Whether the user writes on behalf of a home, in answer to an inquiry. */

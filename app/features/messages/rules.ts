@@ -25,7 +25,6 @@ export function firstMessagesADay(accountSince: Date, now: Date): number {
 }
 export const FIRST_MESSAGES_WITHIN = DAY
 
-/** Why a message was not sent. */
 export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'alone' | 'unavailable'
 
 /** The sentence for the user. @param wait seconds */

@@ -24,7 +24,6 @@ import { gatheredKey, sendGathered, takeWaitingNotifications } from './send-gath
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200
 
-/** The hour of day in a time zone. */
 const hourIn = (timeZone: string, now: Date) =>
   Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 

@@ -37,7 +37,6 @@ export function isBlocked({ viewer }: Pick<Viewer, 'viewer'>, userId: SQL | type
     where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${viewer}::uuid, ${userId}), (${userId}, ${viewer}::uuid)))`
 }
 
-/** Whether the two are matched. */
 export function areMatched({ viewer }: Pick<Viewer, 'viewer'>, userId: SQL | typeof users.id): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${matches}
     where ${matches.firstUserId} = ${viewer}::uuid and ${matches.matchedUserId} = ${userId})`

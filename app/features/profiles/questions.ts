@@ -219,7 +219,6 @@ export const questionNames = Object.keys(profileQuestions) as Question[]
 export type ProfileQuestion = Entry & (Choice | YesNo | Count | Money | Day | Words | Own)
 export const questionOf = (name: Question): ProfileQuestion => profileQuestions[name]
 
-/** The questions of a part. */
 export const partOf = <Part extends Entry['part']>(part: Part) =>
   questionNames.filter((name): name is QuestionOf<{ part: Part }> => profileQuestions[name].part === part)
 

@@ -140,7 +140,6 @@ function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers)
   }
 }
 
-/** The columns to write. */
 function rowOf(
   changes: ReadonlyMap<ProfileField, unknown>,
   campusId: number | null,

@@ -103,6 +103,5 @@ export function answerText(value: unknown): string {
 
 type Columns = typeof profiles
 
-/** The columns of the given questions. */
 export const answerColumns = <Name extends keyof Columns>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<Columns, Name>

@@ -22,7 +22,7 @@ export const roommateCopy = {
   },
 }
 
-/** How a request ended, from the reader's point of view. */
+/** The status of a request, from the reader's point of view. */
 export function statusText(status: RequestStatus, mine: boolean, name: string): string {
   switch (status) {
     case 'pending':

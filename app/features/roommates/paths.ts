@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-/** URLs of the roommate pages. */
 export const findMatePath = href('/find-mate')
 export const matchesPath = `${findMatePath}?tab=matches`
 /** The page for offering a place. */

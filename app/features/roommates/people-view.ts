@@ -11,5 +11,4 @@ export const ON_PAGE = 24
 /** Limits paging, so that nobody can list everyone; filters show other people. */
 export const MOST_PAGES = 10
 
-/** The number of pages for this many people. */
 export const pageCount = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))

@@ -10,7 +10,6 @@ export type Searcher = MemberCap & {
   pet: boolean
   /** The type of home that the person wants; null for any. */
   type: PropertyType | null
-  /** Whether the person would share a room. */
   sharesRoom: boolean
   /** The longest walk that the person would take, if the user may see their walking times. */
   walk: WalkLimit | null

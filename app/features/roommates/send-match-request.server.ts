@@ -25,7 +25,6 @@ export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
 /** @param failed an explanation that the specification's text lacks */
 const notSent = (cause: string, failed = ''): Titled => ({ title: notSentText(cause), failed })
 
-/** Why a request was not sent. */
 export const cannotSend = titledRefusals({
   'no-id': notSent(roommateCopy.noId),
   self: notSent(roommateCopy.self),

@@ -46,7 +46,6 @@ export async function hiddenList(ctx: Context, asked: Asked = {}): Promise<Saved
   return savedPage(open, lists.hidden, userId, asked)
 }
 
-/** A page of recently viewed homes. */
 export async function viewedList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, savesPolicy.read, { userId })

@@ -14,7 +14,6 @@ export async function demoAccountsHere(ctx: Context): Promise<DemoAccount[]> {
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))
 }
 
-/** Whether the demo's students have been created. */
 export async function hasDemoStudents(ctx: SystemContext): Promise<boolean> {
   return (await demoStudents(ctx, 1)).length > 0
 }

@@ -83,7 +83,6 @@ type ProviderAnswer =
   | { ok: true; claims: Claims }
   | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
 
-/** The provider's claims about the person. */
 async function claimsOf(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   provider: OpenIdProvider,

@@ -17,7 +17,6 @@ export const signUpForm = z.object({
   email: emailField(),
   phone: phoneField,
   password: newPasswordField,
-  /** The value of a checkbox. */
   keepSignedIn: z
     .unknown()
     .optional()

@@ -5,7 +5,6 @@ import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 export const NOT_SENT = 'No code was sent'
 export const NOT_CHANGED = 'Your password was not changed'
 
-/** Why no reset code was sent. */
 export const cannotRequestReset = titledRefusals({
   'no-mail': {
     title: NOT_SENT,

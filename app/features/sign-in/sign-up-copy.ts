@@ -1,6 +1,5 @@
 import { refusals } from '#app/platform/text/field-errors.ts'
 
-/** Why a sign-up could not continue. */
 export const cannotSignUp = refusals({
   'no-mail': 'This site cannot send emails yet, so nobody can sign up by email. Please come back later.',
   ended:

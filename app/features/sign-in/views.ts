@@ -9,7 +9,6 @@ export type LogInStep =
   /** Everything was right, but the account is about to be erased; `on` is the formatted date. */
   | { step: 'erasing'; on: string }
 
-/** The result of the last submission. */
 export type LogInAnswer = Partial<FormAnswer<'email' | 'password' | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: LogInStep
@@ -58,7 +57,6 @@ export const signUpFailed = {
   'change-email': 'No new code was sent',
 }
 
-/** The result of the last submission. */
 export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: SignUpStep
@@ -87,7 +85,6 @@ export type ResetStep =
 
 export type ResetField = 'email' | 'code' | 'password' | 'confirmation'
 
-/** The result of the last submission. */
 export type ResetAnswer = Partial<FormAnswer<ResetField>> & {
   view?: ResetStep
   /** What happened, for the polite live region. */

@@ -5,7 +5,6 @@ import { RESTORE_DAYS } from '../rules.ts'
 import { collectionCopy } from '../copy.ts'
 import { useScreen } from './use-screen.ts'
 
-/** The confirmation before the user deletes or leaves a collection. */
 export function CollectionConfirmations({ alone, busy }: { alone: boolean; busy: boolean }) {
   const { ask, to } = useScreen()
   const no = to()

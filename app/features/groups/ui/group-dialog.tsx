@@ -21,7 +21,6 @@ const doneText = {
 type Props = {
   /** The path of the page with the same form. */
   path: string
-  /** Whether the group is to be created. */
   isNew: boolean
   open: boolean
   onClose: () => void

@@ -20,7 +20,6 @@ export type GroupFormValues = LooksFor & {
   pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
 }
 
-/** The initial values for a new group. */
 export const newGroup: GroupFormValues = {
   name: '',
   moveInDate: null,

@@ -22,7 +22,6 @@ export function BuildingOfClasses({ own }: Props) {
   )
 }
 
-/** The stored values of the fields. */
 export const storedOwnMinutes = (own: Props['own']) => ({
   showsMinutes: shownOf(own),
   mostMinutes: own.mostMinutes?.toString(),

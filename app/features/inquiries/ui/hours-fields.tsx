@@ -11,7 +11,6 @@ const options = Array.from({ length: (HOURS_LAST - HOURS_FIRST) / HOURS_STEP + 1
 
 type Hours = { weekday: number; from: number; until: number }
 
-/** The stored values of the fields. */
 export const storedHours = (hours: Hours[]) =>
   Object.fromEntries(
     hours.flatMap(({ weekday, from, until }) => [
@@ -20,7 +19,6 @@ export const storedHours = (hours: Hours[]) =>
     ]),
   )
 
-/** Two fields for each day of the week. */
 export function HoursFields({ field }: { field: FieldOf<HoursField> }) {
   return (
     <>

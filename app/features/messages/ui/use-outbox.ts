@@ -14,7 +14,6 @@ export type Waiting = {
   /** Number of the last message that was visible. */
   seen: number
   state: 'sending' | 'sent' | 'failed'
-  /** Why it was not sent. */
   error?: string
 }
 

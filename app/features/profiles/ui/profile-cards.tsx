@@ -37,7 +37,6 @@ export function ProfileCards({ profile }: { profile: PublicProfile }) {
 /** In the order of the specification's card (part 2 §2), where it differs from the form's. */
 const ordered = [...new Set<ShownQuestion>(['preferredGender', 'cleanliness', ...shownQuestions])]
 
-/** The answers of a card. */
 const answersOn = (card: string, profile: PublicProfile): Fact[] =>
   ordered.flatMap((name): Fact[] => {
     const question = questionOf(name)

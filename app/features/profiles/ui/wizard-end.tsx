@@ -9,7 +9,6 @@ type Props = {
   form: string
   step: number
   busy: boolean
-  /** Whether an answer is being saved. */
   isSaving: boolean
   /** Whether all values of the form are saved. */
   saved: boolean

@@ -44,7 +44,7 @@ type Props = {
   suggest: () => Promise<Suggested>
 }
 
-/** The wizard for a signed-in user. */
+/** The wizard for a logged-in user. */
 export function Wizard({
   person,
   step,

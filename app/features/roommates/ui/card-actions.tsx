@@ -71,7 +71,6 @@ function CardMenu({ hides, ...form }: Omit<FormProps, 'intent' | 'label'> & { hi
   )
 }
 
-/** Rejects or accepts a request. */
 export function AnswerRequest({
   requestId,
   ...form

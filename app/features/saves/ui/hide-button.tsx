@@ -58,7 +58,6 @@ type Props = {
   home: { id: string; name: string }
   /** Where the button is: in a card's menu, next to the title of the home's page, or in the list of hidden homes. */
   look: 'menu' | 'title' | 'list'
-  /** Whether the home is currently hidden. */
   hidden?: boolean
 }
 

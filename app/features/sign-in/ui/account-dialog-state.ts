@@ -28,7 +28,6 @@ export type AccountWays = {
   /** Whether the site sends emails, which sign-up codes need. */
   byEmail: boolean
   providers: readonly NamedProvider[]
-  /** Whether demo accounts are offered. */
   demo: boolean
 }
 

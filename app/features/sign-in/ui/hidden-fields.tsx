@@ -6,7 +6,6 @@ export function StayField({ inDialog = false }: StayProps) {
 }
 
 type Props = {
-  /** The action that the form requests. */
   intent: string
   inDialog?: boolean | 'stays'
 }

@@ -16,7 +16,6 @@ import { OrByEmail } from './provider-buttons.tsx'
 export type LogInProps = {
   view: LogInStep
   answer: LogInAnswer | undefined
-  /** Whether a submission is in progress. */
   busy: boolean
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>

@@ -14,7 +14,6 @@ import { ResendCode } from './resend-code.tsx'
 export type ResetProps = {
   view: ResetStep
   answer: ResetAnswer | undefined
-  /** Whether a submission is in progress. */
   busy: boolean
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>

@@ -20,7 +20,6 @@ const STARTED = 'Signup successful! Check your email for the confirmation code.'
 export type SignUpProps = {
   view: SignUpStep
   answer: SignUpAnswer | undefined
-  /** Whether a submission is in progress. */
   busy: boolean
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
