@@ -15,7 +15,7 @@ import { ownCampusEmail } from './emails.query.server.ts'
 const YEAR = 365 * 24 * 60 * 60 // seconds
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** A person with an address at a campus of the site that has not been confirmed. */
+/** A person with an unconfirmed address at one of the site's campuses. */
 async function student(ctx: SystemContext) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const email = `${newId()}@students.usc.edu`

@@ -67,7 +67,7 @@ test('of two accounts that confirm one address at once, one gets it', async ({ o
   const ctx = contextOf(ownDatabase.db)
   const people = [await person(ctx), await person(ctx)]
   for (const { acting } of people) await startEmailChange(acting, { email: NEW })
-  // Each email has the code of one account and does not say which.
+  // Each email has one account's code and does not say whose.
   const sent = await codesFor(ctx, NEW)
   expect(sent).toHaveLength(2)
   const outcomes = await Promise.all(

@@ -22,7 +22,7 @@ const after = (ctx: SystemContext, seconds: number): SystemContext => ({
 })
 const enter = (ctx: SystemContext, code: unknown, of = key) => consumeCode(ctx, of, code)
 const issue = async (ctx: SystemContext, of = key) => (await issueCode(ctx, of)).code
-/** Another code than this one. */
+/** A code other than this one. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a code works once, as it is typed or pasted', async ({ ctx }) => {

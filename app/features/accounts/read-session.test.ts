@@ -122,7 +122,7 @@ test('a session that ends with the browser lasts a day after its last use, and s
   const { cookies, actor } = await read(ctx, cookie)
   expect({ cookies, actor }).toMatchObject({ cookies: [], actor: { userId: user.id } })
   expect((await at())?.expiresAt.getTime()).toBeGreaterThanOrEqual(first)
-  // Six days and 23 hours old: an hour is left, however much it is used.
+  // Six days and 23 hours old: it has an hour left, however much it is used.
   const createdAt = new Date(Date.now() - 167 * HOUR)
   await ctx.db
     .update(sessions)
@@ -157,7 +157,7 @@ test('a kept session ends 180 days after log-in, however much it is used', async
   await ctx.db.update(sessions).set({ createdAt, updatedAt: ago(2 * DAY) })
   const { actor, cookies } = await read(ctx, cookie)
   expect(actor).toMatchObject({ userId: user.id, sessionEndsAt: expect.any(Date) })
-  // The cookie stays longer, so that the page after the end can say what happened.
+  // The cookie outlives the session, so that the next page can say what happened.
   expect(cookies[0]).toMatch(/roost\.session=.+; Max-Age=2592000;/)
   const [row] = await ctx.db.select().from(sessions)
   expect(row?.expiresAt.getTime()).toBe(createdAt.getTime() + 180 * DAY)

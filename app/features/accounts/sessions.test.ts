@@ -80,7 +80,7 @@ test('the password proves identity for ten minutes, only in this browser', async
     ok: false,
     errors: { proof: 'That is not your password.' },
   })
-  // The test's clock differs from the start of the session, so that the stored time can be told apart.
+  // The test's clock differs from the start of the session, so that the stored time is recognizable.
   const reauthenticated = await reauthenticateInForm(stale, { proof: PASSWORD })
   if (!reauthenticated.ok) throw new Error(reauthenticated.reason)
   expect(isRecentlyAuthenticated(reauthenticated.ctx.actor, ctx.now())).toBe(true)

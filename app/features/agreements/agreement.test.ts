@@ -40,7 +40,7 @@ test('the sheet says what members answered, leaves blanks for the rest, and a li
   ])
   for (const { text } of sheet.parts) expect(text).toMatch(/____/)
   const [first, second, ...more] = (await textOf(ana.ctx, groupId, 'quiet')).split('\n')
-  // Cleo answered nothing: what the wizard fills in is no answer.
+  // Cleo answered nothing: the wizard's defaults do not count.
   expect(first).toBe('Ana R.: early bird (before 7am); Ben K.: night owl (after 11pm)')
   expect(second).toMatch(/^Quiet from ____/)
   expect(more).toEqual([])

@@ -13,8 +13,7 @@ import { visitRows } from './rows-of.ts'
 
 const seconds = (later: number) => new Date(NOW.getTime() + later * 1000)
 
-/** A visit of two pages as the tab sends it: on opening the first, on leaving it for the second, and on leaving that
- *  one later. */
+/** A visit of two pages as the tab sends it: when the first opens, when it is left for the second, and when that one is left later. */
 function visit(): { later: number; message: VisitMessage }[] {
   const first = makeView(NOW, { u: '/listings?campus=usc' })
   const second = makeView(NOW, { u: '/signup', f: '/listings?campus=usc' })

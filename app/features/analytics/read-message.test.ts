@@ -8,7 +8,7 @@ import { readMessage } from './read-message.ts'
 const NOW = new Date('2026-11-16T20:00:00Z')
 const DAY = 86_400 // seconds
 
-/** What is checked by hand, as a schema. */
+/** The hand-written checks, as a schema. */
 const address = z.string().max(4000).startsWith('/')
 const length = (most: number) =>
   z.number().transform((value) => Math.min(Math.max(Math.trunc(value), 0), most))

@@ -45,7 +45,7 @@ async function keep(ctx: SystemContext, { who, at, pages, seconds, campus }: See
 const dayOf = (at: number, timeZone: string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
 const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / (24 * HOUR)
 
-/** What the roll-up makes, computed one visit at a time. */
+/** The roll-up's result, computed one visit at a time. */
 function counted(visits: Seen[], campus: string, timeZone: string) {
   const own = visits.filter((one) => campus === '' || one.campus === campus)
   const of = (day: string) => own.filter(({ at }) => dayOf(at, timeZone) === day)

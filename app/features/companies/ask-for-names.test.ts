@@ -64,7 +64,7 @@ test('nobody is asked who has a name, waits for one, has no offered home, or kee
   expect((await ownCompany(homeless)).nameAsked).toBe(true)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(keepUnnamed(student)).rejects.toThrow(Forbidden)
-  // A name that is chosen later is not lost.
+  // They can still choose a name later.
   expect(await updateCompany(keeper.manager, { name: 'Keeper Homes' })).toEqual({ ok: true, waits: true })
 })
 

@@ -58,7 +58,7 @@ test('a colleague may do what an owner may with the homes of their company, and 
   expect(await homesOf(noor.manager)).toEqual([])
 })
 
-/** Somebody who was invited, by the id of the invitation. */
+/** A person with an invitation, by the invitation's id. */
 async function invited(
   ctx: SystemContext,
   by: SystemContext,

@@ -209,7 +209,7 @@ test('of two colleagues who save the same form at once, one is told that it chan
     reason: 'changed',
     failed: expect.stringMatching(/^A colleague saved the name “Keller( Homes)?” and the phone \(213\)/),
   })
-  // What is the same loses nothing.
+  // Saving the same values conflicts with nothing.
   const again = saved[0]?.ok
     ? { name: 'Keller', phone: '2135550123' }
     : { name: 'Keller Homes', phone: '2135550124' }

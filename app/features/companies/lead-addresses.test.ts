@@ -51,7 +51,7 @@ test('a confirmed address gets each inquiry with its contacts, one that is not c
   expect(await add('leads@keller.example')).toEqual({ ok: true, confirmed: false })
   await add('other@keller.example')
   await ask()
-  expect(await emailsTo('leads@keller.example')).toHaveLength(1) // the link alone
+  expect(await emailsTo('leads@keller.example')).toHaveLength(1) // only the link
   await confirm('leads@keller.example')
   await confirm('leads@keller.example')
   expect(await add('leads@keller.example')).toEqual({ ok: true, confirmed: true })

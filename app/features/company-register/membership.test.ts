@@ -30,14 +30,14 @@ import { CONFIRM_OVER } from './rules.ts'
 import { saveRegister } from './save-register.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A context some days after `NOW`, November 16. */
+/** A context this many days after `NOW`, November 16. */
 const later = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + days * DAY),
 })
 const all = readCompaniesFilters(new URLSearchParams())
 
-/** Marta's company with a home in search, one that she paused and one that was taken down, and Noor, her colleague. */
+/** Marta's company with a home in search, one that she paused and one that was taken down, and her colleague Noor. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
@@ -92,7 +92,7 @@ test('a membership that ends is reminded of twice, pauses the homes, and its ren
   expect(await ownRegister(asMarta)).toMatchObject({ paused: true, memberThrough: '2026-12-31' })
   const page = await findListing({ ...ctx, actor: visitor }, { idOrSlug: homes[0], people: null })
   expect(page.unlisted).toBe('withheld')
-  // Nobody is asked about a held home, and its confirmation does not end.
+  // Nobody is asked about a held home, and its confirmation does not expire.
   expect([await askManagers(later(ctx, 80)), await unlistUnconfirmed(later(ctx, 80))]).toEqual([0, 0])
 
   expect(await save({ memberThrough: '2027-07-31' }, 80)).toEqual({ ok: true, back: true })
@@ -134,7 +134,7 @@ test('a day that is over when it is entered is reminded of twice all the same', 
   expect((await subjectsTo(marta.email)).toSorted()).toEqual(
     ['Your homes are paused', 'Your membership is over', 'Your membership is over'].toSorted(),
   )
-  // Without a day it needs no membership.
+  // Without a date, it needs no membership.
   expect(await save({ memberThrough: '' }, 3)).toEqual({ ok: true, back: true })
   expect(await inSearch()).toEqual([1, 0, 0])
 })

@@ -1,4 +1,4 @@
-// What everybody reads about a company: what the office chose, while it holds, and never that it is “verified”.
+// The public facts about a company: what the office chose, as long as it is valid, and never that it is “verified”.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('a license or membership that is over is not said', () => {
   expect([lines('2027-04-01').length, lines('2027-08-01').length]).toEqual([1, 0])
 })
 
-/** Words of a program that are not shown: names, types and comments are no texts. */
+/** A file's texts; names, types and comments are not shown to anyone. */
 function textsOf(path: string): string[] {
   const found: string[] = []
   new Visitor({
@@ -55,7 +55,7 @@ function textsOf(path: string): string[] {
   return found
 }
 
-/** Refuses the word where the office typed it. */
+/** The message that rejects the word in the office's form. */
 const SAYS_WHAT_NOT_TO_WRITE = /^Say what was seen and when, rather than “verified”\.$/
 
 test('no text of the site has the word “verified” alone, which would say more than anybody knows', () => {

@@ -22,7 +22,7 @@ import { readFirstHomes, inviteManager, withdrawManagerInvitation } from './invi
 import { joinByInvitation } from './join-by-invitation.server.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
-/** Somebody asked to list homes, and is invited. */
+/** A person who asked to list homes and is invited. */
 async function scene(ctx: SystemContext, listingIds: string[] = []) {
   const email = `${newId()}@homes.example`
   await makeContacts({ ...ctx, actor: visitor }, email)

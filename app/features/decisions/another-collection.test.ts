@@ -1,4 +1,4 @@
-// What is done in one collection, and in its decision, changes no row of another one of the same group.
+// Changes in one collection and its decision touch no row of the same group's other collection.
 import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { addHome, removeHome } from '#app/features/collections/add-home.server.ts'
@@ -20,8 +20,8 @@ import { closeDecision } from './close-decision.server.ts'
 import { ballotOf } from './factory.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
 
-/** Two collections with the same homes, each of a group of Ana and Ben, with a note of either on each home, a decision that
- *  Ana answered, a request of Cleo's and one of Dan's. `stay` checks that nothing of the second one changed. */
+/** Two collections with the same homes, each shared with a group of Ana and Ben, with notes by both on each home, a decision that Ana
+ *  answered, and requests by Cleo and Dan. `stay` checks that nothing in the second one changed. */
 async function two(ctx: SystemContext) {
   await makeCampus(ctx)
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Wu')
@@ -39,7 +39,7 @@ async function two(ctx: SystemContext) {
     ids.push(collectionId)
   }
   const [here = '', other = ''] = ids
-  // Which collection somebody used last does change.
+  // The last used collection does change.
   const rows = async () =>
     (await rowsAbout(ctx, [other])).filter((row) => !row.startsWith('last_collections'))
   const before = await rows()

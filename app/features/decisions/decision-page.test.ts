@@ -66,7 +66,7 @@ test('members see who has answered but not what until it closes, then all answer
   expect(result?.rows.map(({ home, points }) => [home.name, home.costEach, points])).toEqual([
     ['Apartment on Birch Street', 120_000, 0],
   ])
-  // Ben put it second, behind the home that is out now.
+  // Ben ranked it second, behind the home that is now out.
   const places = result?.rows[0]?.given.map(({ place }) => place)
   expect(places).toEqual([1, 1])
   expect(result?.out).toMatchObject([{ reasons: [{ name: 'Ana R.', reason: 'the stairs are too steep' }] }])
@@ -188,7 +188,7 @@ test('a tab that shows an earlier answer does not replace the later one of anoth
   const conflict = { ok: false, reason: 'conflict', seen: await seen(), saved }
   for (const earlier of [nothing, first])
     expect(await send(2, ballotOf([a, b]), earlier)).toMatchObject(conflict)
-  // Sent twice because no answer came.
+  // Sent again because no response arrived.
   expect(await send(2, ballotOf([b, a]), first)).toEqual(done)
   expect(await seen()).toBe(conflict.seen)
   expect(await send(3, ballotOf([a, b]), conflict.seen)).toEqual(done)

@@ -28,7 +28,7 @@ import { decisionCopy } from './copy.ts'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
 
-/** Three people, a group of the first two or of all, and three homes at $600, $800 and $1,000 a month for each of three. */
+/** Three people, a group of the first two or of all, and three homes at $600, $800 and $1,000 a month each for three people. */
 async function place(ctx: SystemContext, size: 2 | 3 = 3) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')

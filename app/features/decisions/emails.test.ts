@@ -33,7 +33,7 @@ async function place(ctx: SystemContext) {
   return { ana, ben, home, ...(await makeSharedCollection(ctx, [ana, ben], [home])) }
 }
 
-/** The subjects of the emails that somebody received within six days. */
+/** The subjects of the emails that an address received within six days. */
 async function got(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(at(ctx, 6))
   const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
@@ -122,7 +122,7 @@ test('an erased account leaves a ballot with a random token, and the result as i
   expect(JSON.stringify(await own?.read(ctx.db, { userId: ana.id, email: ana.email }))).not.toContain('Zed')
   for (const part of personalData) await part.erase?.(ctx.db, subject)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
-  await ctx.db.execute(sql`delete from pgboss.job`) // Notifications are kept for less time than a closed account.
+  await ctx.db.execute(sql`delete from pgboss.job`) // Notifications are deleted sooner than a closed account.
   expect(await counted()).toEqual(before)
   const left = await everyRow(ctx.db)
   for (const known of ['cousin Zed', ben.id]) expect(left).not.toContain(known)

@@ -62,7 +62,7 @@ test('a group has one shortlist from its first minute, which members fill and no
     ).toMatchObject(REFUSED)
   expect(await deleteCollection(ana.ctx, id)).toMatchObject(REFUSED)
   expect(await leaveCollection(ben.ctx, id)).toMatchObject(REFUSED)
-  // Sharing it with everybody makes nobody a member who would stay after leaving the group.
+  // Sharing it with everyone makes nobody a member who would stay after leaving the group.
   expect(await shareCollection(ben.ctx, { collectionId: id, input: { sharing: 'public' } })).toEqual({
     ok: true,
   })
@@ -138,13 +138,13 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   expect(await step(ben)).toMatchObject({ text: expect.stringContaining('One of you has answered.') })
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })
-  // What was chosen leads the shortlist, also before what is added later.
+  // The chosen home leads the shortlist, even before homes that are added later.
   await addHome(ben.ctx, { collectionId, listingId: await makeListing(ctx, { name: 'Later Lofts' }) })
   const { homes } = await groupShortlists(ben.ctx, { groupId })
   expect(homes.map(({ name }) => name)).toEqual(['Amberfinch House', 'Later Lofts'])
   expect(await ownGroupSteps(ben.ctx)).toMatchObject([{ group: 'Maple Street four', next: { step: 'Ask' } }])
 
-  // What another group asked, or this one about another home, is another matter.
+  // Another group's question does not count, nor this group's about another home.
   const about = { groupId, listingId: home, to: '/inquiries/1' }
   for (const other of [{ groupId: newId() }, { listingId: newId() }])
     expect(await step(ana, { asked: [{ ...about, ...other }] })).toMatchObject({

@@ -21,7 +21,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { groupStart } from './group-start.query.server.ts'
 import { openDecision } from './open-decision.server.ts'
 
-/** Cleo asks by the group's link, and Ben lets her in. @param ballot whether the group is deciding */
+/** Cleo asks by the group's link, and Ben admits her. @param ballot whether the group is deciding */
 async function letIn(ctx: SystemContext, ballot: boolean) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
@@ -74,7 +74,7 @@ for (const [what, end] of Object.entries(ends))
     },
   )
 
-// On its own database: PostgreSQL checks references of rows of the same transaction that no request deletes.
+// On its own database: in one transaction, PostgreSQL would check references of rows that no request deletes.
 test('a deleted group leaves no notification of having been let in', async ({ ownDatabase }) => {
   const { ana, cleo, groupId, links } = await letIn(contextOf(ownDatabase.db), true)
   await deleteGroup(ana.ctx, groupId)

@@ -47,7 +47,7 @@ test('a leaked link shows homes and numbers, and nobody', async ({ ctx }) => {
   expect(await groupStart(cleo.ctx, groupId)).toBe(`/collections/${collectionId}/decision`)
   expect(await linkHomes(anybody, token)).toMatchObject({ people: 3 })
 
-  // A renewed link ends the old one at once; a week later it ends by itself.
+  // A new link ends the old one immediately, and expires itself after a week.
   const fresh = (await makeGroupLink(ana.ctx, { groupId })).url.split('/').at(-1) ?? ''
   await expect(linkHomes(anybody, token)).rejects.toThrow(NotFound)
   const later = { ...anybody, now: () => expiresAt }

@@ -21,7 +21,7 @@ import { openDecision, reopenDecision } from './open-decision.server.ts'
 
 const ROUNDS = 6
 
-/** The outcome of a verb that may only fail because what it works on is gone. */
+/** The outcome of a verb that may only fail because its subject is gone. */
 async function orNot<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'not'> {
   return work.catch((error: unknown) => {
     if (error instanceof NotFound || error instanceof Forbidden) return 'not'

@@ -1,4 +1,4 @@
-// What is shown of earlier rounds of a decision: their answers, and nothing of a round that is open.
+// What pages show of earlier rounds of a decision: their answers, and nothing of an open round.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -83,7 +83,7 @@ test('the number of rounds is limited; the page lists the latest ones from their
 }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    // Each on another day, because opening has an hourly limit.
+    // Each on a different day, because opening has an hourly limit.
     const as = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + round * 24 * 3600_000) }
     const opened = await (round === 1 ? openDecision : reopenDecision)(as, { collectionId, input: {} })
     expect(opened).toEqual({ ok: true })

@@ -59,7 +59,7 @@ test('of two places with equally many homes the one added first counts; half-hou
 
 test('tomorrow is tomorrow there', async ({ ctx }) => {
   const { ana, collectionId } = await place(ctx, ['iitb'])
-  const late = { ...ana.ctx, now: () => new Date('2026-11-17T19:00:00Z') } // half past midnight of the 18th there
+  const late = { ...ana.ctx, now: () => new Date('2026-11-17T19:00:00Z') } // 12:30 a.m. on the 18th there
   expect((await decisionPage(late, { collectionId })).days.from).toBe('2026-11-19')
   expect(await openDecision(late, { collectionId, input: { closesOn: '2026-11-18' } })).toMatchObject({
     ok: false,
@@ -74,7 +74,7 @@ test('a round keeps its time zone, and its result the day it closed on', async (
   await ctx.db.delete(collectionHomes).where(eq(collectionHomes.listingId, first))
   const { until, days } = await decisionPage(ana.ctx, { collectionId })
   expect([until.timeZone, days.timeZone]).toEqual(['America/New_York', 'America/Los_Angeles'])
-  const after = { ...ctx, now: () => new Date('2026-11-21T05:00:00Z') } // nine in the evening in Los Angeles
+  const after = { ...ctx, now: () => new Date('2026-11-21T05:00:00Z') } // 9 p.m. in Los Angeles
   await closeAndRemindDecisions.run(after, {})
   expect((await decisionPage(ana.ctx, { collectionId })).result?.closed).toBe(
     'Closed as planned, on Nov 21, 2026',

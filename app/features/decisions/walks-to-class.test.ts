@@ -56,7 +56,7 @@ test('a comparison says how long each member walks to class, after they agreed a
 
   expect(await saveOwnMinutes(ana.ctx, { groupId, input: {} })).toMatchObject({ ok: false })
   expect(await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })).toEqual({ ok: true })
-  // Ben has not said where his classes are: his walk leads to campus.
+  // Ben has not said where his classes are, so his walk leads to campus.
   const together = [
     'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
     'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest',
@@ -76,7 +76,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect(decided).toContain(near)
   const { name: group } = await groupPage(ben.ctx, { groupId })
   expect(await ownGroupWalks(ben.ctx, homes[0] ?? '')).toEqual([{ group, walks: near, over: [] }])
-  // The building itself only once she says so, and never to somebody outside the group.
+  // The building itself appears only once she agrees, and never to anyone outside the group.
   expect(await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'building' } })).toEqual({
     ok: true,
   })
@@ -92,10 +92,10 @@ test('a comparison says how long each member walks to class, after they agreed a
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })
   expect(await walks(ben.ctx, true)).toEqual(together)
   expect(JSON.stringify(await groupPage(ben.ctx, { groupId }))).not.toContain('Wisteria')
-  // Nobody else's is known to Ana, and Cleo is not in the group.
+  // Ana knows nobody else's, and Cleo is not in the group.
   expect(await ownGroupWalks(ana.ctx, homes[0] ?? '')).toEqual([])
   expect(await ownGroupWalks(cleo.ctx, homes[0] ?? '')).toEqual([])
-  // A limit judges by exact minutes, and only while its owner's minutes are shown.
+  // A limit applies to exact minutes, and only while its owner's minutes are shown.
   expect(
     await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: 'far' } }),
   ).toMatchObject({
@@ -133,7 +133,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for Ben B.'])
   await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'no' } })
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })
-  // Neither somebody who is not a member, nor "a member" after a block, nor somebody who left.
+  // Not a non-member, not "a member" after a block, and not a former member.
   await expect(saveOwnMinutes(cleo.ctx, { groupId, input: { showsMinutes: 'yes' } })).rejects.toThrow(
     NotFound,
   )

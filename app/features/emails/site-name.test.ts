@@ -1,4 +1,4 @@
-// A site with a name of its own: no email has the product's.
+// A site with its own name: no email mentions the product's.
 import { expect } from 'vitest'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -16,7 +16,7 @@ const email = {
   choices: [{ label: 'Yes', url: 'https://roost.example/yes' }],
 }
 
-/** What the mail server gets. */
+/** What the mail server receives. */
 async function sent(ctx: SystemContext): Promise<Mail[]> {
   const mails: Mail[] = []
   const mail = {

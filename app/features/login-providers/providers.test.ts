@@ -80,7 +80,7 @@ test('a provider of the settings leads a student in, confirmed, from the moment 
   const [ana] = await ctx.db.select().from(users).where(eq(users.email, email))
   expect(ana).toMatchObject({ student: true, emailConfirmedAt: ctx.now() })
   expect((await providerEditor(admin, slug)).people).toBe(1)
-  // It is the only way for the domain.
+  // It is the only way to sign up at this domain.
   const other = { ...ANA, email: `ben@${domain}` }
   expect(await startSignUp(anybody, { input: other, returnTo: '/' })).toMatchObject({
     errors: { email: expect.stringContaining('USC NetID') as string },
@@ -122,7 +122,7 @@ test('the secret is nowhere in the clear, stays when none is typed, and moves to
   expect(await renewProviderSecrets(both)).toBe(1)
   expect(await renewProviderSecrets(both)).toBe(0)
   expect(await secretNow({ ...ctx, secrets: createSecrets(NEXT) })).toBe(typed.secret)
-  // With a lost APP_SECRET the page says so, and an admin enters it again.
+  // If APP_SECRET is lost, the page says so, and an admin enters the client secret again.
   expect(await providerEntries(admin)).toMatchObject([{ id: slug, state: 'without-secret' }])
   expect(
     await saveProvider(admin, { id: slug, typed: { ...renamed, secret: 'new' }, over: 2 }),
@@ -173,7 +173,7 @@ test('what the environment refuses is refused here, beside its field', async ({ 
   expect(await add(admin, { ...typed, id: 'other', issuer: `${pretended.issuer}/` })).toMatchObject({
     errors: { issuer: 'USC NetID has this issuer already.' },
   })
-  // One that the site is started with later stands in its place.
+  // A provider that the site is later started with takes precedence.
   expect(await providerNames({ ...started, actor: visitor })).toEqual([{ id: 'google', name: 'Google' }])
   expect(await providerEntries(meanwhile)).toMatchObject([{ state: 'environment' }, { state: 'covered' }])
 })

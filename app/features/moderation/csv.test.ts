@@ -20,14 +20,15 @@ const MEGABYTE = 1024 * 1024
 setFlagsFromString('--expose_gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes that this process needs for JavaScript: without what it could give back at once. */
+/** Bytes that this process needs for JavaScript, without what garbage collection frees. */
 const neededBytes = () => {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Reads a file as a slow reader does, and measures it. @returns lines, how many the first part with any has, megabytes at most */
+/** Reads a file as a slow reader does, and measures it.
+ *  @returns the number of lines, those in the first part that has any, and the peak in megabytes */
 async function measure(parts: AsyncGenerator<string>) {
   const before = neededBytes()
   let [read, lines, first, most] = [0, 0, 0, 0]
@@ -36,7 +37,7 @@ async function measure(parts: AsyncGenerator<string>) {
     const part = await reader?.read()
     if (!part || part.done) return { lines, first, most: (most - before) / MEGABYTE }
     const more = Buffer.from(part.value).toString().split('\r\n').length - 1
-    // The part before it has only the headings.
+    // The part before it only has the headings.
     if (lines > 0 && first === 0) first = more
     lines += more
     read += 1

@@ -33,7 +33,7 @@ import { queuePage } from './queue.query.server.ts'
 
 const COMPLETE = { fees: [NO_FEES], availableFrom: '2027-08-01' }
 
-/** A home that its manager sent in. */
+/** A home that its manager submitted. */
 async function sentHome(ctx: SystemContext, managerId: string, name: string, description = 'Bright.') {
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
   await giveHomes(ctx, { listingIds: [home], managerId })
@@ -183,7 +183,7 @@ test('an appeal about a home is one item with its words, and putting it back is 
   const appeal = 'The street is new, and on no map yet.'
   await expect(appealHome({ ...ctx, actor: other }, { listingId: id, appeal })).rejects.toThrow(Forbidden)
   expect(await appealHome(manager, { listingId: id, appeal })).toBe(true)
-  // Once for each decision, also after an edit.
+  // Once per decision, even after an edit.
   await ctx.db.update(listings).set({ version: 40 }).where(eq(listings.id, id))
   expect(await appealHome(manager, { listingId: id, appeal: 'Again' })).toBe(false)
   expect(await appealHome(manager, { listingId: sent[1]?.home ?? '', appeal })).toBe(false)

@@ -27,7 +27,7 @@ test('emails that a dead mail server keeps waiting are late, although each try m
   expect((await siteFigures(ctx)).oldestEmail).toBeLessThan(60)
   await email({ tries: 3 })
   expect((await siteFigures(ctx)).oldestEmail).toBeGreaterThan(19 * 60)
-  // The server answers: one address of many that does not take it is no alarm.
+  // The server works: one address of many that rejects it is no alarm.
   await email({ state: 'sent', sentAt: at(-1) })
   expect((await siteFigures(ctx)).oldestEmail).toBeLessThan(120)
 })

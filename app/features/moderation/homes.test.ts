@@ -93,7 +93,7 @@ test('the list of many homes is read from indexes, and its file holds all of the
       'slug', 'many-' || n, 'external_id', 'many ' || n, 'name', n || ' Many St', 'address', n || ' Many St'))).*
     from listings l, generate_series(1, ${many}) n where l.id = ${home}`)
   await ctx.db.execute(sql`analyze listings`)
-  // A test has too few homes for an index to pay.
+  // The test has too few homes for an index to pay off.
   await ctx.db.execute(sql`set local enable_seqscan = off`)
   for (const query of ['', 'q=1234+many', 'q=vance', 'status=submitted', `after=${newId()}`]) {
     const asked = homesOfFilters(ctx.db, filters(query), 51) as unknown as { getSQL: () => typeof EMPTY }

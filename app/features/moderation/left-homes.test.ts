@@ -20,7 +20,7 @@ import { itemView } from './item.query.server.ts'
 
 const input = { reason: 'Nobody answers.', chosen: [], homes: '', answer: '' }
 
-/** Marta with a published home and a draft, and an admin. */
+/** Marta, who has a published home and a draft, and an admin. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const marta = await makeManager(ctx)

@@ -79,7 +79,7 @@ test('new work comes once a day, at once or not at all, as each person chose for
     [],
     [],
   ])
-  // 8 in the morning in Los Angeles.
+  // 8 a.m. in Los Angeles.
   const morning = new Date('2026-12-01T16:05:00Z')
   await dailyNotificationsJob.run({ ...ctx, now: () => morning }, {})
   await runQueuedJobs({ ...ctx, now: () => morning })

@@ -111,7 +111,7 @@ test('when two admins take an item, the second is told who has it and may take i
     reason: 'taken',
     failed: expect.stringMatching(/^Ada B/),
   })
-  expect(await assignItem(bo.as, { itemId: id, to: 'nobody' })).toEqual({ ok: true }) // released by somebody who did not have it
+  expect(await assignItem(bo.as, { itemId: id, to: 'nobody' })).toEqual({ ok: true }) // released by someone who did not have it
   expect(await itemView(ada.as, id)).toMatchObject({ takenByMe: true })
   expect(await assignItem(bo.as, { itemId: id, to: 'me-instead' })).toEqual({ ok: true })
   expect(await itemView(ada.as, id)).toMatchObject({ takenBy: 'Bo B.', takenByMe: false })

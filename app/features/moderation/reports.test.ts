@@ -94,7 +94,7 @@ test('somebody who never wrote is reported once, however often it is sent', asyn
   expect(item.quotes.map(({ text }) => text)).toEqual([spam.note])
   expect(await ownReports(ana.ctx)).toMatchObject([{ about: expect.stringMatching(/^Ben /), outcome: null }])
 
-  // Where there is a conversation, it is the same report as from there.
+  // If there is a conversation, it is the same report as from there.
   await reportPerson(ana.ctx, { userId: eve.user.id, input: spam })
   await reportConversation(ana.ctx, { conversationId: withAna, input: { reason: 'scam' } })
   const { title, quotes } = await itemView(ada.ctx, await itemAbout(ctx, `person:${eve.user.id}`))

@@ -31,7 +31,7 @@ const from = (ctx: SystemContext, network: string): SystemContext => ({
   origin: { network, userAgent: '', cookies: '' },
 })
 
-/** Takes one try after the other. @returns how many were allowed */
+/** Takes tries one after another. @returns how many were allowed */
 async function takeMany(ctx: SystemContext, accounts: string[]): Promise<number> {
   let through = 0
   for (const account of accounts) if ((await consumeRateLimit(ctx, PLAIN, account)).ok) through += 1
@@ -151,7 +151,7 @@ test('the message rounds the wait up', () => {
 const ana = 'ana@example.com'
 const anaAt = (ctx: SystemContext, network: string) => consumeRateLimit(from(ctx, network), 'reset', ana)
 
-/** A browser in which the account of an address was signed in. @returns its cookie */
+/** A browser in which the account with this address was signed in. @returns its cookie */
 async function knownTo(ctx: SystemContext, email: string, before = ''): Promise<string> {
   const { id } = await makeUser(ctx, { email })
   return inHeader(await rememberBrowser(ctx, id, before))
@@ -248,7 +248,7 @@ test('spaced tries come late, each after the one before; only what comes while a
   for (let round = 0; round < burst; round += 1) expect(await trying(0)).toMatchObject({ ok: true, delay: 0 })
   expect(await trying(0)).toMatchObject({ ok: true, delay: spacing.own * 1000 })
   expect(await trying(1)).toEqual({ ok: false, reason: 'limited', wait: spacing.own - 1 })
-  // Whoever waits for each answer is never refused.
+  // People who wait for each response are never refused.
   for (let round = 1; round < 5; round += 1)
     expect(await trying(round * spacing.own)).toMatchObject({ ok: true, delay: spacing.own * 1000 })
 })

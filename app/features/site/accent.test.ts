@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accentContrast, accentStyle, CONTRAST_LEAST } from './accent.server.ts'
 import { readReadablePiece } from './read-piece.server.ts'
 
-/** WCAG's formula, written down again. */
+/** WCAG's formula, written out again. */
 function contrastOf(one: string, other: string): number {
   const luminance = (color: string) => {
     const parts = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16) / 255)
@@ -95,7 +95,7 @@ test('links are lines, and each fault is said beside its field', () => {
     expect(read({ links: each }), each).toMatchObject({ ok: false, errors: { links: expect.any(String) } })
   const seven = Array.from({ length: 7 }, (_, each) => `A${each} https://a.example`).join('\n')
   expect(read({ links: seven })).toMatchObject({ ok: false })
-  // A color that is none, and one that is hard to read: both beside the link, at once.
+  // An invalid color, and one that is hard to read: both are reported together with the link.
   for (const accent of ['orange', '#FF8800'])
     expect(read({ accent, links: 'Office' }), accent).toMatchObject({
       ok: false,

@@ -18,7 +18,7 @@ async function adminOf(ctx: SystemContext, givenName = 'Ada') {
   return { ...ctx, actor: personOf(admin) }
 }
 
-/** Saves what the content form of the admin pages sends. */
+/** Saves what the admin pages' content form sends. */
 async function save(ctx: SystemContext, key: PieceKey, typed: Record<string, string>, over?: number) {
   const read = readPiece(key, typed, TODAY)
   if (!read.ok) return read

@@ -47,7 +47,7 @@ test('a guide is on the site as soon as it is written, where it helps, and goes 
   expect((await visitorSite(anybody)).guides).toEqual([{ slug, title: 'Scams', at: ['inquiry', 'sublet'] }])
   expect(await changeGuide(admin, { slug, typed: null, over: 2 })).toMatchObject({ ok: true })
   expect((await visitorSite(anybody)).guides).toEqual([])
-  // Whoever still had it open is told, and may write it again.
+  // An admin who still had it open is told, and may write it again.
   const late = { slug, typed: scams, over: 2 }
   expect(await changeGuide(admin, late)).toMatchObject({ reason: 'changed', version: 3 })
   expect(await changeGuide(admin, { ...late, over: 3 })).toMatchObject({ ok: true, slug })

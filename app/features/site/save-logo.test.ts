@@ -33,7 +33,7 @@ test('a PNG or JPEG becomes the logo of every page, in a size for pages, until i
   const jpeg = fileOf(await picture(300, 300).jpeg().toBuffer(), 'image/jpeg')
   expect(await changeLogo(admin, jpeg)).toMatchObject({ ok: true, changed: true })
   expect((await visitorSite(anybody)).logo).toMatchObject({ width: 300, height: 300 })
-  // A page that is open, or in a cache, still has the first one.
+  // A page that is open or cached still has the first one.
   expect((await sendLogo(anybody, `${first?.id}.webp`)).status).toBe(200)
   expect(await changeLogo(admin, null)).toMatchObject({ ok: true, changed: true })
   expect((await visitorSite(anybody)).logo).toBeNull()

@@ -43,7 +43,7 @@ const openItems = async ({ db }: SystemContext) =>
     ({ kind, facts }) => ({ kind, facts }),
   )
 
-/** Shows this picture from now on, as a photo that was prepared. */
+/** Shows this picture from now on, as a processed photo. */
 const show = async (ctx: SystemContext, ownerId: string, subletId: string, fingerprint = TWIN) =>
   makePhoto(ctx, { purpose, ownerId, subletId, fingerprint })
 
@@ -152,7 +152,7 @@ test('staff take a sublet of the queue down, its photos are gone for others, and
   expect(await decideItem({ ...ctx, actor: personOf(admin) }, decision)).toMatchObject({ ok: true })
   await runQueuedJobs(ctx)
   const [email] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-  // Nobody reported it, so nobody is said to have.
+  // Nobody reported it, so the email does not say so.
   expect(email?.text).toContain('It has the address of a place that someone else offers.')
   const asVisitor = { ...ctx, actor: visitor }
   const asked = { photoId, name: '320.webp', headers: new Headers() }

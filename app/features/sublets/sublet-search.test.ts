@@ -77,7 +77,7 @@ test('a place without a listed home has the area of the position that was chosen
   expect(await areas()).toEqual([square])
   const known = await subletData.read(ctx.db, { userId: ana.id, email: ana.email })
   expect(JSON.stringify([known, await texts(), await subletPage(ctx, id)])).not.toMatch(/34\.069|118\.4451/)
-  // What the form shows leads to the same square, and a listed home counts for more.
+  // The form's position leads to the same square, and a linked home takes precedence.
   const change = (input: SubletTexts) => changeSublet(ana.ctx, { subletId: id, input })
   expect(await change(await texts())).toMatchObject({ ok: true })
   expect(await areas()).toEqual([square])

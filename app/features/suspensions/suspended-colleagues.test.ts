@@ -32,7 +32,7 @@ import { suspendPerson } from './suspend-person.server.ts'
 
 const why = { reason: 'Asked for a deposit by gift card.', length: 'open' }
 
-/** A home of Marta, whose colleague Noor is, and an inquiry of Ana. */
+/** Marta's home, her colleague Noor, and an inquiry by Ana. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
@@ -68,7 +68,7 @@ test('a home is offered while somebody of its company is not suspended, whoever 
   expect(await answerLead(asNoor, { inquiryId, input })).toMatchObject({ ok: true })
   await suspend(noor.id)
   expect(await offered()).toEqual([0, 'withheld'])
-  // The colleague alone brings it back, though another one manages it.
+  // One active colleague suffices to bring it back, even if another person manages it.
   await lift(noor.id)
   expect(await offered()).toEqual([1, null])
 })

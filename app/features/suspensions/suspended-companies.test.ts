@@ -45,7 +45,7 @@ const later = (ctx: SystemContext, days: number): SystemContext => ({
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
-/** Marta's company with a home in search and one that she paused, Noor, her colleague, and an admin. */
+/** Marta's company with a home in search and one that she paused, her colleague Noor, and an admin. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })

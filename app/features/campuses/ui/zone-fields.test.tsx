@@ -4,7 +4,7 @@ import { ZoneFields } from './zone-fields.tsx'
 
 const stored = { 'zone-0-kind': 'patrol', 'zone-0-name': 'Night patrol', 'zone-0-ring': '[]' }
 
-/** The name of each zone, and which of them can be deleted. */
+/** Each zone's name, and which zones can be deleted. */
 function zonesOf(typed: Record<string, string>) {
   const page = renderToStaticMarkup(<ZoneFields typed={typed} stored={stored} errors={{}} />)
   return {

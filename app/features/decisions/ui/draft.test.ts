@@ -36,9 +36,9 @@ test('a newer saved answer takes the place of one that was sent or not changed h
   const making = { ...untouched, draft: some }
   expect(followed(making, saved)).toEqual({ ...making, shown: '2' })
   expect(followed({ ...making, sent: some }, saved)).toEqual(followsIt)
-  // Changed again while it was under way.
+  // Changed again while it was being sent.
   expect(followed({ ...making, draft: none, sent: some }, saved)).toEqual({ ...followsIt, draft: none })
-  // Sent again although another tab's answer was named: the page still has the one before.
+  // Sent again, naming another tab's answer: the page still has the one before.
   const again = { ...making, ...saved, sent: some }
   expect(followed(again, earlier)).toBe(again)
 })
