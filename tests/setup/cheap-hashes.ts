@@ -1,4 +1,4 @@
-// Tests of the database hash hundreds of passwords; what a hash costs is tested beside it.
+// Database tests hash hundreds of passwords; the cost of a hash has its own test.
 import { hashCheaply } from '#app/platform/passwords/hash-password.server.ts'
 
 hashCheaply()

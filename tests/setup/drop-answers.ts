@@ -1,5 +1,4 @@
-// A test process, with `--expose-gc`: requests files from the disk store, abandons every response in another way, and keeps
-// running.
+// A test process, with `--expose-gc`: requests files from the disk store, abandons each response in a different way, and keeps running.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

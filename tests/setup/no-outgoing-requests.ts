@@ -1,4 +1,4 @@
-// A test that connects to anything but this machine fails, even if the tested code swallows the error.
+// A test fails if it connects to anything but this machine, even if the tested code swallows the error.
 import net from 'node:net'
 import { afterAll, afterEach } from 'vitest'
 

@@ -14,12 +14,12 @@ export function isOnPath(program: string): boolean {
   })
 }
 
-/** What tests use where a machine has it, by the setting that says `install` or `none`. */
+/** Optional parts that tests use if the machine has them, by the variable that says `install` or `none`. */
 export type OptionalPart = 'ROOST_CEPH' | 'ROOST_PGBOUNCER' | 'ROOST_BROWSERS' | 'ROOST_MAIL' | 'ROOST_ROOT'
 
-/** Whether tests may not use a part although the machine has it: `ROOST_CEPH=none npm test` runs as where Ceph is absent. */
+/** Whether tests may not use a part even if the machine has it: `ROOST_CEPH=none npm test` runs as if Ceph were absent. */
 export const isLeftOut = (part: OptionalPart) => process.env[part] === 'none'
 
-/** Whether this machine has all programs of a part, and tests may use them. */
+/** Whether this machine has all of a part's programs, and tests may use them. */
 export const hasPrograms = (part: OptionalPart, programs: string[]) =>
   !isLeftOut(part) && programs.every(isOnPath)

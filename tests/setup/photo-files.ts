@@ -61,15 +61,15 @@ export function heicStart(): Buffer {
   return Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heicMiHBMiPrmiaf', 'latin1')
 }
 
-/** Says in its first bytes that it is HEIC, and further on that it is AVIF, which browsers on Linux decode: they read all its brands,
- *  while Roost judges the start. None of them decodes HEVC, which real ones contain. */
+/** A file that claims to be HEIC in its first bytes and AVIF further on. Browsers on Linux decode it, because they read all its
+ *  brands, while Roost judges the start. None of them decodes HEVC, which real HEIC files contain. */
 export async function shownHeic(): Promise<Buffer> {
   const avif = await picture(900, 600).avif().toBuffer()
   const brands = ['heic', '\0\0\0\0', 'mif1', 'heic', ...Array.from({ length: 12 }, () => 'miaf'), 'avif']
   const start = Buffer.from(`\0\0\0\0ftyp${brands.join('')}`, 'latin1')
   start.writeUInt32BE(start.length, 0)
   const rest = Buffer.from(avif.subarray(avif.readUInt32BE(0)))
-  // It says where in the file its data are, which are further back now.
+  // The file says where its data are, which is now further back.
   const place = Buffer.alloc(4)
   place.writeUInt32BE(avif.indexOf('mdat') + 4)
   const [at, moved] = [rest.indexOf(place), start.length + rest.length - avif.length]

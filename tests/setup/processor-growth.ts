@@ -9,9 +9,9 @@ function milliseconds(run: () => unknown): number {
   return Math.min(...times)
 }
 
-/** By how much the processor time grows when the text is eight times as long: about 8 for a linear reader, 64 for a quadratic one.
- *  What takes less than 2 ms counts as linear.
- *  @param length of the shorter text */
+/** The factor by which processor time grows when the text is eight times as long: about 8 for a linear reader, 64 for a quadratic
+ *  one. Anything under 2 ms counts as linear.
+ *  @param length the length of the shorter text */
 export function processorGrowth(
   read: (text: string) => unknown,
   textOf: (length: number) => string,

@@ -10,7 +10,7 @@ import { everyJob, type Job } from '#app/platform/jobs/job.ts'
 /** Without the embedded database's own jobs, which do not run in a transaction. */
 const jobs = everyJob(allJobs({ kind: 'postgres' } as Connection))
 
-/** Runs the jobs queued in the transaction of a test, and the jobs those queue, until none is left that may run now.
+/** Runs the jobs queued in the transaction of a test, and the jobs those queue, until none that may run now is left.
  *  @param options.waiting also runs delayed jobs, once
  *  @returns what ran, in order
  *  @throws the error of a job, which then stays in the queue to be retried */

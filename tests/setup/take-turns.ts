@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/context.ts'
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Serializes concurrent queries on a transaction's single connection. Product code may run several queries at once, because
- *  a site has a pool; a test's `ctx` uses this connection for all of them.
+/** Serializes concurrent queries on a transaction's single connection. Product code may run several queries concurrently, because a
+ *  site has a pool; a test's `ctx` uses one connection for all of them.
  *  @returns a function that ends it */
 export function takeTurns(tx: Database): () => void {
   const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session

@@ -1,4 +1,4 @@
-// The file stores of tests: a folder for each, created with its first file and removed after the last test of the file.
+// The file stores of tests: one folder each, created with its first file and removed after the test file's last test.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What no page says, as an expression over its words. */
+/** What no page may say, as an expression over its text. */
 const FAULTS: [expression: RegExp, fault: string][] = [
   [
     /\p{L}(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/u,
@@ -13,7 +13,7 @@ const HIDDEN = /<(script|style|textarea|template|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]
 /** Elements inside a line: the words before and after them are joined. */
 const INLINE = /<\/?(?:time|a|b|strong|em|abbr)(?:\s[^>]*)?>/g
 
-/** The faults of writing in a page that the server rendered, each with the words around it. */
+/** The writing faults in a server-rendered page, each with the words around it. */
 export function writingFaults(html: string): string[] {
   const text = html
     .replace(HIDDEN, '')

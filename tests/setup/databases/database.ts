@@ -23,7 +23,7 @@ export const NOW = new Date('2026-11-16T20:00:00Z')
 /** The APP_SECRET of every test's context. */
 export const OF_THE_TESTS = 'a secret of the tests alone, 32 letters'
 
-/** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as somebody else. */
+/** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as someone else. */
 export function contextOf(db: Database): SystemContext {
   const settings: Settings = {
     mode: 'demo',
@@ -46,7 +46,7 @@ export function contextOf(db: Database): SystemContext {
   return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 
-// Kept on globalThis, because each file of a worker gets new module instances but must share the database.
+// On globalThis, because each file of a worker gets new module instances but must share the database.
 const worker = globalThis as typeof globalThis & { roostDatabase?: Promise<Connection> }
 
 function workerDatabase(): Promise<Connection> {
@@ -55,15 +55,15 @@ function workerDatabase(): Promise<Connection> {
 }
 
 type Fixtures = {
-  /** A context whose database is one transaction that is rolled back: nobody else sees what the test wrote. */
+  /** A context whose database is one transaction that is rolled back: no other test sees what it wrote. */
   ctx: SystemContext
-  /** A migrated database for this test alone, for what must commit or use several connections. Slower. */
+  /** A migrated database for this test alone, for tests that commit or use several connections. Slower. */
   ownDatabase: Connection
 }
 
 const rollback = new Error('rolls back what a test did')
 
-/** Runs something with a context whose database is one transaction of this one, and rolls it back. */
+/** Runs `use` with a context whose database is one transaction of this one, and rolls it back. */
 export async function rolledBack(db: Database, use: (ctx: SystemContext) => Promise<void>): Promise<void> {
   let endTurns = () => {}
   const work = db.transaction(async (tx) => {

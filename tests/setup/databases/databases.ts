@@ -35,7 +35,7 @@ export async function openCopy(template: Template, name: string): Promise<Connec
   return withRemoval(connection, () => onServer(template.url, `drop database "${name}" with (force)`))
 }
 
-/** How to reach the database at `url` in the way of this template: directly, or through its pooler. */
+/** How to reach the database at `url` as this template does: directly, or through its pooler. */
 function pooledSettings({ pooledUrl }: { pooledUrl?: string }, url: string) {
   if (pooledUrl === undefined) return { url }
   const through = new URL(pooledUrl)

@@ -1,5 +1,5 @@
-// The demo as it is once its first jobs are done, which takes a start some ten seconds of processor time: made once for each run, and
-// copied by what starts with it.
+// The demo after its first jobs, which take about ten seconds of processor time: made once per run, and copied by suites that start with
+// it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { fillEmbedded } from './fill-template.ts'
 import { madeOnce } from './made-once.ts'
 import { startRoost, type RoostServer } from '../servers/roost-server.ts'
 
-/** Jobs that the demo begins with, and how often: portraits of its students, and a photo that is uploaded. */
+/** The demo's first jobs and how often they run: portraits of its students, and an uploaded photo. */
 const portraits = Object.values(demoProfiles).filter(({ portrait }) => portrait).length
 const JOBS = { 'store-demo-portraits': portraits + 1, 'prepare-photo': 1, 'load-demo-streets': 1 }
 
-/** Waits until the first start of a demo has done its jobs. */
+/** Waits until a demo's first start has finished its jobs. */
 export async function demoIsComplete(server: RoostServer): Promise<void> {
   const done = (job: string) => server.output().split(`"job":"${job}"`).length - 1
   while (Object.entries(JOBS).some(([job, times]) => done(job) < times))
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** Fills an empty folder for the data of a site with the demo. */
+/** Fills an empty data folder with the demo. */
 export const fillDemo = (folder: string): Promise<void> =>
   madeOnce('demo', folder, async () => {
     await fillEmbedded(folder)
@@ -28,7 +28,7 @@ export const fillDemo = (folder: string): Promise<void> =>
     await server.stop()
   })
 
-/** Starts a site with the demo, whose data is removed when it stops. */
+/** Starts a demo site, whose data is removed when it stops. */
 export async function startDemo(env: Record<string, string>): Promise<RoostServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roost-demo-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** The content of all tables, including the job queue's, as text: to search for values that must not be stored. */
+/** The content of all tables, including the job queue's, as text, to search it for values that must not be stored. */
 export async function everyRow(db: Database): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     db,

@@ -3,7 +3,7 @@ import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { prepareJobs } from '#server/process/jobs.ts'
 import { madeOnce } from './made-once.ts'
 
-/** What a site has after its first start; closes the connection. */
+/** Fills a database like a site's first start does; closes the connection. */
 export async function fillTemplate(connection: Connection): Promise<void> {
   await migrate(connection)
   await prepareJobs(connection)

@@ -1,4 +1,5 @@
-// The process that runs a native PostgreSQL from npm, or the one whose programs are in POSTGRES_BIN, until its own input ends, which also happens when its parent is killed.
+// Runs a native PostgreSQL, from npm or from POSTGRES_BIN, until this process's input ends, which also happens when its parent is
+// killed.
 import { spawnSync } from 'node:child_process'
 import { cpSync, realpathSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { madeOnce } from './made-once.ts'
 const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
 const installed = process.env.POSTGRES_BIN
 const asRoot = process.getuid?.() === 0
-// PostgreSQL refuses to run as root; it runs as a user, who must have access to data and programs.
+// PostgreSQL refuses to run as root; it runs as another user, who needs access to data and programs.
 if (asRoot) {
   await createUser()
   await chmod(directory, 0o777)
@@ -59,7 +60,7 @@ async function finish(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** The package creates the user as well, but fails when another process does so at the same time. */
+/** The package also creates the user, but fails if another process does so at the same time. */
 async function createUser(): Promise<void> {
   for (let tries = 0; tries < 100 && spawnSync('id', ['postgres']).status !== 0; tries += 1) {
     spawnSync('useradd', ['--user-group', 'postgres'])
@@ -72,14 +73,14 @@ function othersReach(folder: string): boolean {
   return (statSync(folder).mode & 0o005) === 0o005 && (parent === folder || othersReach(parent))
 }
 
-/** Copies the programs to where everybody can read them. @returns the folder of the copies */
+/** Copies the programs to where everyone can read them. @returns the folder of the copies */
 function copyPrograms(from: string): string {
   const copies = path.join(directory, 'programs')
   cpSync(from, copies, { recursive: true, verbatimSymlinks: true })
   return copies
 }
 
-/** Programs of the machine in place of the package's, such as Debian's PostgreSQL 15, which has no built-in locales. */
+/** Uses the machine's programs instead of the package's, such as Debian's PostgreSQL 15, which has no built-in locales. */
 function useInstalled(folder: string): void {
   const paths = ['pg_ctl', 'initdb', 'postgres'].map(
     (name) => `export const ${name} = ${JSON.stringify(path.join(folder, name))}`,

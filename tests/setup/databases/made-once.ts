@@ -1,11 +1,11 @@
-// What several suites of one `npm test` begin with, such as a migrated database, is made once: the first suite leaves a copy where the
-// others look (ROOST_TEMPLATES). A suite that runs by itself makes its own.
+// Creates what several suites of one `npm test` start from, such as a migrated database, only once: the first suite leaves a copy for
+// the others (ROOST_TEMPLATES). A suite that runs alone creates its own.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Fills `folder` with what an earlier suite made under this name, or else by `make`. */
+/** Fills `folder` with an earlier suite's copy of this name, otherwise with `make`. */
 export async function madeOnce(name: string, folder: string, make: () => Promise<unknown>): Promise<void> {
   const place = process.env.ROOST_TEMPLATES
   if (place === undefined) {
@@ -23,11 +23,11 @@ export async function madeOnce(name: string, folder: string, make: () => Promise
   try {
     renameSync(partial, kept)
   } catch {
-    rmSync(partial, { recursive: true, force: true }) // a suite beside this one was first
+    rmSync(partial, { recursive: true, force: true }) // a concurrent suite was first
   }
 }
 
-/** With owners and rights, at which a database server looks. */
+/** Copies owners and permissions too, which a database server checks. */
 function copyWhole(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })

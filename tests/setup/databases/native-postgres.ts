@@ -1,10 +1,10 @@
-// A native PostgreSQL for tests and benchmarks: the one at TEST_DATABASE_URL, else one from npm.
+// A native PostgreSQL for tests and benchmarks: the one at TEST_DATABASE_URL, otherwise one from npm.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import readline from 'node:readline'
 
-/** For data that nobody needs after a power failure: a third less work for the server. */
+/** For data that need not survive a power failure: a third less work for the server. */
 export const NOT_DURABLE = [
   'fsync=off',
   'synchronous_commit=off',
@@ -13,10 +13,9 @@ export const NOT_DURABLE = [
   'max_wal_senders=0',
 ]
 
-/** Starts a server with an empty database, on a free port of this machine only, unless TEST_DATABASE_URL names one. `stop`
- *  also removes its files. So does the end of this process, even when killed, because the process that runs the server then
- *  loses its input.
- *  @param settings like `shared_buffers=512MB`, for a server that we start
+/** Starts a server with an empty database, on a free port of this machine only, unless TEST_DATABASE_URL names one. `stop` also
+ *  removes its files. So does the end of this process, even if killed, because the process that runs the server then loses its input.
+ *  @param settings such as `shared_buffers=512MB`, for a server that we start
  *  @returns the URL of its superuser, `postgres://…` */
 export async function startNativePostgres(
   ...settings: string[]

@@ -1,12 +1,12 @@
-// How many pages of the database statements read where many rows are, as `explain (analyze, buffers)` says it.
+// Counts the database pages that statements read from large tables, as reported by `explain (analyze, buffers)`.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 type Statement = { text: string; values: unknown[] }
 
 const COPIES = 5_000
-/** Tables that are filled with copies of their oldest row, and what differs, the column that orders them first; `n` is the number of a
- *  copy. They come in the order of their references. */
+/** Tables to fill with copies of their oldest row, and the columns that differ, starting with the one that orders them; `n` is a
+ *  copy's number. Referenced tables come first. */
 const FILLED: Record<string, string> = {
   users: `'id', ids.user_id, 'email', n || '@copies.example'`,
   profiles: `'user_id', ids.user_id`,
@@ -19,22 +19,22 @@ const FILLED: Record<string, string> = {
   sessions: `'id', ids.listing_id, 'token', 'copy-' || n, 'user_id', ids.user_id`,
 }
 
-/** Which row is copied, where the oldest is another in each run: of homes made in one millisecond, any. One of the manager who has
- *  most of them is what their own pages read. */
+/** Which row to copy if the oldest one varies between runs, as among homes made in the same millisecond: one of the manager with the
+ *  most homes, whose own pages read them. */
 const FIRST: Record<string, string> = {
   listings: '(select count(*) from listings theirs where theirs.manager_id = listings.manager_id) desc, ',
 }
 
-/** Fills the tables that grow with a site, so that a statement that reads all of one shows it. */
+/** Fills the tables that grow with a site, so that a statement that reads a whole table shows. */
 export async function fillWithCopies(client: pg.PoolClient): Promise<void> {
-  // Older than what the pages are about, and the same in every run: among random ids those would be the first, and plans and what
-  // they read would depend on how many of the random ones come before.
+  // Ids older than those that the pages are about, and the same in every run. Otherwise plans and page counts would depend on how many
+  // random ids come before them.
   await client.query(`create temp table ids as
     select n, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid as user_id,
       (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000002')::uuid as listing_id
     from generate_series(1, ${COPIES}) n`)
   for (const [table, differs] of Object.entries(FILLED)) {
-    // Whose copies they are decides what a page about one's own reads.
+    // The copies' owner determines what a page about one's own rows reads.
     const [, oldest = ''] = /^'(\w+)'/.exec(differs) ?? []
     await client.query(`insert into ${table} select copy.* from (select * from ${table} order by ${FIRST[table] ?? ''}${oldest} limit 1) first, ids,
       jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(${differs})) copy`)
@@ -42,7 +42,7 @@ export async function fillWithCopies(client: pg.PoolClient): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** @returns the pages that a statement reads, from memory or not; what it writes is undone */
+/** @returns the pages that a statement reads, from memory or disk; its writes are rolled back */
 async function pagesOf(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
   await client.query('begin')
   try {
@@ -57,7 +57,7 @@ async function pagesOf(client: pg.PoolClient, { text, values }: Statement): Prom
   }
 }
 
-/** The pages that each request of a log of statements reads (count-statements.ts), by its name. */
+/** The pages that each request in a statement log (count-statements.ts) reads, by request name. */
 export async function pagesByRequest(client: pg.PoolClient, log: string): Promise<Map<string, number>> {
   const known = new Map<string, number>()
   const pages = new Map<string, number>()
@@ -71,8 +71,9 @@ export async function pagesByRequest(client: pg.PoolClient, log: string): Promis
   return pages
 }
 
-/** What each URL may read: as it is written, unless that is exceeded. Powers of two with room for half as much again, so that nothing
- *  changes by chance. Less is no failure: whose homes were copied differs from run to run, and with it what own pages read. */
+/** The budget of each URL: the recorded one unless it is exceeded. Budgets are powers of two with at least 50 % headroom, so that
+ *  nothing changes by chance. Reading less is not a failure: the copied homes' owner varies between runs, and with it what own pages
+ *  read. */
 export function budgetsOf(read: [name: string, pages: number][], written: string): [string, string][] {
   const known = new Map(
     written.split('\n').map((line): [string, number] => {

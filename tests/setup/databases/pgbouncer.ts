@@ -12,8 +12,8 @@ import { hasPrograms } from '../on-path.ts'
 /** Whether this machine has PgBouncer, and tests may use it. */
 export const hasPgBouncer = () => hasPrograms('ROOST_PGBOUNCER', ['pgbouncer', 'setpriv'])
 
-/** Starts PgBouncer in front of every database of the server at `url`. A user's connections to a database share a few of
- *  its own, so whoever counts on having one to itself fails soon. It ends with this process, even when that is killed.
+/** Starts PgBouncer in front of every database of the server at `url`. A user's connections to a database share a few server
+ *  connections, so code that relies on having one to itself soon fails. It ends with this process, even if that is killed.
  *  @returns the same URL with its port */
 export async function startPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, username, password } = new URL(url)

@@ -1,4 +1,4 @@
-// Once for each run: an embedded database, migrated and closed. Every worker opens a copy of its directory.
+// Once per run: an embedded database, migrated and closed. Every worker opens a copy of its directory.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Once for each run: the same as postgres-template.ts, with a PgBouncer in front of it.
+// Once per run: like postgres-template.ts, with a PgBouncer in front of it.
 import type { TestProject } from 'vitest/node'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { startTemplateServer } from './postgres-template.ts'

@@ -1,4 +1,4 @@
-// Once for each run: a native PostgreSQL with one migrated database. Every worker makes its own from that template.
+// Once per run: a native PostgreSQL with one migrated database, the template for each worker's own.
 import type { TestProject } from 'vitest/node'
 import { connect } from '#app/database/availability/connect.server.ts'
 import { NOT_DURABLE, startNativePostgres } from './native-postgres.ts'

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** What passes on its own: emails that are sent meanwhile, and events for open pages. */
+/** Rows that come and go on their own: emails that are sent in the meantime, and events for open pages. */
 const PASSING = ['emails', 'mailbox', 'live_events']
 
-/** Every stored row that names one of these ids, with its table, in a fixed order: for tests that what is done to one thing
- *  leaves another as it was. Without emails, events and jobs. */
+/** Every stored row that names one of these ids, with its table, in a fixed order, for tests that changing one thing leaves another
+ *  unchanged. Without emails, events and jobs. */
 export async function rowsAbout({ db }: Pick<SystemContext, 'db'>, ids: string[]): Promise<string[]> {
   const tables = await queryRows<{ name: string }>(
     db,

@@ -1,5 +1,5 @@
-// Once for each run: the data of a site after its first start. Test sites start with a copy, which saves each about a second;
-// only tests/faults, the demo of pictures and one journey start with nothing.
+// Once per run: a site's data after its first start. Test sites start with a copy, which saves each about a second; only tests/faults,
+// the pictures' demo and one journey start from nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Has a site that runs start no more jobs by the clock; those that are queued still run. On a slow machine minutes pass between
- *  what a test prepares and what it asks, and a job that is due meanwhile would change it. */
+/** Stops a running site from starting scheduled jobs; queued jobs still run. On a slow machine, minutes can pass between a test's
+ *  setup and its checks, and a job due in between would change the data. */
 export async function stopSchedule({ db }: Pick<SystemContext, 'db'>): Promise<void> {
   await db.execute(sql`
     create function pgboss.no_schedule() returns trigger language plpgsql as 'begin return null; end';

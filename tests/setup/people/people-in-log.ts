@@ -1,14 +1,14 @@
-// Searches the log of a site for the people who used it.
+// Searches a site's log for the people who used it.
 import { sql } from 'drizzle-orm'
 import { connect } from '#app/database/availability/connect.server.ts'
 
-/** Email addresses in what a site printed, except those of the demo, which it offers at its start. */
+/** Email addresses in what a site printed, except the demo's, which it prints at startup. */
 export function addressesIn(output: string): string[] {
   const found = output.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi) ?? []
   return found.filter((address) => !address.endsWith('@demo.example'))
 }
 
-/** @throws Error when the log names one of the users in the embedded database of a site that has ended */
+/** @throws Error if the log names a user in the embedded database of a site that has ended */
 export async function expectNobodyIn(output: string, dataDir: string): Promise<void> {
   const lines = output.split('\n').filter((line) => line.startsWith('{'))
   if (!lines.some((line) => line.includes('"msg":"request"'))) throw new Error('The site logged no request.')

@@ -1,4 +1,4 @@
-// Users of a site that runs in a process of its own, created and signed in through its database, with its secret.
+// Users of a site in its own process, created and signed in through its database, with its secret.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { openBrowser } from './signed-in.ts'
 import { SITE_TEMPLATE } from '../databases/site-templates.ts'
 import { Uploader } from './uploader.ts'
 
-/** A PostgreSQL and a folder for one site, and the variables to start it with. @param more further variables */
+/** A PostgreSQL and a folder for one site, and the variables to start it with. @param more additional variables */
 export async function placeForSite(more: Record<string, string> = {}) {
   const shared = process.env.SITE_TEMPLATE_SERVER
   const postgres = shared === undefined ? await startNativePostgres() : { url: shared, stop: async () => {} }

@@ -35,7 +35,7 @@ export async function addPassword(ctx: SystemContext, userId: string): Promise<v
 
 export type Browser = { headers: Headers; signIn: Person }
 
-/** What one more browser of an account sends once it has signed in. */
+/** The headers of another browser in which the account has signed in. */
 export async function browserHeaders(
   ctx: SystemContext,
   userId: string,
@@ -47,7 +47,7 @@ export async function browserHeaders(
   return headers
 }
 
-/** Signs many in at once, in one statement: what tables of answers do for each of hundreds of forms.
+/** Signs many accounts in with one statement, for tables of answers with hundreds of forms.
  *  @returns the `Cookie` of each, in their order */
 export async function sessionCookies(
   ctx: Pick<SystemContext, 'db' | 'secrets' | 'settings'>,
@@ -67,7 +67,7 @@ export async function sessionCookies(
   return lines.map((line) => line.split(';')[0] ?? '')
 }
 
-/** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
+/** Signs an account in, in another browser. Authentication uses the real time, not the test's clock. */
 export async function openBrowser(ctx: SystemContext, userId: string, userAgent?: string): Promise<Browser> {
   const headers = await browserHeaders(ctx, userId, userAgent)
   const { actor } = await readSession(ctx, headers)
@@ -75,7 +75,7 @@ export async function openBrowser(ctx: SystemContext, userId: string, userAgent?
   return { headers, signIn: actor }
 }
 
-/** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
+/** Acts as a person who authenticated just now, or `ago` milliseconds earlier. */
 export function actingAs(ctx: SystemContext, { signIn }: Browser, ago = 0): SystemContext {
   const authenticatedAt = new Date(ctx.now().getTime() - ago)
   return {

@@ -1,5 +1,4 @@
-// Somebody who uploads photos, with the requests that the page in a browser makes: the site permits and signs, the store
-// accepts.
+// A person who uploads photos, with the same requests as the page in a browser: the site permits and signs, the store accepts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import type { FinishUploadOutcome } from '#app/features/photos/finish-upload.server.ts'
@@ -26,7 +25,7 @@ export class Uploader {
     this.#cookie = cookie
   }
 
-  /** Any request of theirs to the site. */
+  /** Sends any of their requests to the site. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string>), Cookie: this.#cookie, Origin: this.#site }
     return fetch(`${this.#site}${path}`, { ...init, headers })
@@ -58,7 +57,7 @@ export class Uploader {
     return (await this.#ask<{ signed: Signed[] }>('/api/uploads/sign', 'POST', body)).signed
   }
 
-  /** Sends all bytes to the store: at once up to the size of a part, else in parts, four at a time.
+  /** Sends all bytes to the store: in one request up to the size of a part, otherwise in parts, four at a time.
    *  @param first came with the permission */
   async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: First): Promise<void> {
     if (bytes.length > PART_BYTES) return this.#sendParts(uploadId, bytes, first)

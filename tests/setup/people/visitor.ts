@@ -1,4 +1,4 @@
-// A browser without a window: it keeps its cookies and follows no redirect by itself.
+// A browser without a window: it keeps its cookies and follows no redirects on its own.
 export type Visitor = {
   /** @param path on the site, or a complete URL */
   get: (path: string) => Promise<Response>

@@ -1,9 +1,9 @@
-// Signing in at the test provider, from the site's verbs to its callback, without a browser.
+// Signs in at the test provider, from the site's verbs to its callback, without a browser.
 import type { OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { loginProviders } from '#app/platform/settings/login-providers.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
 
-/** Nobody answers there. */
+/** Nothing listens there. */
 export const SILENT_ISSUER = 'http://127.0.0.1:1'
 
 /** The environment of a site with a provider that does not answer. */
@@ -35,7 +35,7 @@ export type RestoredAccount = { query: URLSearchParams; headers: Headers }
 
 type Started = { ok: true; url: string; cookie: string } | { ok: false; reason: string }
 
-/** Agrees at the provider. @returns what the browser brings back to the site's callback */
+/** Agrees at the provider. @returns what the browser sends to the site's callback */
 export async function agreeAt(started: Started): Promise<RestoredAccount> {
   if (!started.ok) throw new Error(started.reason)
   const answer = await fetch(started.url, { redirect: 'manual' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import type { Ceph } from './ceph.ts'
 
-/** A store as the setting S3_URL says it; without a bucket as BACKUP_S3_URL does. */
+/** A store's URL for the setting S3_URL; without a bucket, for BACKUP_S3_URL. */
 export function s3UrlOf(
   origin: string,
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
@@ -16,7 +16,7 @@ export function s3UrlOf(
   return Object.assign(url, { pathname: `/${bucket ?? ''}` }).href
 }
 
-/** The configuration of an operator for this Ceph, with a new and empty bucket. */
+/** An operator's configuration for this Ceph, with a new, empty bucket. */
 export async function cephOptions(ceph: Ceph, bucket = `roost-${randomUUID()}`) {
   const options = { kind: 's3', ...ceph, bucket, plainHttp: true, region: 'us-east-1' } as const
   await openS3Client(options).send(new CreateBucketCommand({ Bucket: bucket }))

@@ -22,8 +22,8 @@ export const hasCeph = () => hasPrograms('ROOST_CEPH', programs)
 
 export type Ceph = { endpoint: string; accessKeyId: string; secretAccessKey: string }
 
-/** Starts an empty Ceph within about 15 seconds, on free ports of this machine only. `stop` also removes its files; so does
- *  the end of this process, even when killed.
+/** Starts an empty Ceph within about 15 seconds, on free ports of this machine only. `stop` also removes its files; so does the end
+ *  of this process, even if killed.
  *  @returns its host and port and the key of a user who may create buckets */
 export async function startCeph(): Promise<{ ceph: Ceph; stop: () => Promise<void> }> {
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'keep-ceph.ts')], {

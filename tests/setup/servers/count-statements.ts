@@ -1,8 +1,7 @@
-// Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`). A header of each response says how many
-// statements it cost, and in how many rounds one after another. It also says the most connections that it had at once. A
-// statement that waits for a connection belongs to the round in which it was asked. The statements of a request with a name
-// (`X-Statements-Of`) are written into a file. What a process remembers for ten seconds is not counted, because who asks
-// for it depends on the time.
+// Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`). A header of each response states the number of
+// statements, the number of consecutive rounds, and the most connections held at the same time. A statement that waits for a connection
+// belongs to the round in which it was requested. The statements of requests with a name (`X-Statements-Of`) are written to a file.
+// Values that a process caches for ten seconds are not counted, because which request fetches them depends on timing.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import http from 'node:http'
@@ -11,40 +10,40 @@ import pg from 'pg'
 
 /** What a request has asked of the database so far. */
 type Asked = {
-  /** Whose statements are written down. */
+  /** The name under which its statements are written to the file. */
   name: string | undefined
   statements: number
   rounds: number
   underWay: number
   connections: number
   mostConnections: number
-  /** Hand over answers of this round. */
+  /** Callbacks that deliver this round's results. */
   held: (() => void)[]
 }
 type Callback = (...result: unknown[]) => void
 type Ask = (this: unknown, ...given: unknown[]) => unknown
 
 const current = new AsyncLocalStorage<Asked | null>()
-/** For whom a pool fetches a connection while it runs a statement by itself. */
+/** The request for which a pool fetches a connection while it runs a statement by itself. */
 const behindPool = new AsyncLocalStorage<Asked>()
 
-/** Begins a round unless one is under way. */
+/** Begins a round unless one is in progress. */
 function begin(asked: Asked): void {
   if (asked.underWay === 0 && asked.held.length === 0) asked.rounds += 1
   asked.underWay += 1
 }
 
-/** Hands over the answers of a round when all are there, so that how long each takes does not change the number of rounds. */
+/** Delivers a round's results once all have arrived, so that their durations do not change the number of rounds. */
 async function end(asked: Asked, handOver?: () => void): Promise<void> {
   if (handOver) asked.held.push(handOver)
-  // What is asked until then, for instance on the connection that was just given, belongs to this round.
+  // Statements requested until then, such as on the connection just received, belong to this round.
   for (let turn = 0; turn < 3; turn += 1) await setImmediate()
   asked.underWay -= 1
   if (asked.underWay > 0) return
   for (const each of asked.held.splice(0)) each()
 }
 
-/** Which streets (known-streets.server.ts) and which lines of equal time (find-isochrones.server.ts) are known. */
+/** Queries for the known streets (known-streets.server.ts) and lines of equal time (find-isochrones.server.ts). */
 const REMEMBERED = [
   /from "street_areas" where "street_areas"."ready" = \$1 order by/,
   /where "\w+"."isochrones" <> '\[\]'/,
@@ -88,7 +87,7 @@ Client.prototype.query = function query(...given) {
   return asked && !isRemembered(given[0]) ? counted(answer, asked, given) : answer
 }
 
-/** Its connection and the statement on it are one. */
+/** Getting its connection and running the statement count as one. */
 Pool.prototype.query = function query(...given) {
   const asked = current.getStore()
   if (!asked) return askPool?.apply(this, given)
@@ -118,7 +117,7 @@ Pool.prototype.connect = function connectInRound(given) {
 
 const pools = new WeakMap<object, WeakMap<object, Asked>>()
 
-/** Whose the connections of a pool are. */
+/** The requests that hold a pool's connections. */
 function holders(pool: unknown): WeakMap<object, Asked> {
   const known = pools.get(pool as object)
   if (known) return known

@@ -1,11 +1,11 @@
-// The line between a browser and a site: it passes everything on, or is dead, or takes a form and never answers, or ends in a proxy
+// The connection between a browser and a site: it forwards everything, is dead, accepts a form and never responds, or ends at a proxy
 // without a site behind it.
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export type State = 'open' | 'dead' | 'silent' | 'bare 502'
 
-/** The port of the site, on another address of this machine. */
+/** The line listens on the site's port, at another address of this machine. */
 const HOST = '127.0.0.2'
 
 export const lineAddress = (port: string) => `http://${HOST}:${port}`
@@ -15,7 +15,7 @@ export async function startLine(port: string) {
   let state: State = 'open'
   let missed = 0
   const server = createServer((asked, answer) => {
-    // A form, the code of the page that it leads to, or a look whether the site is there.
+    // A form, the code of the page that it leads to, or a check whether the site is up.
     if (state !== 'open' && (asked.method !== 'GET' || /\.js$|^\/healthz$/.test(asked.url ?? ''))) missed += 1
     if (state === 'dead') asked.socket.destroy()
     else if (state === 'open' || (state === 'silent' && asked.method === 'GET')) passOn(port, asked, answer)
@@ -30,7 +30,7 @@ export async function startLine(port: string) {
     turn: (to: State) => {
       state = to
     },
-    /** How often nothing came of something that was sent. */
+    /** How many such requests failed or got no response. */
     missed: () => missed,
     close: () => {
       server.closeAllConnections()

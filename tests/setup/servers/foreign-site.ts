@@ -1,4 +1,4 @@
-// Another site, on this machine, whose responses are a function of the test.
+// Another site on this machine, whose responses are a function of the test.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-/** A free port of this machine. It is below those that systems hand out to whoever asks for any, so that nobody is given it
- *  before its server starts, or while that starts again. */
+/** A free port of this machine. It is below the range that systems assign automatically, so that nothing else gets it before its
+ *  server starts, or while that restarts. */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_000)
   return (await isFree(port)) ? port : freePort()

@@ -1,5 +1,5 @@
-// The process that runs Ceph with an object gateway on this machine alone, until its own input ends, which also happens when
-// its parent is killed. Killing this process ends the daemons as well (setpriv). All their files are in one folder.
+// Runs Ceph with an object gateway, for this machine only, until this process's input ends, which also happens when its parent is
+// killed. Killing this process also ends the daemons (setpriv). All their files are in one folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
-const START_LIMIT = 300_000 // milliseconds, of a busy machine
+const START_LIMIT = 300_000 // milliseconds, on a busy machine
 
 const run = promisify(execFile)
 const folder = await mkdtemp(path.join(tmpdir(), 'roost-ceph-'))

@@ -9,10 +9,10 @@ import { hasPrograms } from '../on-path.ts'
 /** Whether this machine has the mail program, and tests may use it. */
 export const hasMailProgram = () => hasPrograms('ROOST_MAIL', ['s-nail'])
 
-/** Answers a received email as its reader does: opens it, presses reply, types, sends.
+/** Replies to a received email as its reader would: opens it, presses reply, types, sends.
  *  @param raw the email
- *  @param options.port of the mail server that the answer goes to
- *  @throws Error with what the program said when it did not send */
+ *  @param options.port the port of the mail server that gets the reply
+ *  @throws Error with the program's output if it did not send */
 export async function replyByProgram(
   raw: string,
   { port, from, text }: { port: number; from: string; text: string },

@@ -1,8 +1,8 @@
-// Loaded into the process of a site before anything else (`NOTES_FIELDS`). Which fields an action looks for in a form or a JSON
-// body whose request has a name (`X-Fields-Of`), whether or not they were sent, is written into a file.
+// Loaded into the process of a site before anything else (`NOTES_FIELDS`). Writes to a file which fields an action looks for in the form
+// or JSON body of a request with a name (`X-Fields-Of`), whether or not they were sent.
 import { appendFileSync } from 'node:fs'
 
-/** Of entries of a form that went through a list on their way into an object. */
+/** The forms of entries that went through a list on their way into an object. */
 const formOfEntry = new WeakMap<object, string>()
 const formOf = new WeakMap<object, string>()
 const noted = new Set<string>()
@@ -14,7 +14,7 @@ function note(of: string, name: string): void {
   appendFileSync(process.env.FIELDS_LOG ?? '', `${line}\n`)
 }
 
-/** What objects of JavaScript are asked for anyway. */
+/** Properties that JavaScript itself looks up on objects. */
 const USUAL = new Set([
   'constructor',
   'toJSON',
@@ -23,7 +23,7 @@ const USUAL = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
 ])
 
-/** The same object, which notes what is looked for in it. @param path where it stands in its body */
+/** Wraps an object so that lookups in it are noted. @param path its place in the body */
 function watched<Value>(value: Value, of: string, path: string, mark: string): Value {
   if (typeof value !== 'object' || value === null) return value
   const asked = (key: string | symbol) => {

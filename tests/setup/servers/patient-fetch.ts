@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What an overloaded site says to a request that it has not begun (`server/http/checks/load-shedding.ts`). */
+/** The Retry-After of an overloaded site for requests that it has not begun (`server/http/checks/load-shedding.ts`). */
 const COME_AGAIN = '3' // seconds
 
-/** Asks as a patient visitor does: a machine that stood still for seconds has the site ask to come again. */
+/** Retries as a patient visitor does: after a machine stalled for seconds, its site asks visitors to come back. */
 export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init)

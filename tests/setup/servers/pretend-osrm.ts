@@ -1,4 +1,4 @@
-// A routing service as an operator runs it: answers like OSRM's HTTP interface, along a grid of streets that it makes up.
+// A routing service such as an operator runs: it answers like OSRM's HTTP interface, along a made-up grid of streets.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

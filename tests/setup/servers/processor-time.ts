@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of a tick of the kernel's clock, in which `/proc` counts. */
+/** Milliseconds per tick of the kernel's clock, the unit of `/proc`. */
 const TICK = 10
 const [USER, CHILDREN] = [11, 15] // places after the name, where a process is counted from, and those that have ended below it
 
@@ -12,7 +12,7 @@ function read(path: string): string {
   }
 }
 
-/** Milliseconds of processor time that a process and what it started have taken so far. */
+/** Milliseconds of processor time that a process and its children have used so far. */
 export function processorTimeOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`)
   const ticks = stat

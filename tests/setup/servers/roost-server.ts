@@ -15,30 +15,30 @@ export type RoostServer = {
   pid: number
   /** SIGKILL, as in a power failure; its data directory stays. */
   kill: () => Promise<void>
-  /** Stops it and removes its data directory, and fails if its output has an address of a user. @returns the exit code */
+  /** Stops it and removes its data directory, and fails if its output has a user's address. @returns the exit code */
   stop: () => Promise<number | null>
 }
 
 const START_LIMIT = 600_000
 
-/** Has a site say in `X-Statements` what each response asked of the database. */
+/** Makes a site report in `X-Statements` what each response asked of the database. */
 export const COUNTS_STATEMENTS = {
   NODE_OPTIONS: `--import ${new URL('count-statements.ts', import.meta.url).href}`,
 }
 
-/** Has a site write into `FIELDS_LOG` what its actions look for in a form. */
+/** Makes a site write to `FIELDS_LOG` what its actions look for in a form. */
 export const NOTES_FIELDS = {
   NODE_OPTIONS: `--import ${new URL('note-fields.ts', import.meta.url).href}`,
 }
 
 /** Runs `npm start` and waits until it prints its URL.
- *  @throws Error with its output when it ends before that, or after ten minutes. */
+ *  @throws Error with its output if it ends before that, or after ten minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
   const template = process.env.SITE_TEMPLATE_FOLDER
   const isCopy = template !== undefined && env.DATA_DIR === undefined && env.DATABASE_URL === undefined
   if (isCopy) await cp(template, dataDir, { recursive: true })
-  // A site that lives for a few requests does not earn back a second of optimizing the embedded database.
+  // A site that lives for only a few requests does not earn back a second of optimizing the embedded database.
   const flags = isCopy && env.DEMO !== '1' ? ['--liftoff-only'] : []
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...flags, 'server/start.ts'], {

@@ -1,4 +1,4 @@
-// One site and one browser for the tests of a file, with a line between them that can fail.
+// One site and one browser for the tests of a file, with a connection between them that can fail.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -19,10 +19,10 @@ type Started = {
   context: BrowserContext
   scene: Scene
 }
-/** Who there is, and what, for a form or a page. */
+/** The people and things that a form or page needs. */
 export type Prepared = { users: Scene['users']; things: Record<string, string>; form: Form }
 
-/** @param viewport of the browser @param more further variables of the site */
+/** @param viewport the browser's @param more additional variables for the site */
 export function siteInBrowser(
   viewport: { width: number; height: number },
   more: Record<string, string> = {},
@@ -32,7 +32,7 @@ export function siteInBrowser(
   let browser: Browser | undefined
   let started: Started | undefined
   beforeAll(async () => {
-    // It shows the forms of a site that sends emails, and sends none.
+    // The site shows the forms of one that sends emails, but sends none.
     place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example', ...more })
     const { PORT = '' } = place.env
     const url = lineAddress(PORT)
@@ -65,7 +65,7 @@ export function siteInBrowser(
     if (started === undefined) throw new Error('The site is not started yet.')
     return started
   }
-  /** Everybody signs in once. */
+  /** Everyone signs in once. */
   const cookies = new Map<string, string>()
   async function cookiesOf(who: Who, { users }: Pick<Prepared, 'users'>): Promise<string> {
     if (who === 'visitor') return ''
@@ -83,8 +83,8 @@ export function siteInBrowser(
     change: async (how: (ctx: SystemContext) => Promise<unknown> | undefined) =>
       void (await how(now().people.ctx)),
 
-    /** What a form or a page is about; what needs nothing of its own shares one scene.
-     *  @param wanted the things of an own scene */
+    /** What a form or page is about; those without special needs share one scene.
+     *  @param wanted the things in a scene of its own */
     async prepared(path: string, given: Forms[string] = {}, wanted = EVERY_THING): Promise<Prepared> {
       const { people, scene } = now()
       if (typeof given === 'function') return prepare(people.ctx, path, given, wanted)
@@ -98,7 +98,7 @@ export function siteInBrowser(
           .map((page) => page.close()),
       ),
 
-    /** Opens an address as somebody in the only tab, and waits until its scripts run. */
+    /** Opens a URL as this person in the only tab, and waits until its scripts run. */
     async open(address: string, who: Who, { users }: Pick<Prepared, 'users'>): Promise<Page> {
       const { context, url } = now()
       const pairs = (await cookiesOf(who, { users })).split('; ').filter(Boolean)

@@ -1,4 +1,4 @@
-// The stores for every storage test: the disk of this machine behind its HTTP interface, and Ceph if installed.
+// The stores for every storage test: this machine's disk behind its HTTP interface, and Ceph if installed.
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -54,7 +54,7 @@ async function openCeph(ceph: Ceph): Promise<OpenStore> {
 
 /** The Ceph of this run, null on a machine without one. */
 export const ceph = inject('ceph')
-/** Chosen before any test is defined, so that none is skipped. */
+/** Chosen before tests are defined, so that none is skipped. */
 export const stores: { name: string; open: () => Promise<OpenStore> }[] = [
   { name: 'disk', open: openDisk },
   ...(ceph ? [{ name: 'ceph', open: () => openCeph(ceph) }] : []),

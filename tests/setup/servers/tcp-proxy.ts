@@ -1,15 +1,15 @@
-// Stands between a site and its database, and fails as networks and machines do.
+// A proxy between a site and its database, which fails as networks and machines do.
 import { once } from 'node:events'
 import net from 'node:net'
 
 export type TcpProxy = {
-  /** The address of what it leads to, with its own host and port. */
+  /** The target's URL, with the proxy's host and port. */
   url: string
-  /** Says nothing any more, on open connections and on new ones, which it accepts: a machine that froze or was cut off. */
+  /** Goes silent on open connections, and on new ones, which it accepts: a machine that froze or was cut off. */
   silence: () => void
   /** Closes every connection and refuses new ones: a process that was killed. */
   refuse: () => Promise<void>
-  /** New connections work again; those that were silenced stay so. */
+  /** New connections work again; silenced ones stay silent. */
   heal: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The disk store's HTTP interface without a socket, in a folder of the test file.
+// The disk store's HTTP interface without a socket, in the test file's own folder.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { openObjectStore } from '#app/platform/files/object-store/open-object-st
 import type { SignRequest } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
-/** A store of a test file, with a folder of its own. */
+/** A test file's store, in its own folder. */
 export function openTestObjectStore() {
   const directory = mkdtempSync(path.join(tmpdir(), 'roost-store-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
@@ -26,7 +26,7 @@ export function openTestObjectStore() {
   const { files } = opened
   const objectStore = opened.objectStore ?? openObjectStore({} as never)
 
-  /** Signs a request and passes it to the store with a body and further headers. */
+  /** Signs a request and passes it to the store with a body and additional headers. */
   async function knock(
     request: SignRequest,
     body?: string | Uint8Array<ArrayBuffer> | ReadableStream,
