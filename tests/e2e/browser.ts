@@ -6,15 +6,15 @@ import { unpackChromium } from './chromium-from-npm.ts'
 
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
 
-/** What spares a browser work: pages are put together without the pretended graphics card, a fifth of all work (maps keep it), and
- *  as a page lives too short for it, no code is compiled twice and none has a process of its own, a tenth. */
+/** Flags that save the browser work. Composing pages without the emulated graphics card saves a fifth (maps keep it). Because pages
+ *  are short-lived, not compiling code twice and not using separate processes saves a tenth. */
 export const SPARING = [
   '--disable-gpu-compositing',
   '--js-flags=--no-opt --no-maglev',
   '--renderer-process-limit=1',
 ]
 
-/** The time zone of the browser (`TZ`). One set for a page ends, for the others of its process, when that page is closed. */
+/** The time zone of the browser (`TZ`). A time zone set for one page ends for its process's other pages when that page closes. */
 export const READERS_ZONE = 'America/Los_Angeles'
 
 /** Where the installers of Chrome, Edge and Chromium put them. */

@@ -1,10 +1,10 @@
-// Chromium from the npm package, with its own libraries and fonts, so that nothing must be installed on a bare Linux.
+// Chromium from the npm package, with its own libraries and fonts, so that a bare Linux needs nothing installed.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The package is made for serverless hosts. With a single process a second page crashes the browser; without web security
- *  nothing about origins is tested; the feature lists and `headless` are set by Playwright. */
+/** The package is made for serverless hosts. In a single process, a second page crashes the browser. Without web security, nothing
+ *  about origins is tested. Playwright sets the feature lists and `headless`. */
 const UNWANTED = [
   '--single-process',
   '--no-zygote',
@@ -16,8 +16,7 @@ const UNWANTED = [
   '--disable-features',
 ]
 
-/** Unpacks it once for each version, into a temporary folder that is renamed when complete, so that an interruption leaves
- *  nothing behind. */
+/** Unpacks it once per version, into a temporary folder that is renamed when complete, so that an interruption leaves nothing behind. */
 export async function unpackChromium() {
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const home = resolve(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
@@ -27,7 +26,7 @@ export async function unpackChromium() {
     mkdirSync(dirname(folder), { recursive: true })
     const partial = mkdtempSync(`${folder}-`)
     const before = process.env.TMPDIR
-    process.env.TMPDIR = partial // where the package unpacks to
+    process.env.TMPDIR = partial // where the package unpacks
     for (const part of ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(join(home, 'bin', part))
     if (before === undefined) delete process.env.TMPDIR

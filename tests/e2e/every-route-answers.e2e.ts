@@ -22,7 +22,7 @@ for (const path of [...pages, '/forgot-password']) {
   })
 }
 
-/** Pages that journeys look at on a phone alone. */
+/** Pages that journeys visit only on a phone. */
 const ofPhones = {
   student: ['/find-mate?all=any', '/addProfileInfo?step=2', '/profile/preferences', '/inquiries'],
   manager: ['/manage/leads', '/manage/statistics', '/manage/rents'],

@@ -13,8 +13,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { scriptsRun, waitForScripts } from './scripts-run.ts'
 
 type Fixtures = {
-  /** Declares an expected console error: `complaints.expect(/status of 404/)`. If it does not occur, the journey fails as
-   *  well. */
+  /** Declares an expected console error: `complaints.expect(/status of 404/)`. If it does not occur, the journey fails too. */
   complaints: { expect: (pattern: RegExp) => void }
 }
 
@@ -43,8 +42,8 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A map without a graphics card takes as long to draw as all the rest of its page. It is drawn for journeys with `@map` in their
- *  title; others see what a browser without WebGL shows in its place. */
+/** Without a graphics card, drawing a map takes as long as the rest of its page. Only journeys with `@map` in their title draw it;
+ *  others see what a browser without WebGL shows instead. */
 function drawMapsWhereWanted(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {
@@ -67,8 +66,7 @@ function refuseWebGl(): void {
   } as typeof original
 }
 
-/** Puts violations of the content security policy on the console that browsers report in silence, such as a tried
- *  `new Function`. */
+/** Logs content security policy violations that browsers do not report on the console, such as an attempted `new Function`. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`content security policy: ${violatedDirective}, ${blockedURI}, ${sourceFile}`),
@@ -81,7 +79,7 @@ export function complaintsOf(context: BrowserContext): string[] {
   const complain = (complaint: string) => heard.push(complaint)
   context.on('console', (message) => {
     const type = message.type()
-    // The map's pixels are read back because of how pages are composited here: playwright.config.ts.
+    // The map's pixels are read back because of how pages are composited here (playwright.config.ts).
     if (message.text().includes('GPU stall due to ReadPixels')) return
     if (type === 'error' || type === 'warning') complain(`console ${type}: ${message.text()}`)
   })
@@ -100,13 +98,13 @@ export function complaintsOf(context: BrowserContext): string[] {
   return heard
 }
 
-/** The live region that says what was just done; a toast shows the same words a second time, so that `getByText` would find two. */
+/** The live region that announces what was just done. A toast repeats the text, so `getByText` would find two elements. */
 export const said = (page: Page | Locator, text: RegExp | string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against those
- *  about colors, which are the same at every width, and once.
- *  @param part a selector of what has changed since the whole page was checked */
+/** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against the rules about
+ *  colors, once, because colors are the same at every width.
+ *  @param part a selector of the part that changed since the whole page was checked */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const inTheme = async (colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']) => {
     await page.emulateMedia({ colorScheme })
@@ -124,8 +122,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 
 const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** A document gets the script once, since reading it costs more than a look at the page. Only one example of each passed rule is
- *  reported, and style sheets are not fetched again, which no rule of ours asks for. */
+/** Loads the script once per document, because loading it costs more than checking the page. Reports only one example of each passed
+ *  rule, and does not refetch style sheets, which none of our rules need. */
 async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part = 'html'): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeScript)
   return page.evaluate(
@@ -140,8 +138,7 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part = 'html')
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** For another person than the one on a phone, so that one journey shows its pages on a phone and on a desktop. */
-/** Opens the filters of a search behind "More Filters", on a phone those of the one bar. */
+/** Opens the filters of a search behind "More Filters", on a phone those of the single bar. */
 export async function openFilters(page: Page): Promise<void> {
   const bar = page.getByRole('link', { name: /^Search box and More Filters/ })
   const opener = bar.or(page.locator('summary', { hasText: 'More Filters' })).filter({ visible: true })
@@ -149,10 +146,11 @@ export async function openFilters(page: Page): Promise<void> {
   await opener.click()
 }
 
-/** Opens the menu of a home's card, which has what can be done with it beside liking it. */
+/** Opens the menu of a home's card, which has every action except liking it. */
 export const openMenu = (card: Locator): Promise<void> =>
   card.getByRole('button', { name: /^More for / }).click()
 
+/** For a second person, so that one journey shows its pages on a phone and on a desktop. */
 export const ON_DESKTOP = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
 
 export { expect }

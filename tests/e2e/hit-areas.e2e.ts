@@ -1,4 +1,4 @@
-// Where the controls of pages are hit: none in less than 44 px, and none in the middle of another.
+// Where the controls of pages are hit: no hit area is smaller than 44 px, and none is inside another.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hitAreas } from './hit-areas.ts'
@@ -16,7 +16,7 @@ async function expectLarge(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** The address of the first such link of a page. */
+/** The path of a page's first such link. */
 async function linkOf(page: Page, path: string, link: string): Promise<string> {
   await page.goto(path)
   return (await page.locator(link).first().getAttribute('href')) ?? ''

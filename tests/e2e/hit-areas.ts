@@ -1,18 +1,18 @@
-// Where a finger or pointer hits the controls of a page, asked of the browser point by point: an element's own box says too little,
-// since an overlay may make its area larger, and a neighbor's may make it smaller.
+// Where a finger or pointer hits the controls of a page, tested point by point in the browser. An element's own box is not enough,
+// because an overlay may enlarge its area and a neighbor's overlay may shrink it.
 import type { Page } from '@playwright/test'
 
-/** `small`: controls whose area is less than 44 CSS px high or wide, with that area. `covered`: controls of whose visible text a part
- *  belongs to another control. Left out are links inside running text, as WCAG 2.2 does (2.5.8, "Inline"); the map, whose markers may
- *  lie close to each other; and what is disabled or hidden. */
+/** `small`: controls whose area is less than 44 CSS px high or wide, with that area. `covered`: controls whose visible text partly
+ *  belongs to another control. Excludes links inside running text, like WCAG 2.2 (2.5.8, "Inline"); the map, whose markers may be
+ *  close together; and disabled or hidden controls. */
 export const hitAreas = (page: Page): Promise<{ small: string[]; covered: string[]; seen: number }> =>
   page.evaluate(measureHitAreas)
 
 function measureHitAreas() {
-  // A section in the order of Tab is one that scrolls, no control.
+  // A section in the Tab order scrolls; it is not a control.
   const CONTROLS =
     'a[href], button, summary, select, textarea, input, [role=button], [tabindex="0"]:not(section)'
-  const LEAST = 44 - 0.5 // what a fraction of a pixel may be rounded away
+  const LEAST = 44 - 0.5 // tolerance for rounding fractions of a pixel
   const STEP = 0.5
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -24,7 +24,7 @@ function measureHitAreas() {
       !element.closest('.sr-only, .skip-link')
     )
   }
-  /** A checkbox is hit through its label as well. */
+  /** A checkbox can also be hit through its label. */
   const labelsOf = (control: Element) =>
     control instanceof HTMLInputElement || control instanceof HTMLSelectElement
       ? [...(control.labels ?? [])]
@@ -34,8 +34,8 @@ function measureHitAreas() {
     const found = at(x, y)
     return found !== null && (found === control || labelsOf(control).some((label) => label === found))
   }
-  /** Running text: at least a few words of the same block that no control has, around a link that flows with them. A name with a mark
-   *  beside it is none. */
+  /** Running text: a link that flows with at least a few words of its block that belong to no control. A name with a mark beside it
+   *  does not count. */
   const inRunningText = (control: Element) => {
     if (control.tagName !== 'A' || getComputedStyle(control).display !== 'inline') return false
     let block = control.parentElement
@@ -99,7 +99,7 @@ function measureHitAreas() {
   function describe(element: Element | null) {
     return element ? named(element) : 'what is no control'
   }
-  /** Points a quarter inside of each line of its text that can be seen. */
+  /** Points inset by a quarter in each visible line of its text. */
   function partsOf(control: Element) {
     const own = control.getBoundingClientRect()
     const boxes: DOMRect[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, ON_DESKTOP, test as base } from './fixtures.ts'
 
-/** Adds a page of somebody else on a desktop, in their own browser whose console errors count, too. */
+/** Adds another person's page on a desktop, in their own browser, whose console errors count too. */
 export const test = base.extend<{ second: Page }>({
   second: async ({ browser }, use) => {
     const context = await browser.newContext({

@@ -16,7 +16,7 @@ test('the menu of a phone opens, closes with Escape and shows where one is', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner with Roost')
   await expect(links).toBeHidden()
 
-  // A link to the page that is shown closes it, too.
+  // A link to the current page closes it too.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await menu.tap()
@@ -24,7 +24,7 @@ test('the menu of a phone opens, closes with Escape and shows where one is', asy
   await expect(links).toBeHidden()
   await expect(menu).toBeFocused()
 
-  // As wide as 320 px are when somebody's letters are twice as large.
+  // The width of 320 px for people with doubled text size.
   await page.setViewportSize({ width: 160, height: 640 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
@@ -119,20 +119,19 @@ test('without a connection the page stays, and Try again follows the link later'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/listings/)
 
-  // Neither a search nor another page of the same path removes it.
+  // Neither a search nor another page at the same path removes it.
   await page.goto('/listings?view=list')
   await expect(page.getByRole('main')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  // Photos further down may or may not be loaded already, so a request is made that certainly fails and causes the expected
-  // error.
+  // Photos further down may already be loaded, so this makes a request that certainly fails and causes the expected error.
   await page.evaluate(() => fetch('/robots.txt').catch(() => {}))
   await page.locator('summary', { hasText: 'Recommended' }).click()
   await page.getByRole('link', { name: 'Price, low to high' }).click()
   await expect(page.getByText('That page needs a connection')).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Recommended' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
-  // What a press needs may not be loaded yet, nor the page in its place.
+  // What a press needs may not be loaded yet, nor the page that replaces it.
   const home = page.locator('[data-listing]').first()
   await openMenu(home)
   await home.getByRole('button', { name: /^Save / }).click()
@@ -198,7 +197,7 @@ test('what Tab reaches in a row that scrolls sideways is wholly in sight @deskto
   await page.goto('/listings?campus=usc&beds=2&baths=1&max=1500&pets=cat&type=House&q=USC')
   const chips = page.getByRole('list', { name: 'Active filters' })
   const all = chips.locator('a, button').filter({ visible: true })
-  // Again until the code that scrolls is there.
+  // Repeated until the scrolling code has loaded.
   await expect(async () => {
     await all.first().focus()
     for (let count = await all.count(); count > 0; count--) {

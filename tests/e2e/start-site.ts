@@ -32,7 +32,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The user whom the provider signs in: a new one each time. */
+/** The user that the provider signs in: a new one each time. */
 function somebodyNew(): Record<string, unknown> {
   const sub = randomUUID()
   const names = { given_name: 'Gus', family_name: 'Goethe' }

@@ -24,7 +24,7 @@ test('the menu leads admins, and nobody else, to the admin pages', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Days a confirmation lasts')).toHaveAccessibleDescription(/from 3 to 3650/)
   await expectAccessible(page)
-  // What is typed and chosen before JavaScript runs is kept.
+  // Input from before JavaScript runs is kept.
   const quote = page.getByLabel('What they said').first()
   await beforeScripts(page, '/admin/content/testimonials', () => quote.fill('Typed early.'))
   await expect(quote).toHaveValue('Typed early.')
@@ -42,7 +42,7 @@ test('the menu leads admins, and nobody else, to the admin pages', async ({ page
   await page.getByRole('link', { name: 'UC Los Angeles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UC Los Angeles')
   await expectAccessible(page)
-  // In another browser: an open page still sends requests when its cookies are removed.
+  // In another browser, because an open page keeps sending requests after its cookies are removed.
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   const other = await elsewhere.newPage()
   await openAccount(other)

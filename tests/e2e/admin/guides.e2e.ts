@@ -44,7 +44,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
   await page.getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove the guide' }).click()
   await expect(said(page, 'Removed. The guide is no longer on the site.')).toBeAttached()
-  // A page for visitors may be three seconds old.
+  // A visitor's page may be three seconds old.
   await expect(async () => {
     await visitor.goto('/guides')
     await expect(visitor.getByRole('link', { name: 'Before you sign a lease' })).toBeVisible()

@@ -3,7 +3,7 @@ import { fillInLogIn, openAs } from '../people/accounts.ts'
 import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 
-/** An admin in her own browser whose console errors count, too. */
+/** An admin in her own browser whose console errors count too. */
 const test = base.extend<{ admin: Page }>({
   admin: async ({ browser, page }, use) => {
     const context = await browser.newContext({
@@ -71,7 +71,7 @@ test('a student reports a home, an admin decides by keyboard, and the student se
     await line.focus()
     await admin.keyboard.press('Enter')
     await expect(pane).toContainText(home.name)
-    await expect(line).toHaveAttribute('aria-current', 'true') // from where `j` goes on
+    await expect(line).toHaveAttribute('aria-current', 'true') // `j` continues from here
     await admin.keyboard.press('j')
     await expect(pane).not.toContainText(home.name)
     await line.focus()

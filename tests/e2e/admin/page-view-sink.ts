@@ -8,7 +8,7 @@ import type { VisitMessage } from '#app/features/analytics/read-message.ts'
 export type PageViewSink = {
   /** The URL of the proxy for browsers. */
   url: string
-  /** All recorded messages, growing. */
+  /** All messages recorded so far. */
   told: VisitMessage[]
   /** Prerendered pages, and how each displayed page was loaded. */
   seen: { prerendered: string[]; shown: string[] }

@@ -1,5 +1,5 @@
-// What browsers send about page views, and what they store for it. Other journeys run in an automated browser, which the server
-// ignores and which stores nothing.
+// What browsers send about page views, and what they store for that. Other journeys run in an automated browser, which stores nothing
+// and which the server ignores.
 import type { Page } from '@playwright/test'
 import type { VisitMessage } from '#app/features/analytics/read-message.ts'
 import { expect, test as base } from '../fixtures.ts'
@@ -33,7 +33,7 @@ async function lookAt(page: Page): Promise<void> {
   await page.waitForFunction((since) => performance.now() - since > 1500, from)
 }
 
-/** Hides the page, or shows it again, as switching to another program does. */
+/** Hides the page, or shows it again, as switching between programs does. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -97,7 +97,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   context,
   pageViewSink: { told },
 }) => {
-  // The demo asks for its emails every few seconds, also while offline.
+  // The demo asks for its emails every few seconds, even while offline.
   await page.route('/dev/mailbox-unread', (route) => route.fulfill({ json: { unread: 0 } }))
   await page.goto('/privacy')
   await expect.poll(async () => (await keptIds(page)).includes(null)).toBe(false)
@@ -110,7 +110,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   expect(seconds).toBeGreaterThan(0)
   expect(Number.isInteger(seconds)).toBe(true)
   const first = told.at(-1) as VisitMessage
-  // Nothing is lost while offline: it is sent when there is a connection again.
+  // Nothing is lost while offline: it is sent once there is a connection again.
   await show(page, 'visible')
   await context.setOffline(true)
   await lookAt(page)
@@ -130,7 +130,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   const again = told.at(-1)?.p.at(-1)
   expect(again).toMatchObject({ u: '/privacy', f: '/privacy', d: 0 })
   expect(again?.i).not.toBe(first.p.at(-1)?.i)
-  // A clock that is set back starts a new visit of the same visitor.
+  // Setting the clock back starts a new visit by the same visitor.
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() - 7_200_000
@@ -201,7 +201,7 @@ test('a prerendered page counts when it is shown, and a restored one counts agai
     const began = performance.now()
     await expect.poll(() => page(1)).toMatchObject({ e: '/terms', p: [{ u: '/terms' }] })
     await expect.poll(() => seen.prerendered).toContain('/privacy')
-    // By then an invisible page would have sent its view: scripts wait two seconds at most.
+    // By then, a hidden page would have sent its view: scripts wait at most two seconds.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     expect(told).toHaveLength(1)
     const { v, s } = told[0] as VisitMessage

@@ -1,4 +1,4 @@
-// The page of one home: opened directly, at once from a card, and back.
+// A home's page: opened directly, opened instantly from a card, and back.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
@@ -187,7 +187,7 @@ test('the number of people changes what it costs each', async ({ page }) => {
   await expect(page.getByText(/^So there is no price for each of you/)).toBeVisible()
 })
 
-/** The page of a home of the demo with optional fees, and their names. */
+/** The page of a demo home with optional fees, and their names. */
 async function homeWithChoices(page: Page): Promise<{ path: string; names: string[] }> {
   type Home = { slug: string; fees: { name: string; kind: string }[] }
   const answer = await page.request.get('/api/listings?campus=usc')
@@ -215,7 +215,7 @@ test('an optional fee is in the price once it is ticked @both', async ({ page })
   await expect(page.getByRole('row', { name: new RegExp(`^${first}`) })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`^${second}`) })).toHaveCount(0)
   await expectAccessible(page)
-  // Other parts of the page keep it.
+  // The choice survives switching tabs.
   await page.getByRole('link', { name: 'Location', exact: true }).click()
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(fees.getByRole('checkbox', { name: new RegExp(`^${first}`) })).toBeChecked()

@@ -41,12 +41,12 @@ test('the list of hidden homes shows them again', async ({ browser, page }) => {
   await page.goto('/profile/properties/hidden')
   await expect(cards(page)).toHaveCount(1)
   await expectAccessible(page)
-  // Its own page says so, too: beside its title, or on a phone below it.
+  // Its own page says so too: beside its title, or on a phone below it.
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Back to My Properties' })).toBeVisible()
   const pressed = page.locator('button[name="hidden"][aria-pressed="true"]').filter({ visible: true })
   await expect(pressed).toHaveCount(1)
-  // Its address, opened directly in the same tab, does not claim that somebody came from there; nor in a fresh browser.
+  // Its address, opened directly in the same tab, does not claim that the user came from there; nor does it in a fresh browser.
   const address = page.url()
   await page.goto('/about-us')
   await page.goto(address)

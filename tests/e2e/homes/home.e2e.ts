@@ -45,7 +45,7 @@ test('typing after a choice clears it, and a unique match is accepted on blur', 
   await expect(field).toHaveValue('University of Southern California')
   await search.click()
   await expect(page).toHaveURL(/\/listings\?campus=usc/)
-  // The last search chooses it the next time.
+  // The last search preselects the campus next time.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
   await page.goto('/')
   await expect(field).toHaveValue('University of Southern California')
@@ -82,7 +82,7 @@ test('the page tells others its one address, absolutely, and fetches its scripts
   const order: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && order.push('script'))
   page.on('requestfinished', (request) => request.url().includes('/759c5350f48a') && order.push('photo'))
-  // The scripts wait two seconds at most, in which a busy machine may not have the photo.
+  // The scripts wait at most two seconds, in which a busy machine may not load the photo.
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout
     const patient = (work: () => void, ms?: number) => wait(work, ms === 2000 ? 60_000 : ms)

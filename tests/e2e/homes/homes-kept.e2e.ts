@@ -1,4 +1,4 @@
-// Keeping a home's page true: its managers edit it and are asked whether it is still available.
+// Keeping a home's page accurate: managers edit it, and confirm whether the home is still available.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from '../people/accounts.ts'
@@ -10,7 +10,7 @@ async function logInAs(page: Page, email: string, to: string): Promise<void> {
   await expect(page).toHaveURL(to)
 }
 
-/** A home of a campus that no other journey counts. @returns the path of its page */
+/** A home at a campus that no other journey counts. @returns the path of its page */
 async function homeNearUcla(page: Page, place: number): Promise<string> {
   return (await offeredNow(page))[place] ?? ''
 }

@@ -5,11 +5,11 @@ import { ADULT, post } from '../together/collections-of-people.ts'
 import { measured } from './measured.ts'
 import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
 
-/** A long given name that nobody else on the site has, because journeys share it. */
+/** A long given name that nobody else on the site has, because journeys share the site. */
 const freshName = () =>
   `Maximiliana-${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
-/** Somebody who looks for roommates. @returns their id */
+/** A person who looks for roommates. @returns their id */
 async function looksForRoommates(page: Page, givenName: string): Promise<void> {
   await openAs(page, '/find-mate', { givenName, familyName: 'Rivera' }, ADULT)
   await post(page, '/addProfileInfo?step=3', { hasGroup: 'no', wantsMatching: 'yes' })
@@ -65,7 +65,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expect(firstHome(page)).toContainText(/2 of \d+ beds|\/mo each/)
   await expectAccessible(page)
 
-  // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
+  // Homes that were filtered out return, and say by how much they miss; for a private cap, without an amount.
   await page.getByRole('link', { name: 'Only homes that fit' }).first().click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only homes that fit')
   await expect(page.getByRole('region', { name: 'Homes that fit' })).toContainText('are shown.')

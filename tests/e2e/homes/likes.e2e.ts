@@ -21,7 +21,7 @@ async function pressUnasked(page: Page, on: Locator = card(page)): Promise<Locat
 
 const logIn = (page: Page, to = SEARCH) => openAs(page, to)
 
-/** Waits for the response that a like was saved. */
+/** Waits for the response that saves a like. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST')
 
@@ -91,7 +91,7 @@ test('signing up from a heart is the same form, likes the home, and the page sta
   await expect(code).toBeHidden()
   await expect(page).toHaveURL(SEARCH)
   await isPressed(last, true)
-  // What is added above for signed-in people moves it a little.
+  // Content added above it for signed-in users moves it a little.
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100)
   await page.reload()
   await isPressed(last, true)
@@ -178,7 +178,7 @@ test('l likes the focused home @desktop', async ({ page }) => {
   await logIn(page)
   await page.keyboard.press('l')
   await expect(async () => {
-    await page.keyboard.press('j') // heard once the script of the letters is there, after the others
+    await page.keyboard.press('j') // works once the shortcut script has loaded, after the others
     await expect(card(page).getByRole('link')).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('j')
@@ -191,7 +191,7 @@ test('l likes the focused home @desktop', async ({ page }) => {
 })
 
 test('a home on the map has its heart @desktop @map', async ({ page }) => {
-  // So close around one home that it has a pin of its own.
+  // Close enough to one home that it has its own pin.
   const answer = await page.request.get('/api/listings/map?campus=ucsd')
   const { pins } = (await answer.json()) as { pins: { id: string; lat: number; lng: number }[] }
   const others = (id: string) => pins.filter((other) => other.id !== id)

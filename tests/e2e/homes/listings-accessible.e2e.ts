@@ -16,7 +16,7 @@ test('cards, chips, the map, and each panel of the filters and explanations are 
   for (const panel of panels) {
     await page.locator('main summary', { hasText: panel }).click()
     await expect(page.locator('details[open]').filter({ hasText: panel })).toBeVisible()
-    // The rest of the page is as it was.
+    // The rest of the page has not changed.
     await expectAccessible(page, 'details[open]')
     await page
       .locator('details[open]')

@@ -1,4 +1,4 @@
-// What is looked at does not move when the homes of a search come, however long they take.
+// The visible content does not move when a search's homes arrive, however long they take.
 import { expect, openFilters, test } from '../fixtures.ts'
 
 test('the filters of a search are there before its homes, which then move nothing @both', async ({
@@ -17,7 +17,7 @@ test('the filters of a search are there before its homes, which then move nothin
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('link', { name: 'Remove “house”', exact: true })).toBeVisible()
   await expect(list).toHaveAttribute('aria-busy', 'true')
-  // The number of the homes before is not that of this search.
+  // The previous number of homes is not this search's.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   const placed = await list.boundingBox()
   answer()

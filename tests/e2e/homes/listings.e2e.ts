@@ -205,7 +205,7 @@ test('the map is beside or above the list, fills the page or is hidden @desktop'
   const map = page.getByRole('complementary', { name: 'Map' })
   await map.getByRole('link', { name: 'Map above the list' }).click()
   await expect(page).toHaveURL('/listings?campus=usc&layout=top')
-  // The button that shows it again is the second.
+  // The button that shows it again comes second.
   await expect(page.locator('main > :nth-child(3)')).toHaveAccessibleName('Map')
   await map.getByRole('link', { name: 'Expand the map' }).click()
   await expect(page).toHaveURL('/listings?campus=usc&view=map&layout=top')
@@ -232,7 +232,7 @@ test('everything can be done with the keyboard alone @desktop', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&q=house')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  // The amenity counts load last; the page is stable then.
+  // The amenity counts load last; after them the page is stable.
   await expect(page.locator('a, button').filter({ hasText: /house.*more homes? without/ })).toBeVisible()
 
   // The filters are rendered again and closed once the response has arrived.

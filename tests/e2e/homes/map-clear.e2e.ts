@@ -1,7 +1,7 @@
-// Prices and windows keep clear of the map's buttons, its legend and the names of its sources.
+// Prices and windows do not overlap the map's buttons, its legend, and the names of its sources.
 import { expect, said, test } from '../fixtures.ts'
 
-/** Runs in the page. @returns what overlaps something that lies over the map */
+/** Runs in the page. @returns what overlaps something on top of the map */
 function overlapping(things: string): string[] {
   const map = document.querySelector('.search-map')
   const over = [
@@ -37,7 +37,7 @@ test('pins and windows keep clear of what lies over the map @both @map', async (
   const canvas = page.locator('canvas').first()
   await canvas.focus()
   await expect(async () => {
-    if ((await prices.count()) === 0) await canvas.press('+') // homes that are near each other are counted together
+    if ((await prices.count()) === 0) await canvas.press('+') // homes close to each other are counted together
     await expect(prices.first()).toBeVisible({ timeout: 2000 })
   }).toPass()
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', '+']) {
@@ -66,7 +66,7 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/** A large map begins near campus, with half of the homes beyond its edges: here it shows all that are searched. */
+/** A large map starts near campus, with half of the homes beyond its edges; this box shows all of the search's homes. */
 const AROUND = '&box=-118.33000,33.99000,-118.25000,34.07000'
 
 /** Runs in the page. @returns how many homes the drawn prices and counts stand for */

@@ -50,7 +50,7 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await page.goBack()
   await expect(pinOf(page, pin)).toBeVisible()
-  // The card that opened the page has the focus again and highlights its pin.
+  // The card that opened the page regains the focus and highlights its pin.
   await page.mouse.move(0, 0)
   await page.getByRole('searchbox').first().focus()
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
@@ -95,7 +95,7 @@ test('homes at one position are listed, and each opens its window @desktop @map'
     .click()
   const list = page.getByRole('region', { name: /homes in one place$/ })
   await expect(list).toBeFocused()
-  // All of it is above the names of the sources, however many homes it lists, and the wheel scrolls it.
+  // It stays above the names of the sources, however many homes it lists, and the wheel scrolls it.
   const mapBottom = async () =>
     await page
       .locator('.maplibregl-ctrl-attrib')
@@ -161,7 +161,7 @@ test('a pin of a phone’s map opens its home as a card, and a swipe leads to th
       .locator('[data-pin], [data-cluster]')
       .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)))
   await expect.poll(lowest, 'all homes are above the legend').toBeLessThan(legend?.y ?? 0)
-  // Whichever is the first then: a map that still moves may join a pin with its neighbors.
+  // Whichever is the first then: a map that is still moving may merge a pin with its neighbors.
   await page.locator('[data-pin]').first().tap()
   const sheet = page.getByRole('region', { name: 'Homes around this pin' })
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)

@@ -1,9 +1,9 @@
-// What the screens that were drawn measure; how large their controls are, hit-areas.ts does.
+// Measures rendered screens; hit-areas.ts measures how large their controls are.
 import type { Page } from '@playwright/test'
 
 export const nothing = { cut: [], small: [], aside: false }
 
-/** @param whole selects what is looked at beside the lines of the cards */
+/** @param whole selects what to measure besides the lines of the cards */
 export const measured = (page: Page, whole = '.search-head, main [data-listing]') =>
   page.evaluate(measuredInPage, whole)
 

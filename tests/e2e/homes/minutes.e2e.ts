@@ -39,12 +39,12 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
 test('a home’s page asks the routing service for the drive, says its minutes and source, and draws its way @map', async ({
   page,
 }) => {
-  // Near UCSD no streets are known, so the drive is the only way.
+  // No streets are known near UCSD, so the drive is the only way.
   const found = await page.request.get('/api/listings?campus=ucsd')
   const { items } = publicPage.parse(await found.json())
-  // A drive is asked for once and kept: a second try needs another home.
+  // A drive is requested once and stored: a second try needs another home.
   const home = items.filter(({ precision }) => precision === 'exact')[test.info().retry]
-  // Both may have come before the first is read.
+  // Both may arrive before the first is read.
   const drawn = page.waitForResponse(/\/way\/drive$/)
   const asked = page.waitForResponse(/\/expanded-listing\/[^/]+\/drive$/)
   await page.goto(`/expanded-listing/${home?.slug}?tab=location`)
@@ -73,7 +73,7 @@ test('the map has lines of equal time where streets are known, and its legend na
   const legend = page.getByRole('list', { name: 'Legend' })
   const drawn = page.waitForResponse(/\/map\/isochrones\/usc\//)
   await page.goto('/listings?campus=usc&view=map')
-  // What a worker of the map was sent is not always kept for reading, so it is asked for again.
+  // What a worker of the map was sent cannot always be read later, so it is requested again.
   const lines = await page.request.get((await drawn).url())
   const { features } = (await lines.json()) as FeatureCollection
   const times = ['about 10 min walk', 'about 20 min walk', 'about 30 min walk']
@@ -127,12 +127,12 @@ test('lines of equal time that are no more are not asked for again and again @ma
     asked += 1
     await route.fulfill({ status: 404 })
   })
-  // What a worker of the map asks for is not on the console.
+  // Requests by a map worker do not appear on the console.
   const refused = page.waitForEvent('console', (message) => message.text().includes('status of 404'))
   await page.goto('/listings?campus=usc&view=map')
   const legend = page.getByRole('list', { name: 'Legend' })
   await expect(legend.getByText('Patrol zone')).toBeVisible()
-  // The map asks again when it moves after it knows that they are missing.
+  // The map requests them again when it moves after it knows that they are missing.
   await expect(legend.getByText('min on foot')).toBeHidden()
   const zoomIn = page.getByRole('button', { name: 'Zoom in' })
   const moved = page.getByRole('button', { name: 'Search this area' })
@@ -182,7 +182,7 @@ test('each choice of minutes says how many homes it leaves, which is what it fin
 /** The number in `10 min (1,234)`. */
 const numberIn = (text: string) => Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))
 
-/** How many pixels of a picture have the color of what is chosen, in which ways are drawn. */
+/** How many pixels of a picture have the accent color, in which ways are drawn. */
 async function accentPixels(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const accent = [0xb5, 0x40, 0x0f]

@@ -1,4 +1,4 @@
-// The specification's parts of the search and of a home are found by their names, on a phone and on a desktop.
+// The parts of search and home pages that the specification names can be found by those names, on a phone and on a desktop.
 import type { Locator, Page } from '@playwright/test'
 import { expect, openFilters, openMenu, test } from '../fixtures.ts'
 

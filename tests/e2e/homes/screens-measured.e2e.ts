@@ -1,5 +1,5 @@
-// Search and home as they were drawn: how many lines a card has, where the first one begins, how large things are, and how far it is
-// to the inquiry by keyboard. Each part of the specification is found by its name on both screens.
+// Search and home as they were drawn: the lines of a card, where the first one begins, how large things are, and how many Tabs lead to
+// the inquiry. Each part that the specification names can be found on both screens.
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, openFilters, said, test } from '../fixtures.ts'
@@ -31,7 +31,7 @@ test('cards of a phone have five lines, and the first begins near the top', asyn
   expect(filtered).toMatchObject(nothing)
   expect(filtered.first).toBeLessThanOrEqual(300)
   expect(Math.max(plain.lines, filtered.lines)).toBeLessThanOrEqual(5)
-  // What screen readers hear after a name that is cut makes no page wider.
+  // Text for screen readers after a truncated name does not make the page wider.
   await page
     .locator('.home-link')
     .first()
@@ -74,7 +74,7 @@ test('on a desktop, in three columns and at 200 %, too; the inquiry is early by 
   expect(zoomed.fixed).toBeLessThanOrEqual(0.25)
   const box = page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')
   await expect(async () => {
-    await page.keyboard.press('/') // the code of shortcuts comes after the page's
+    await page.keyboard.press('/') // the shortcut code loads after the page's
     await expect(box).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Escape')
@@ -160,8 +160,8 @@ test('a list of 50 homes is less than 220 kB of HTML, and 28.8 kB as it is sent'
   const html = await list()
   expect(html.toString().match(/data-listing=/g)).toHaveLength(50)
   expect(html.length).toBeLessThan(220_000)
-  // Soon after its start a site sends the data of a page in a longer way. A quarter of a kilobyte are the boxes of what it takes to
-  // rent, which work without scripts.
+  // Soon after its start, a site sends a page's data in a longer form. A quarter of a kilobyte is the checkboxes for rental
+  // requirements, which work without scripts.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   await expect.poll(async () => brotliCompressSync(await list(), { params }).length).toBeLessThan(28_800)
 })

@@ -1,4 +1,4 @@
-// What it takes to rent a home: found in a few taps, and asked for where it is not stated.
+// What it takes to rent a home: found in a few taps, and requested if it is not stated.
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'
@@ -14,14 +14,14 @@ test('an individual lease without an SSN from August takes three taps', async ({
   for (const [taps, name] of names.entries()) {
     await quick.getByRole('link', { name }).tap()
     await expect(quick.getByRole('link', { name })).toHaveCount(0)
-    // Each as a chip, and Clear Filters and Save Search.
+    // Each is a chip, beside Clear Filters and Save Search.
     await expect(chosen.filter({ hasText: /Remove/ })).toHaveCount(taps + 1)
   }
   await expect(page).toHaveURL(/moveIn=\d{4}-08-31/)
   await expect(page).toHaveURL(/terms=individual/)
   await expect(page).toHaveURL(/terms=no_ssn/)
   await expectAccessible(page)
-  // What is chosen is seen without scrolling the row, before what could be.
+  // Chosen filters are visible without scrolling the row, before the suggested ones.
   await page.goto('/listings?campus=usc&max=1600&people=2')
   await expect(chosen.filter({ hasText: '2 people' })).toBeInViewport({ ratio: 1 })
   await expect(quick.getByRole('link', { name: 'From August' })).not.toBeInViewport()

@@ -1,4 +1,4 @@
-// A manager's public name: what is refused takes the earlier success away, and keeps what was typed.
+// A manager's public name: a rejection removes the earlier success message and keeps what was typed.
 import { fillInLogIn } from '../people/accounts.ts'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 

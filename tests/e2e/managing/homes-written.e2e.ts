@@ -25,7 +25,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
 }
 
-/** What somebody downloads about themselves; within an hour it is the same file. */
+/** A user's data download; within an hour it is the same file. */
 async function dataOf(page: Page): Promise<string> {
   await post(page, '/account/data', { intent: 'export' })
   let link = ''
@@ -116,7 +116,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByText('The page has everything that students need.')).toBeVisible()
 
-  // Wording that the law may not allow is asked about; here its author changes it.
+  // Wording that the law may not allow is questioned; here its author changes it.
   const parts = page.getByRole('navigation', { name: 'Parts of this home' })
   const describe = async (text: string) => {
     await parts.getByRole('link').first().click()
@@ -184,7 +184,7 @@ test('own homes are found, changed at once and as before again, with the keyboar
   await page.goto('/manage')
   const field = page.getByRole('searchbox', { name: 'Find a home' })
   await expect(async () => {
-    await page.keyboard.press('/') // the code of shortcuts may still come
+    await page.keyboard.press('/') // the shortcut code may still be loading
     await expect(field).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.type('#102')

@@ -10,14 +10,14 @@ import { freshEmail, newestCode, PASSWORD } from '../people/sign-ups.ts'
 const SENT = 'Inquiry Sent Successfully! The property manager will contact you soon.'
 const marta = demoAccounts.find(({ role }) => role === 'manager')
 
-/** The first of the homes that the demo assigned to its manager. */
+/** The first of the homes that the demo gave its manager. */
 async function homeOfMarta(page: Page): Promise<string> {
   const answer = await page.request.get('/api/listings?campus=usc&beds=2')
   const { items } = (await answer.json()) as { items: { id: string }[] }
   return `/expanded-listing/${items[0]?.id}`
 }
 
-/** Ten in the morning, this many days after the first that is offered. */
+/** 10 a.m., this many days after the first one offered. */
 async function pickTime(form: Locator, days: number): Promise<void> {
   await form.getByRole('group', { name: 'Day of the tour' }).getByRole('button').nth(days).click()
   await form
@@ -50,7 +50,7 @@ test('a visitor asks about a home with two roommates and a tour, signs up on the
   complaints,
 }) => {
   test.slow()
-  // 422 for errors beside fields, and 401 while the form waits for the login.
+  // 422 for errors beside fields, and 401 while the form waits for the log-in.
   complaints.expect(/status of 422/)
   complaints.expect(/status of 401/)
   const name = `Ana ${randomUUID()}`

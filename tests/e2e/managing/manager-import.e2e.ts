@@ -37,7 +37,7 @@ test('a manager checks a list, reads the errors, applies it and sees the home @d
   complaints.expect(/status of 422/)
   const street = `Quill${ownWord()}`
   await openImports(page)
-  // Whoever has one list finds its name there, also when it was imported meanwhile, unless they have typed.
+  // For a manager with one list, its name is filled in, even if it was imported in the meantime, unless they typed.
   await page.getByLabel('Name of the list').fill(street)
   await page.getByLabel('Name of the list').fill('')
   await page.getByRole('button', { name: 'Check the list' }).click()

@@ -30,7 +30,7 @@ test('an invited manager chooses a password, and is at the own homes', async ({
   const items = admin.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await items.filter({ hasText: business }).getByRole('link').click()
   await admin.getByRole('button', { name: 'Invite them' }).click()
-  // After the receipt of the request.
+  // The second email, after the receipt of the request.
   const { text } = await newestEmail(page, email, 2)
   await asAdmin.close()
 

@@ -35,7 +35,7 @@ async function signUp(page: Page): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('region', { name })
 const photosOf = (page: Page, name: string) => field(page, name).getByRole('button', { name: /^Remove/ })
 
-/** Photos that a browser sends to a store itself; the same for every store. */
+/** Photos that a browser uploads to a store itself; the same for every store. */
 export function storeJourneys(): void {
   test('photos chosen while signing up stay in the browser, and are uploaded once the account exists @desktop', async ({
     page,
@@ -52,7 +52,7 @@ export function storeJourneys(): void {
     expect(sent).toEqual([])
     await enterCode(page, await newestCode(page, email))
     await expect(page).toHaveURL(/\/addProfileInfo/)
-    // They are not asked for again, but shown until they have arrived.
+    // They are not asked for again, but shown until they arrive.
     await expect(page.getByRole('progressbar')).toHaveCount(0, SOON)
     await expect(page.getByLabel('Choose a photo')).toBeHidden()
     await page.goto('/account/photos')
@@ -73,13 +73,13 @@ export function storeJourneys(): void {
     await page.goto('/account/photos')
     const more = field(page, 'More photos')
     const parts: string[] = []
-    // Only when the page has the whole answer, because a connection that is cut before loses it.
+    // Only once the page has the whole response, because cutting the connection before that loses it.
     page.on('requestfinished', async (request) => {
       const part = new URL(request.url()).searchParams.get('partNumber')
       if (part && (await request.response().catch(() => null))?.ok()) parts.push(part)
     })
-    // The second part is held until the first has arrived; then the connection is cut. The route stays, because to end one while
-    // a page loads can leave a script of it without an answer.
+    // The second part is held until the first has arrived; then the connection is cut. The route stays, because removing it while a page
+    // loads can leave one of its scripts without a response.
     const second = Promise.withResolvers<void>()
     let isCut = true
     await page.route(/partNumber=2/, async (route) => {
@@ -102,7 +102,7 @@ export function storeJourneys(): void {
   })
 }
 
-/** What is done with photos on the page, and what the server itself stores, as tests/storage has it for every store. */
+/** Photo actions on the page, and what the server itself stores, which tests/storage covers for every store. */
 export function pageJourneys(): void {
   test('photos are sorted by keyboard and by buttons, described and removed', async ({ page }) => {
     await signUp(page)
@@ -171,7 +171,7 @@ export function pageJourneys(): void {
     await expect(more.getByRole('alert').filter({ hasText: 'This photo is damaged' })).toBeVisible(SOON)
     await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(3, SOON)
     await expect(more.getByRole('list', { name: 'Not added' }).getByRole('listitem')).toHaveCount(3)
-    // What is no picture is a line, not an empty tile that pushes its words off a small window.
+    // A file that is not a picture appears as a line, not as an empty tile that pushes its text off a small window.
     const broken = await more.getByRole('listitem').filter({ hasText: 'page.jpg' }).boundingBox()
     expect(broken?.height).toBeLessThan(120)
     await expect(more.getByRole('button', { name: /place 3 of 3/ })).toBeVisible()

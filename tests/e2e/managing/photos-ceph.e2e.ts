@@ -1,5 +1,5 @@
-// The journeys in which a store answers the browser itself, on a site whose photos are in a real S3 store. What the server stores is
-// tried on both in tests/storage. Left out where there is none (playwright.config.ts).
+// The journeys in which a store responds to the browser itself, on a site with photos in a real S3 store. tests/storage tests what the
+// server stores in both. Skipped without Ceph (playwright.config.ts).
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'

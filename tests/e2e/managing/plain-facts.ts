@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** A fact of each kind, as pages call and tell it, and as it is kept: yes, no or not stated; a choice; a number with a unit. */
+/** A fact of each kind, with its label and value on pages, and its stored name: yes, no or not stated; a choice; a number with a
+ *  unit. */
 export const facts = [
   ['Furnished', 'Yes', 'furnished'],
   ['Laundry', 'Laundry in the home', 'laundry'],
   ['Parking', '2 spaces', 'parkingSpaces'],
 ] as const
 
-/** On the page of a home. */
+/** On a home's page. */
 export async function expectFactsShown(page: Page): Promise<void> {
   for (const [name, value] of facts)
     await expect(page.locator('dt', { hasText: name }).first().locator('+ dd')).toHaveText(value)
 }
 
-/** In the API, and in the comparison and the file of a new collection. @param collection its name */
+/** In the API, and in a new collection's comparison and file. @param collection its name */
 export async function expectFactsTold(
   page: Page,
   { home, collection }: { home: string; collection: string },

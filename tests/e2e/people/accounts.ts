@@ -35,7 +35,7 @@ export async function openAs(
 
 async function signUp(named: typeof ANA, birthDate: string | undefined, email = freshEmail()) {
   const api = await request.newContext({ baseURL: process.env.SITE_URL })
-  // Each from another network, because one network may sign up only 200 people an hour.
+  // Each sign-up comes from another network, because one network may only sign up 200 people an hour.
   const headers = { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` }
   try {
     const form = {
@@ -68,7 +68,7 @@ async function signUp(named: typeof ANA, birthDate: string | undefined, email = 
   }
 }
 
-/** The end of the header; on a phone the opened menu. */
+/** Opens the menu on a phone; a desktop has the links at the end of the header. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('body > header').getByLabel('Menu', { exact: true })
   if (await menu.isVisible()) await menu.click()
@@ -90,7 +90,7 @@ export async function fillInLogIn(form: Page | Locator, email: string, password 
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Waits until the header shows a signed-in user. Hashing passwords is slow while others do it, too. */
+/** Waits until the header shows a signed-in user. Hashing passwords is slow while other journeys do it too. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOutButton = page.locator('body > header button', { hasText: 'Log out' }).first()
   await expect(logOutButton).toBeAttached()
@@ -108,7 +108,7 @@ export async function logOut(page: Page): Promise<void> {
 /** Creates an account and opens its page, signed in. @returns its email address */
 export const openAccount = (page: Page): Promise<string> => openAs(page, '/account')
 
-/** Logs in on the login page, on the way to the account. */
+/** Logs in on the log-in page, on the way to the account. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login?returnTo=/account')
   await fillInLogIn(page.getByRole('main'), email, password)

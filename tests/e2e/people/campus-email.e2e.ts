@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { newestCode } from './sign-ups.ts'
 
-/** Signs up with Google, which does not confirm an address to us. @returns the address, at a campus */
+/** Signs up with Google, which does not confirm addresses to us. @returns the campus address */
 async function arriveByGoogle(page: Page): Promise<string> {
   await page.goto('/signup')
   await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()

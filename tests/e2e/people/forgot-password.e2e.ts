@@ -65,7 +65,7 @@ test('the page says that it worked for as long as somebody points at it', async 
   await expect(page.getByText(sent)).toBeVisible()
   const code = await newestCode(page, email, 2)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000) // in the future still when a busy machine does it
+  await page.clock.pauseAt(Date.now() + 60_000) // still in the future when a busy machine gets here
   await setPassword(page.getByRole('main'), code)
   const shown = page.getByRole('main').getByText(done)
   await expect(shown).toBeVisible()

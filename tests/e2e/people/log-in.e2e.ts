@@ -81,7 +81,7 @@ test('signing up in the dialog leads on to the wizard, and then back', async ({ 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
-  // Closed and opened again, it is at the same step.
+  // After closing and reopening, it is at the same step.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await pressInHeader(page, 'Sign Up')

@@ -3,7 +3,7 @@ import { openAs } from './accounts.ts'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 
-/** Somebody who entered their date of birth in the wizard. @returns their email address */
+/** A person who entered their date of birth in the wizard. @returns their email address */
 async function logIn(page: Page, told: Record<string, string> = { birthDate: '2005-04-02' }): Promise<void> {
   await openAs(page, '/about-us')
   const { origin } = new URL(page.url())
@@ -61,7 +61,7 @@ test('the whole profile is saved and shown; errors are beside their fields', asy
   await unfold(page, 'Place Preferences')
   await page.getByLabel('Move-in Date').fill('2027-08-15')
   await page.getByLabel('Move-out Date').fill('2027-08-01')
-  // Folded away, it is sent with the rest, and what is wrong in it opens it again.
+  // Folded away, it is sent with the rest, and an error in it opens it again.
   await unfold(page, 'Place Preferences')
   await expect(page.getByLabel('Move-out Date')).toBeHidden()
   await page.getByRole('button', { name: 'Save Profile' }).click()

@@ -9,7 +9,7 @@ async function notifyAboutYou(page: Page) {
   expect(saved.status()).toBe(302)
 }
 
-/** A student in a browser of their own. */
+/** A student in their own browser. */
 async function studentIn(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -71,7 +71,7 @@ test('a student writes to another, then blocks and unblocks them @desktop', asyn
   await expect(field).toHaveAccessibleDescription('Write something first.')
   await expectAccessible(page)
   await field.fill('Hi Ana, are you still looking?')
-  // What was typed outlives the dialog, and a reload.
+  // What was typed survives closing the dialog, and a reload.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
   await dialog.getByRole('link', { name: /^Message on this site/ }).click()

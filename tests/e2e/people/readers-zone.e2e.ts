@@ -1,4 +1,4 @@
-// Days of moments are those of the reader's time zone, which is another day than in UTC for all of this file.
+// Times show the day in the reader's time zone, which differs from the UTC day throughout this file.
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn, openAs } from './accounts.ts'
 import { expect, test } from '../fixtures.ts'

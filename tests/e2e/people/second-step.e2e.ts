@@ -76,7 +76,7 @@ test('signing in asks for the second step: a code of the app, or once a recovery
   await page.goto('/account/second-factor')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const secret = await secretOf(page)
-  const used = appCode(secret, 1) // the next one is accepted as well, and known for longest on a busy machine
+  const used = appCode(secret, 1) // the next code is accepted too, and stays valid longest on a busy machine
   await page.getByLabel('Code from your app').fill(used)
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')

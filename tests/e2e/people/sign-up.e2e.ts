@@ -27,7 +27,7 @@ test('somebody signs up, answers the wizard and returns to the previous page @de
   const told = page.getByRole('main').getByRole('definition')
   await expect(told).toHaveText(['Ana Rivera', email])
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  // That of the address, which is confirmed.
+  // Derived from the confirmed address.
   await expect(page.getByLabel('University')).toHaveValue('usc')
   await expect(page.getByLabel('University')).toHaveAccessibleDescription(/^From your email address/)
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   await alert.getByRole('link', { name: /^Phone/ }).click()
   await expect(page.getByLabel('Phone')).toBeFocused()
 
-  // One mistake is said once.
+  // One mistake is reported once.
   await page.getByLabel('Phone').fill('')
   await page.getByLabel('Last name').fill('Rivera')
   await page.getByLabel('Email').fill(freshEmail())
@@ -126,7 +126,7 @@ test('photos of a form that was not sent are gone once it is left; a reload keep
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(filesKept)).toBe(0)
-  // Also by the address bar, and back.
+  // Also through the address bar, and back.
   await page.goto('/signup')
   await page.getByText(FOLD).click()
   await choose()
@@ -137,7 +137,7 @@ test('photos of a form that was not sent are gone once it is left; a reload keep
   await expect.poll(() => page.evaluate(filesKept)).toBe(0)
 })
 
-/** How many files wait in this browser. */
+/** The number of files waiting in this browser. */
 const filesKept = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('roost-uploads', 1)

@@ -22,7 +22,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   const email = await makeAccount(undefined, ADULT)
   await logIn(page, email)
 
-  // The own profile: the session's end is noticed on submit, with a wrong password in between.
+  // Their own profile: submitting reveals the session's end, with a wrong password in between.
   await page.goto('/profile/preferences')
   await page.getByLabel('Bio').fill('Quiet until nine, loud about films.')
   await context.clearCookies()
@@ -37,13 +37,13 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Profile saved successfully!' })).toBeVisible()
 
-  // A request to somebody: what it needs the log-in for is said, which is not what the page is for.
+  // A match request: the dialog says what it needs the log-in for, which differs from the page's own reason.
   const form = { hasGroup: 'no', wantsMatching: 'yes', major: 'Music' }
   await page.request.post('/addProfileInfo?step=3', { form, maxRedirects: 0 })
   await page.goto('/find-mate')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/public-profile/)
-  // The address changes before the list of people goes.
+  // The URL changes before the list of people disappears.
   const match = page.locator('summary', { hasText: 'Match' })
   await expect(match).toHaveCount(1)
   await match.click()
@@ -66,7 +66,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/step=3/)
 
-  // A group: the session's end is announced by the server, without any action on the page.
+  // A group: the server announces the session's end, without any action on the page.
   await page.goto('/profile/groups')
   await page.getByLabel('Name').fill('Plain four')
   const other = await context.browser()?.newContext({ baseURL: process.env.SITE_URL ?? '' })

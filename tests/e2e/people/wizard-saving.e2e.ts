@@ -1,4 +1,4 @@
-// What the wizard says about what is saved, refused, or could not be sent.
+// What the wizard says about answers that were saved, rejected, or could not be sent.
 import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
 import { expect, scriptsRun, test } from '../fixtures.ts'
@@ -15,7 +15,7 @@ test('what is refused is never called saved, and a birth date below 18 ends no s
   await group(page, 'Gender').getByRole('radio').first().check()
   await page.getByLabel('Date of Birth').fill('2012-03-04')
   await page.getByLabel('Date of Birth').blur()
-  // A slip of the year is asked about before it counts.
+  // A possibly mistyped year needs a confirmation before it counts.
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/Check the year/)
   await page.getByRole('checkbox', { name: /^Yes, I was born on Mar 4, 2012/ }).check()
   await expect(indicator.getByRole('button', { name: /About You/ })).toContainText('4 of 5')

@@ -51,7 +51,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
     .getByRole('link', { name: /Budget, to/ })
     .click()
   await expect(to).toBeFocused()
-  // Neither Back nor the steps wait for it; it stays as it was typed.
+  // Neither Back nor the steps wait for it; it stays as typed.
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(stepHeading(page, 'Tell us about yourself')).toBeFocused()
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Place/ }).click()
@@ -73,7 +73,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await group(page, 'Do you have a roommate group?').getByLabel('No').check()
   await expect(page.getByLabel('Beds Needed')).toBeHidden()
   await group(page, 'Do you want to be matched with roommates?').getByLabel('Yes').check()
-  // Asked again, because nobody is matched without it.
+  // Asked again, because matching requires it.
   await page.getByLabel('Date of Birth').fill('2015-04-02')
   await page.getByLabel('Major').fill('Oceanography')
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/Check the year/)
@@ -84,7 +84,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await page.getByLabel('Music').check()
   await page.getByLabel('Others').fill('chess, Music')
   await expect(questions(page, 'Introduce yourself')).toContainText('3 of 3')
-  // One is open at a time.
+  // Only one is open at a time.
   await questions(page, 'Habits').click()
   await expect(page.getByLabel('Major')).toBeHidden()
   await group(page, 'Cleanliness').getByLabel('Messy').check()
@@ -157,10 +157,10 @@ test('a step says so when the connection goes while it is saved @desktop', async
   await logIn(page)
   await scriptsRun(page.getByLabel('Year'))
   const asked = Promise.withResolvers<void>()
-  await page.route('**/addProfileInfo.data*', () => asked.resolve()) // and nothing answers
+  await page.route('**/addProfileInfo.data*', () => asked.resolve()) // and nothing responds
   await page.getByLabel('Year').selectOption('Senior')
   await asked.promise
-  // As a browser says it; the page itself stays connected, because its other parts may still be loading.
+  // As a browser reports it; the page itself stays connected, because other parts may still be loading.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByRole('alert')).toContainText('Failed to save profile. Please try again.')
   await expect(page.getByLabel('Year')).toHaveValue('senior')
@@ -192,7 +192,7 @@ test('a visitor gets the login dialog over the wizard; closing it revalidates th
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expectAccessible(page)
-  // Signed in elsewhere meanwhile.
+  // Signed in elsewhere in the meantime.
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   const other = await context.newPage()
@@ -232,7 +232,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('WhatsApp').fill('12')
     await questions(page, 'Introduce yourself').click()
     await page.getByRole('button', { name: 'Finish' }).click()
-    // The group with what is wrong is the open one.
+    // The group with the error is the open one.
     await expect(page.getByLabel('WhatsApp')).toHaveAccessibleDescription(/phone number/)
     await expect(page.getByLabel('WhatsApp')).toBeVisible()
   })

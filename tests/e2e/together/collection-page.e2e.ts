@@ -8,7 +8,7 @@ const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
 const PRIVATE_SIGNED_IN = 'This is a private collection.'
 
-/** Two more people, each in their own browser whose console errors count, too. 404 and 409 are expected. */
+/** Two more people, each in their own browser whose console errors count too. 404 and 409 are expected. */
 const test = base.extend<{ others: [Page, Page] }>({
   others: async ({ browser }, use) => {
     const options = {
@@ -68,7 +68,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(heading(ben, 'For the four of us')).toBeVisible()
   await expect(ben.getByText('Added by Ana R.').first()).toBeVisible()
 
-  // Both edit at once: the later one is told, and nothing is lost.
+  // Both edit at the same time: the later one is told, and nothing is lost.
   await ben.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await ben.getByLabel('Name').fill('Ben’s name')
@@ -106,7 +106,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(ben)).toHaveCount(2)
 
-  // Deleting asks for confirmation, too; the person who was editing keeps their text, and any member can restore it.
+  // Deleting asks for confirmation too; the person who was editing keeps their text, and any member can restore it.
   await ben.getByRole('link', { name: 'Edit', exact: true }).click()
   await ben.getByLabel('Description').fill('Ask about the bikes')
   await page.getByRole('link', { name: 'Delete' }).click()
@@ -145,7 +145,7 @@ test('a public link works without login until it is renewed; a request to join i
   await expect(guest.getByRole('main')).not.toContainText('Ana')
   await expect(guest.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', '/listings')
   await expectAccessible(guest)
-  // At its ordinary address it opens, too, until the link is renewed.
+  // It also opens at its regular URL, until the link is renewed.
   await guest.goto(path)
   await expect(heading(guest, 'Open house')).toBeVisible()
 
@@ -159,7 +159,7 @@ test('a public link works without login until it is renewed; a request to join i
   expect([...seen]).toEqual(['404 Collection not found'])
   await expectAccessible(guest)
 
-  // Neither does its ordinary address open any more, nor a private one; a mistyped address is simply not found.
+  // Its regular URL no longer opens, nor does a private one; a mistyped URL is simply not found.
   const [closedPath] = await withHomes(page, 'Closed house', 2)
   await page.goto(closedPath)
   const refused = new Set<string>()

@@ -36,7 +36,7 @@ test('notes, order, comparison, print view and CSV', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: second })).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  // Whoever comes from a group's comparison asks for the group.
+  // A member who comes from a group's comparison asks for the group.
   await page
     .getByRole('columnheader', { name: third })
     .getByRole('link', { name: third, exact: true })

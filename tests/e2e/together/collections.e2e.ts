@@ -22,7 +22,7 @@ const savedMark = (place: Locator) => place.getByText('Saved', { exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a collection' })
 const collectionsOf = (page: Page) => page.getByRole('region', { name: 'Collections', exact: true })
 
-/** Creates a collection, as the one that the next press of Save uses: the only one. */
+/** Creates the only collection, which the next press of Save uses. */
 async function newCollection(page: Page, name: string) {
   const [id] = [await card(page, 2).getAttribute('data-listing')]
   await page.request.post(`/expanded-listing/${id}/collections`, { form: { name } })
@@ -42,7 +42,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await fillInLogIn(ask, email)
   // Continues at the same place, and the first collection is created on the way.
   await expect(said(page, 'Saved to “Saved homes”.')).toHaveCount(1)
-  // At once: the message leaves after ten seconds.
+  // Immediately: the message disappears after ten seconds.
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page).toHaveURL(SEARCH)
   const dialog = dialogOf(page)
@@ -84,7 +84,7 @@ test('saved homes say so and can be removed; the collection used last comes firs
 
   await expect(savedMark(card(page))).toHaveCount(0)
 
-  // On the home's own page one press saves it into the collection used last.
+  // On the home's own page, one press saves it to the last used collection.
   await card(page, 1).getByRole('link').first().click()
   await expect(page).toHaveURL(/expanded-listing/)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('homes')

@@ -8,13 +8,13 @@ import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base 
 const saved = z.object({ collectionId: z.uuid() })
 const ADULT = '2004-05-06'
 
-/** A given name that nobody else on the site has, because journeys share it. */
+/** A given name that nobody else on the site has, because journeys share the site. */
 function freshName(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
   return `Q${letters.join('')}`
 }
 
-/** Two others, each in their own browser whose console errors count, too. A rejected form gets 422. */
+/** Two other people, each in their own browser, whose console errors count too. A rejected form gets 422. */
 const test = base.extend<{ ben: Page; cleo: Page }>({
   ben: async ({ browser, page }, use) =>
     inOwnBrowser(() => browser.newContext({ ...likeThatOf(page), ...ON_DESKTOP }), use),
@@ -69,7 +69,7 @@ async function makeShared(page: Page) {
 const ranking = (page: Page) => page.getByRole('list', { name: 'Your answer' }).getByRole('heading')
 const sendAnswer = (page: Page) => page.getByRole('button', { name: 'Send my ranking' }).click()
 
-/** Moves a home up until it is the first. */
+/** Moves a home up to first place. */
 async function putFirst(page: Page, name: string) {
   const up = page.getByRole('button', { name: `Move ${name} up` })
   while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
@@ -143,7 +143,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
   await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()
-  // From its home they ask together as well.
+  // From the home, they can ask together too.
   await chosen(page).getByRole('link', { name: 'See the home' }).click()
   await expect(page.locator('a[href*="/inquire?collection="]').first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { logIn, openAs } from '../people/accounts.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** What a person's card, and the controls around it, measure; runs in the page. */
+/** Measures a person's card and the controls around it; runs in the page. */
 function measure() {
   const shown = (element: Element) => element.checkVisibility() && element.closest('.sr-only') === null
   const bands = (element: Element) => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { logIn, makeAccount, openAs } from '../people/accounts.ts'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 
-/** Somebody who looks for roommates, with a unique major, logged in. */
+/** A logged-in person who looks for roommates, with a unique major. */
 async function looksForRoommates(page: Page, givenName: string, major: string, sleepHabits = 'early_bird') {
   const email = await makeAccount({ givenName, familyName: 'Finder' }, '2004-05-06')
   await logIn(page, email)
@@ -47,7 +47,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   const list = page.getByRole('link', { name: 'List', exact: true })
   await list.click()
   await expect(list).toHaveAttribute('aria-current', 'true')
-  // Kept in a navigation, whose data is fetched from another path.
+  // Kept across a navigation, whose data comes from another path.
   await page.getByRole('link', { name: 'Back to Discover' }).click()
   await page.getByRole('link', { name: /^View All: Matched by major/ }).click()
   await expect(page).toHaveURL(/all=major/)
@@ -73,7 +73,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   expect(await refused.text()).toContain('Failed to send match request: Match request already exists')
   await page.getByRole('link', { name: /^Remove “Zymurgy/ }).click()
   await expect(page).toHaveURL(/\/find-mate\?all=any$/)
-  // The focus of a card that goes moves to the one that takes its place, whoever that is: other journeys add people.
+  // When a card disappears, its focus moves to the card that takes its place, whoever that is: other journeys add people.
   const cards = page.getByRole('main').getByRole('article')
   const third = cards.nth(2)
   await third.getByRole('button', { name: /^More about / }).click()
@@ -119,7 +119,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await page.getByRole('button', { name: 'Unmatch Bo F.' }).click()
   await expect(page.locator('summary', { hasText: 'Match' })).toBeVisible()
   await expect(matched).toHaveCount(0)
-  // What opens at the lower edge of the screen is scrolled into it, with its button.
+  // A panel that opens at the bottom edge of the screen scrolls into view, with its button.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 560 })
   await page.locator('summary', { hasText: 'Match' }).click()
   await expect(page.getByRole('button', { name: 'Send Match Request' })).toBeInViewport({ ratio: 1 })

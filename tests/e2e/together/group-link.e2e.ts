@@ -41,7 +41,7 @@ async function deciding(page: Page): Promise<void> {
   await page.goto(group)
 }
 
-/** What a visitor sees before any account. */
+/** What a visitor without an account sees. */
 async function expectNobody(page: Page, link: string): Promise<void> {
   const main = page.getByRole('main')
   await expect(main).toContainText('1 person is choosing among 3 homes.')
@@ -102,7 +102,7 @@ test('from the link to the first ballot by form and code, once a member says yes
   await expect(page.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Qara')
 
-  // The group's open page shows the request, and the waiting one goes on by itself.
+  // The group's open page shows the request, and the page of the waiting person continues on its own.
   await ana.getByRole('button', { name: 'Let Ana R. in' }).click()
   await expect(said(ana, 'They are in the group.')).toBeVisible()
   await expect(page).toHaveURL(/\/decision$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes the link of the group whose page is open. @returns its path */
+/** Creates the link of the group whose page is open. @returns its path */
 export async function makeLink(
   page: Page,
   joins: 'anybody' | 'whom a member lets in' = 'anybody',

@@ -5,7 +5,7 @@ import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base 
 
 const ADULT = '2004-05-06'
 
-/** A given name that nobody else on the site has, because journeys share it. */
+/** A given name that nobody else on the site has, because journeys share the site. */
 function freshName(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
   return `Q${letters.join('')}`
@@ -15,7 +15,7 @@ async function logInAs(page: Page, givenName: string, to = '/profile/groups'): P
   await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
 }
 
-/** Somebody else, in their own browser whose console errors count, too. Rejected forms get 422 and 404. */
+/** Another person, in their own browser, whose console errors count too. Rejected forms get 422 and 404. */
 const test = base.extend<{ other: Page }>({
   other: async ({ browser }, use) => {
     const context = await browser.newContext({
@@ -36,7 +36,7 @@ async function found(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Opens "…" of a member. */
+/** Opens a member's "…" menu. */
 const more = (page: Page, name: string) => members(page).filter({ hasText: name }).locator('summary').click()
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 
@@ -207,7 +207,7 @@ test.describe('without JavaScript @desktop', () => {
     complaints.expect(/status of 422/)
     const [ana, ben] = [freshName(), freshName()]
     await makeAccount({ givenName: ben, familyName: 'Kim' }, ADULT)
-    // Whoever has no date of birth yet states it here, and keeps the name that was typed.
+    // People without a date of birth enter it here, and keep the name that they typed.
     await openAs(page, '/profile/groups', { givenName: ana, familyName: 'Rivera' })
     await page.getByLabel('Name').fill('Plain four')
     await page.getByRole('button', { name: 'Create group' }).click()

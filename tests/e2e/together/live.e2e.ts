@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { logIn, openAs } from '../people/accounts.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** Grows with each stream that a page opens. */
+/** Collects each stream that a page opens. */
 function countStreams(page: Page): Request[] {
   const asked: Request[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function countStreams(page: Page): Request[] {
 
 const streamOpens = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/events?'))
 
-/** Waits until this many tabs hold or wait for the lock of the stream. */
+/** Waits until this many tabs hold or wait for the stream's lock. */
 const tabsInLine = (page: Page, count: number) =>
   page.waitForFunction(async (expected) => {
     const { held = [], pending = [] } = await navigator.locks.query()

@@ -45,7 +45,7 @@ test('two people talk live in two browsers; lost requests are sent once; a block
 
   await ana.goto(`/messages?to=${benId}`)
   await expectAccessible(ana)
-  // What says that the connection is lost covers no button.
+  // The offline notice covers no button.
   await ana.context().setOffline(true)
   await expect(ana.getByText('You are offline')).toBeVisible()
   const isOnTop = (button: HTMLElement) => {
@@ -75,23 +75,23 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   )
   await expectAccessible(ana)
 
-  // What is typed before the scripts come stays.
+  // What is typed before the scripts load stays.
   const field = ana.getByPlaceholder(/^Write to/)
   await beforeScripts(ana, new URL(ana.url()).pathname, () => field.fill('Typed early.'))
   await expect(field).toHaveValue('Typed early.')
 
-  // So does what was typed when the page is reloaded, until it is sent; a second tap on Send is not a mistake.
+  // So does what was typed when the page reloads, until it is sent; a second tap on Send is harmless.
   await ana.reload()
   await expect(field).toHaveValue('Typed early.')
   await ana.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(shown(ana, 'Typed early.')).toHaveCount(1, SOON)
   await expect(field).toHaveAccessibleDescription('')
-  // A reload would cut what is on its way, and it would rightly be called not sent.
+  // A reload would cut off a message in transit, and the page would rightly call it not sent.
   await expect(ana.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toHaveCount(0, SOON)
   await ana.reload()
   await expect(field).toHaveValue('')
 
-  // Why it was not sent is the true reason, also after a reload.
+  // The page states the true reason that it was not sent, even after a reload.
   complaints.expect(/502/)
   await ana.route('**/api/messages', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
   await write(ana, 'Through a proxy.')
@@ -138,7 +138,7 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await expect(list.getByText('No conversations yet.')).toBeVisible()
   await list.close()
 
-  // Open pages of both are told, so what was not found meanwhile comes back by itself.
+  // Both people's open pages are notified, so the conversation reappears on its own.
   await ben.getByRole('button', { name: 'Undo' }).click()
   await expect(ben.getByRole('link', { name: /Good luck/ })).toBeVisible(SOON)
   await expect(shown(ana, 'Good luck!')).toHaveCount(1, SOON)
@@ -178,7 +178,7 @@ test('without JavaScript: read, answer, mute, report and search @desktop', async
   await ben.goto('/messages?q=laund')
   await ben.getByRole('link', { name: /A laundry in the house/ }).click()
 
-  // What somebody wrote in a conversation that is gone meanwhile is not lost.
+  // Text typed in a conversation that has since disappeared is not lost.
   await ana.getByLabel('More about this conversation').click()
   await ana.getByRole('button', { name: /^Block/ }).click()
   await expect(ana.getByText('You no longer see each other')).toBeVisible(SOON)

@@ -48,7 +48,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   await owner.getByRole('link', { name: 'Add photos' }).click()
   await owner.locator('input[name=files]').setInputFiles('server/demo/photos/garden-rowhouse/3-kitchen.webp')
   await owner.getByRole('button', { name: 'Upload' }).click()
-  // Without scripts the photo is there once it was prepared and the page is asked for again.
+  // Without scripts, the photo appears once it is processed and the page is reloaded.
   await expect(async () => {
     await owner.reload()
     await expect(owner.getByRole('button', { name: /^Remove/ })).toHaveCount(1, { timeout: 1000 })
@@ -84,7 +84,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   await expect(said(owner, 'It is no longer offered')).toBeVisible()
   const gone = await page.request.get(path)
   expect(gone.status()).toBe(404)
-  // Whose it was is then for its poster alone to say; the message keeps its first line.
+  // Then only its poster may say whose it was; the message keeps its first line.
   await page.reload()
   await expect(page.locator('p', { hasText: 'Is it quiet?' })).toBeVisible()
   await expect(about).toHaveCount(0)

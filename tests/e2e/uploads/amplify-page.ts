@@ -1,4 +1,4 @@
-// The page with the client that our task is compared with. It signs requests itself, with the keys in its URL.
+// The page with the client that our upload task is compared to. It signs requests itself, with the keys in its URL.
 import { Amplify } from '@aws-amplify/core'
 import { isCancelError, uploadData } from '@aws-amplify/storage'
 import { installUploads } from './in-page.ts'

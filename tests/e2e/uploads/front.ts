@@ -12,10 +12,10 @@ import type { AddressInfo } from 'node:net'
 /** What happens to a request instead of being forwarded. */
 export type Fault =
   | 'cut'
-  /** It waits until `release` is called, and is then treated by the rules in force at that time. */
+  /** It waits until `release` is called, and then follows the rules in force at that time. */
   | 'hold'
-  /** The store handles it, and its response is cut off after the headers; cut off before them, Chromium would retry by
-   *  itself. */
+  /** The store handles it, and its response is cut off after the headers; if it were cut off before them, Chromium would retry on its
+   *  own. */
   | 'lose the answer'
   | { status: number; body?: string; headers?: Record<string, string> }
   /** The store's response without these headers. */
@@ -25,7 +25,7 @@ export type Front = {
   origin: string
   /** Every request except CORS preflights: its method and the names of its parameters, `PUT partNumber=2 uploadId`. */
   heard: string[]
-  /** The headers of each. */
+  /** The headers of each request. */
   headers: IncomingHttpHeaders[]
   /** Requests whose response was sent completely. */
   answered: string[]

@@ -26,7 +26,7 @@ export type Uploads = {
   begin: (id: string, asked: Asked) => { thrown?: { name: string; message: string }; state?: string }
   act: (id: string, act: 'pause' | 'resume' | 'cancel', message?: string) => string
   look: (id: string) => Seen
-  /** Resolves when it has ended, in any way. */
+  /** Resolves when it ends, in any way. */
   end: (id: string) => Promise<Seen>
 }
 

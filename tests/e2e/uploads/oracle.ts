@@ -1,5 +1,5 @@
-// Runs one scenario with a client that has its own page and store, and logs what it did; and keeps the logs of the other client, which
-// does the same as long as its version stays.
+// Runs one scenario with a client that has its own page and store, and logs what it did. Stores the other client's logs, which stay
+// valid until its version changes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { driverOf, type Driver } from './fixtures.ts'
@@ -50,7 +50,7 @@ export async function act(
         state,
         error,
         value: { path, key, eTag, contentType, metadata },
-        progress: state === 'SUCCESS' ? progress.at(-1) : 'chance', // how far a failed one came
+        progress: state === 'SUCCESS' ? progress.at(-1) : 'chance', // how far a failed one got
       })
     }
     const run = async (asked: Asked) => {
@@ -71,7 +71,7 @@ const [CLIENT, LOGS] = [
   'node_modules/@aws-amplify/storage/package.json',
   'tests/e2e/uploads/amplify-deeds.txt',
 ]
-/** Names and what was done, in lines; the first has the version of the client. */
+/** The lines of the log: names and deeds. The first has the client's version. */
 const kept = () =>
   new Map(
     readFileSync(LOGS, 'utf8')
@@ -80,13 +80,13 @@ const kept = () =>
   )
 const installed = () => (JSON.parse(readFileSync(CLIENT, 'utf8')) as { version: string }).version
 
-/** Keeps what the other client did. */
+/** Stores what the other client did. */
 export function keepTheirs(name: string, deed: Deed): void {
   const lines = kept().set('version', installed()).set(name, JSON.stringify(deed))
   writeFileSync(LOGS, [...lines].map((line) => line.join('\t')).join('\n'))
 }
 
-/** What the other client did. @throws Error where nobody has looked at what the installed one does */
+/** What the other client did. @throws Error if the installed version's behavior has not been recorded */
 export function theirsOf(name: string): Deed {
   const [version, deed] = [kept().get('version'), kept().get(name)]
   if (version !== installed() || deed === undefined)

@@ -21,8 +21,8 @@ const sign = signInBatches(async (requests) => {
   return signed
 })
 
-/** The site creates uploads itself. Here the page does it like the Amplify client, so that the requests of both are
- *  the same and faults can be put in between. */
+/** The site creates uploads itself. Here the page does it, like the Amplify client, so that both send the same requests and faults
+ *  can be injected. */
 const create: CreateUpload = async (details) => {
   const signed = await sign('create' as never, details)
   if (!signed) return null

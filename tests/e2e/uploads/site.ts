@@ -13,7 +13,7 @@ export type UploadSite = {
   url: string
   front: Front
   store: Store
-  /** Signs the page's requests; tests can replace it. 'cut' drops the connection. */
+  /** Signs the page's requests; tests can replace the signer. 'cut' drops the connection. */
   signer: Signer | 'cut' | { refused: string }
   /** For each request to the signer, how many URLs it asked for. */
   batches: number[]
@@ -22,7 +22,7 @@ export type UploadSite = {
 
 const scripts = new Map<string, Promise<string>>()
 
-/** The bundled page of a client, once for each worker. */
+/** A client's bundled page, once per worker. */
 function scriptOf(client: string): Promise<string> {
   const script = scripts.get(client) ?? bundle(resolve(`tests/e2e/uploads/${client}.ts`))
   scripts.set(client, script)
@@ -35,7 +35,7 @@ export async function openUploadSite(
 ): Promise<UploadSite> {
   const script = await scriptOf(client)
   const page = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy()) // the page has left meanwhile
+    answer(request, response).catch(() => response.destroy()) // the page has left in the meantime
   })
   await new Promise<void>((done) => page.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`

@@ -245,7 +245,7 @@ export function stoppedUploads(): void {
     front.release()
     expect((await uploads.end('one')).state).toBe('SUCCESS')
     expect((await driverOf(other).end('two')).state).toBe('SUCCESS')
-    // Both removed their entry at the same moment, and each may have restored the other's.
+    // Both removed their entries at the same moment, and each may have restored the other's.
     await expect.poll(() => remembered(page)).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-// The same uploads against a real S3 store. Left out where there is none (playwright.config.ts).
+// The same uploads against a real S3 store. Skipped without Ceph (playwright.config.ts).
 import { cutUploads } from './cut-uploads.ts'
 import { test } from './fixtures.ts'
 import { stoppedUploads } from './stopped-uploads.ts'

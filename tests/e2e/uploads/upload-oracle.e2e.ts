@@ -1,4 +1,4 @@
-// Our upload task compared with the client that the specification is based on: the same requests, states and errors.
+// Compares our upload task with the client that the specification is based on: the same requests, states and errors.
 import { expect, test, type Browser } from '@playwright/test'
 import { expectHeld, MIB } from './fixtures.ts'
 import { act, keepTheirs, theirsOf, type Deed, type Stage } from './oracle.ts'
@@ -222,7 +222,7 @@ const DIFFERENCES: Record<string, [(stage: Stage) => Promise<void>, (theirs: Dee
   ],
 }
 
-/** What both clients did, as JSON has it. */
+/** What both clients did, as JSON represents it. */
 async function both(browser: Browser, name: string, scenario: (stage: Stage) => Promise<void>) {
   if (test.info().config.updateSnapshots === 'all')
     keepTheirs(name, await act(browser, 'amplify-page', scenario))
