@@ -1,4 +1,4 @@
-// What `npm run check:deploy` cannot see: that no alert was left out of its test or of the runbook.
+// What `npm run check:deploy` cannot check: every alert has a test and a runbook entry.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

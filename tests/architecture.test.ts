@@ -6,7 +6,7 @@ import { checkArchitecture } from '../architecture.mjs'
 
 type Files = Record<string, string>
 
-/** A small tree that breaks no rule: one file in each layer, and an import of each allowed kind. */
+/** A small tree that breaks no rule: one file per layer, and an import of each allowed kind. */
 const CLEAN: Files = {
   'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*", "#tests/*": "./tests/*" } }',
   'vite.config.ts': 'export default process.env.PORT',

@@ -1,5 +1,5 @@
-// What readers of texts from outside refuse: a text whose length nobody has looked at. Nothing runs here: `npm run verify`
-// compiles it, and a line that compiles after all is an unused directive, which is an error.
+// Readers of outside text refuse a text whose length has not been checked. Nothing runs here: `npm run verify` compiles it, and if a
+// line compiles after all, its unused directive is an error.
 import { normalizeEmail } from '#app/platform/text/email-address.ts'
 import type { RowValues } from '#app/features/list-columns/columns.ts'
 import { readPets } from '#app/features/importing/read-words.ts'

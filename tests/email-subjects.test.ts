@@ -1,5 +1,5 @@
-// A subject is read by whoever sees a phone's locked screen, and it is what mail filters judge: nobody's words are in one, so
-// that no account can send its own to strangers in our name. Whoever writes another subject adds a line here.
+// Anyone who sees a locked phone can read a subject, and email filters judge it. No subject contains a user's words, so that no account
+// can send its own words to strangers in our name. Every new subject needs a line here.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ const HOME = 'the public name of a home, to those who asked about it and those w
 const COUNT = 'a number'
 const OWN = 'the site’s own name'
 
-/** Each subject that is not a plain text, and whose words are in it. */
+/** Each subject that is not a plain text, and whose words it contains. */
 const ALLOWED: Record<string, string> = {
   'alerts/email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
     'the name that the reader gave to their own search',

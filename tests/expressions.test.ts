@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
-// What takes longer than linear time is not to be written: the linter reads expressions that stand in the sources, and this test
-// those that are put together when the site runs, or that PostgreSQL runs.
+// No regular expression may take more than linear time. The linter checks expressions in the sources; this test checks those that are
+// assembled at run time, or that PostgreSQL runs.
 
-/** Expressions that stopped the site, or could, each on a text of 160 kB at most. */
+/** Expressions that froze the site, or could, on a text of at most 160 kB. */
 const SLOW = [
   String.raw`(\s*(\/|per|an?)?\s*(mo|month)\.?|\s+monthly)$`,
   String.raw`^(usd\s*)?\$?\s*|\s*(\$|usd|dollars?)$`,
@@ -20,7 +20,7 @@ const SLOW = [
   String.raw`^([^=]+)=\s*([^/]+?)\s*(?:\/\s*(unit|bed|person))?$`,
 ]
 
-/** The same for one that was put together. */
+/** The same, for an assembled expression. */
 const SLOW_BUILT = String.raw`<(?:\w+:)?Part(?:\s[^>]*)?>([^]*?)<\/(?:\w+:)?Part\s*>`
 
 test('the linter reports each expression that froze the site', async () => {
@@ -47,7 +47,7 @@ test('so does the check of expressions that are put together', async () => {
   expect(await verdict(SLOW_BUILT, 'g')).toMatch(/^vulnerable/)
 })
 
-/** The only files that build an expression when they run, and what makes each of them do so. */
+/** The only files that assemble an expression at run time, and what triggers that. */
 const BUILT: Record<string, () => Promise<unknown>> = {
   'app/platform/text/email-address.ts': () => import('#app/platform/text/email-address.ts'),
   'app/platform/text/contacts/private-numbers.ts': () =>
@@ -69,7 +69,7 @@ const BUILT: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Longer than `recheck` can read within its time. Its own test measures it with the attacks that were found on it. */
+/** Too long for `recheck` to analyze in time. Its own test measures it with the attacks found against it. */
 const MEASURED = ['app/features/publishing/fair-housing.ts']
 
 const sources = globSync('{app,server}/**/*.{ts,tsx}')
@@ -112,7 +112,7 @@ test('expressions that PostgreSQL runs stand in the statement, and take linear t
   )
   expect(asked.length).toBeGreaterThan(4)
   for (const { place, literals } of asked) {
-    // Both constants of the name of a street are also built in JavaScript, and tested there.
+    // Both street name constants are also built in JavaScript, and tested there.
     if (place.startsWith('app/features/streets/street-names.server.ts')) continue
     expect(literals, place).not.toBeNull()
     for (const literal of literals ?? [])
@@ -120,8 +120,7 @@ test('expressions that PostgreSQL runs stand in the statement, and take linear t
   }
 }, 60_000)
 
-/** What it guesses about expressions that it cannot prove anything about is tried: the attack that it found, on the engine that runs
- *  the site. */
+/** For expressions that `recheck` cannot prove, this tries the attack that it guessed, on the engine that runs the site. */
 async function verdict(source: string, flags: string): Promise<string> {
   const found = await check(source, flags, { timeout: 20_000, maxIteration: 3 })
   if (found.status === 'safe') return 'safe'

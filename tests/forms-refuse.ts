@@ -1,5 +1,5 @@
-// Fields that no form has. Nothing runs here: `npm run verify` compiles it, and a line that compiles after all is an unused
-// directive, which is an error.
+// Fields that no form has. Nothing runs here: `npm run verify` compiles it, and if a line compiles after all, its unused directive is an
+// error.
 import { columnField, type ColumnField } from '#app/features/list-columns/column-field.ts'
 import type { GroupDetailsField } from '#app/features/groups/fields.ts'
 import type { SettingsErrors } from '#app/features/moderation/typed-settings.ts'

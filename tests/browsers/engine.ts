@@ -1,13 +1,13 @@
-/** What a journey needs of a browser, and both have in common. */
+/** What a journey needs from a browser, and both browsers provide. */
 export type Engine = {
   openSession: (width: number) => Promise<Session>
   close: () => Promise<void>
 }
 
-/** Somebody's browser, with cookies of its own. */
+/** A person's browser, with its own cookies. */
 export type Session = {
   openTab: () => Promise<Tab>
-  /** Errors that the browser itself reports, besides those the page hears (report-errors.ts). */
+  /** Errors that the browser itself reports, besides those that the page reports (report-errors.ts). */
   complaints: () => string[]
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export type Tab = {
 /** An element of a page. */
 export type Handle = {
   click: () => Promise<void>
-  /** Types in place of what a field holds. */
+  /** Types over a field's content. */
   write: (text: string) => Promise<void>
   /** Chooses a file. */
   choose: (path: string) => Promise<void>

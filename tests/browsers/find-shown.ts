@@ -1,12 +1,12 @@
-// Finding what a person sees, inside the page. Both browsers run the same function, so a journey is written once.
+// Finds what a person sees, inside the page. Both browsers run the same function, so journeys are written once.
 
-/** A thing on the page: the first that matches all of it. */
+/** Describes an element of the page: the first that matches everything. */
 export type What = {
   css: string
-  /** Its accessible name, or part of it; of the element `*`, its text. */
+  /** Its accessible name, or part of it; for the element `*`, its text. */
   name?: string | RegExp
   within?: What
-  /** Hidden ones, too: the input of a file is behind its button. */
+  /** Includes hidden elements: the input of a file is behind its button. */
   hidden?: boolean
 }
 
@@ -25,7 +25,7 @@ export const heading = (name: string | RegExp): What => ({ css: 'h1', name })
 export const words = (name: string | RegExp, within?: What): What => ({ css: '*', name, within })
 export const dialog = (name: string | RegExp): What => ({ css: 'dialog, [role=dialog]', name })
 
-/** As it travels to the page, where regular expressions do not. */
+/** The form in which it is sent to the page, because regular expressions cannot be sent. */
 export type Query = Omit<What, 'name' | 'within'> & {
   name?: { exact?: string; source?: string; flags?: string }
   within?: Query
@@ -43,8 +43,7 @@ export function queryOf({ name, within, ...rest }: What): Query {
 type Drawn = HTMLElement & { frames?: number }
 
 /** Runs in the page, without access to this file.
- *  @returns the element, once the page's scripts have taken it over and, `toPress`, nothing lies above it and it
- *  is where it was at the look before */
+ *  @returns the element, once the page's scripts have taken it over and, with `toPress`, nothing covers it and it has stopped moving */
 export function findShown(query: Query, toPress: boolean): Element | null {
   const isTaken = (node: Element | null) =>
     node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps'))
@@ -71,8 +70,8 @@ export function findShown(query: Query, toPress: boolean): Element | null {
     const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     return over !== null && over !== undefined && (node.contains(over) || over.contains(node))
   }
-  // A press lands where the thing was when the driver looked: a pin of a map that still moves is not there any more.
-  // On a busy machine two looks may see one frame, so it has to stay for three.
+  // A press lands where the driver last saw the element, and a pin of a moving map is no longer there. On a busy machine, two checks may
+  // see the same frame, so the element has to stay for three.
   const drawn: Drawn = document.documentElement
   if (drawn.frames === undefined) {
     const count = () => {
@@ -83,12 +82,13 @@ export function findShown(query: Query, toPress: boolean): Element | null {
   }
   const staysInPlace = (node: Element & { rest?: { place: string; since: number } }) => {
     const place = JSON.stringify(node.getBoundingClientRect())
-    if (document.hidden) drawn.frames = (drawn.frames ?? 0) + 1 // a tab behind another draws none
+    if (document.hidden) drawn.frames = (drawn.frames ?? 0) + 1 // a background tab draws none
     const frames = drawn.frames ?? 0
     if (node.rest?.place !== place) node.rest = { place, since: frames }
     return frames - node.rest.since >= 3
   }
-  // To scroll away from the header makes the map grow, and its pins move a moment later: what can be pressed stays where it is.
+  // Scrolling away from the header makes the map grow and its pins move a moment later, so an element that can be pressed is not
+  // scrolled.
   const isFreeInView = (node: Element) => {
     node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     return isFree(node)
@@ -111,7 +111,7 @@ export function findShown(query: Query, toPress: boolean): Element | null {
   return free && staysInPlace(free) ? free : null
 }
 
-/** Runs in the page as well: what is typed next replaces what the field holds. */
+/** Runs in the page as well: what is typed next replaces the field's content. */
 export function selectAll(node: Element): void {
   if (node instanceof HTMLElement) node.focus()
   if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) node.select()

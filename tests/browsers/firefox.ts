@@ -1,4 +1,4 @@
-// Firefox by WebDriver BiDi, which needs no driver between (Debian: firefox-esr).
+// Firefox by WebDriver BiDi, which needs no driver in between (Debian: firefox-esr).
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installOnDemand } from '#tools/packages/on-demand.ts'
@@ -6,15 +6,15 @@ import { callOf, type Engine, type Handle, type Tab } from './engine.ts'
 import { selectAll } from './find-shown.ts'
 import { startXvfb } from './xvfb.ts'
 
-/** What Firefox says of itself when a page is left whose event stream is open. */
+/** What Firefox logs when a page with an open event stream is left. */
 const STREAM_LEFT =
   /The connection to \S+ was interrupted|can’t establish a connection to the server at \S+\/api\/events/
 
 const FIREFOX = '/usr/bin/firefox-esr'
-/** Milliseconds that starting it and loading a page may take on a busy machine; Puppeteer gives up after 30 seconds. */
+/** Milliseconds that starting and loading a page may take on a busy machine; Puppeteer gives up after 30 seconds. */
 const LIMIT = 300_000
 
-/** What we use of Puppeteer. */
+/** The parts of Puppeteer that we use. */
 type Puppeteer = { launch: (options: Record<string, unknown>) => Promise<Browser> }
 type Browser = {
   createBrowserContext: () => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>

@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 export type Scene = {
   /** Narrow enough for the layout of a phone. */
   isPhone: boolean
-  /** Opens a browser of somebody: signed in as `visitor`, or a stranger. */
+  /** Opens a person's browser: signed in as `visitor`, or a stranger's. */
   enter: (visitor?: Visitor) => Promise<{ screen: Screen; openTab: () => Promise<Screen> }>
 }
 
@@ -21,7 +21,7 @@ const SIGNED_OUT = { css: 'body > header a', name: 'Login', hidden: true }
 const LOG_OUT = { css: 'body > header button', name: 'Log out' }
 const SEARCH = '/listings?campus=usc&beds=5'
 
-/** The number of homes in the heading, once there are fewer. */
+/** The number of homes in the heading, once it has dropped. */
 const fewerThan = (screen: Screen, before: number) =>
   vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ async function logIn(screen: Screen, email: string, where: What): Promise<void> 
   await screen.press(button('Log in', where))
 }
 
-/** Runs in the page. @returns the id of who is signed in */
+/** Runs in the page. @returns the signed-in user's id */
 function ownId(): string {
   const { __reactRouterDataRouter: router } = globalThis as unknown as {
     __reactRouterDataRouter: { state: { loaderData: { root: { signedIn: { userId: string } } } } }
@@ -51,8 +51,7 @@ function ownId(): string {
   return router.state.loaderData.root.signedIn.userId
 }
 
-/** The ten main journeys, each from its first page to what it leaves behind. `@both` stands where a phone shows
- *  other things to press. */
+/** The ten main journeys, each from its first page to its result. `@both` marks those where a phone shows different controls. */
 export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
   'a search by words and money @both': async ({ enter, isPhone }) => {
     const { screen } = await enter()

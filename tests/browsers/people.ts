@@ -48,7 +48,7 @@ export async function demoManager(): Promise<Visitor> {
 
 const homes = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
-/** Homes of the demo near USC; those that the manager has come first. */
+/** Demo homes near USC; the manager's come first. */
 export async function homesWith(beds: number) {
   const answer = await fetch(`${inject('demo')}/api/listings?campus=usc&beds=${beds}`)
   return homes.parse(await answer.json()).items

@@ -1,7 +1,7 @@
-/** Runs first in every page, without access to this file: reports what goes wrong there, even when the page is being left. */
+/** Runs first in every page, without access to this file: reports what goes wrong there, even while the page is being left. */
 export function reportErrors(): void {
   document.currentScript?.remove()
-  // Leaving a page breaks off the modules that it loads, which the router and React report.
+  // Leaving a page aborts the modules that it is loading, which the router and React report.
   const BROKEN_OFF =
     /dynamically imported module|Importing a module script failed|Error loading route module|error during render/
   let isLeaving = false
@@ -18,18 +18,18 @@ export function reportErrors(): void {
       print(...parts)
     }
   }
-  // Firefox reports an error of a second preload of a module that it has: its file has arrived, and nothing is missing.
+  // Firefox reports an error for a second preload of a module that it already has: the file has arrived, and nothing is missing.
   const hasArrived = (element: Element) =>
     element instanceof HTMLLinkElement &&
     element.rel === 'modulepreload' &&
     performance
       .getEntriesByName(element.href)
       .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200)
-  // While capturing, since what could not be loaded does not bubble.
+  // In the capture phase, because failed loads do not bubble.
   const hear = (event: ErrorEvent | Event) => {
     if (event instanceof ErrorEvent) report('error', event.error ?? event.message)
-    // Leaving a page breaks off what it loads, which is not a failure: a page that is gone by then, or waits for the
-    // next one, reports nothing.
+    // Leaving a page aborts what it is loading, which is not a failure: a page that is gone by then, or waiting for the next one,
+    // reports nothing.
     else if (event.target instanceof Element && !hasArrived(event.target))
       setTimeout((what: string) => isLeaving || report('not loaded:', what), 500, event.target.outerHTML)
   }

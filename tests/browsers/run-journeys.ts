@@ -4,8 +4,8 @@ import type { Engine, Session } from './engine.ts'
 import { journeys, type Scene } from './journeys.ts'
 import { screenOf } from './screen.ts'
 
-/** Every journey in one browser: as wide as it usually is, and with `@both` in its title as wide as a phone and as a desktop.
- *  Whatever goes wrong in a page fails it. */
+/** Runs every journey in one browser, at its usual width, and with `@both` in its title at the widths of a phone and a desktop. Any
+ *  error in a page fails it. */
 export function runJourneys(start: () => Promise<Engine>, usualWidth: 390 | 1440): void {
   let engine: Engine | undefined
   beforeAll(async () => {

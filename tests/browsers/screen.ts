@@ -1,4 +1,4 @@
-// One tab of somebody's browser: each step waits until the page shows what it needs.
+// One tab of a person's browser. Each step waits until the page shows what it needs.
 import { expect, inject, vi } from 'vitest'
 import type { Handle, Tab } from './engine.ts'
 import { findShown, queryOf, type What } from './find-shown.ts'
@@ -10,7 +10,7 @@ export type Screen = ReturnType<typeof screenOf>
 export function screenOf(tab: Tab) {
   const find = (what: What, toPress: boolean) => tab.find(findShown, queryOf(what), toPress)
 
-  /** A page on its way elsewhere cannot be asked: it is asked again. */
+  /** A page that is navigating away cannot be queried, so this retries. */
   async function found(what: What, toPress = false): Promise<Handle> {
     return vi
       .waitFor(async () => {
@@ -24,7 +24,7 @@ export function screenOf(tab: Tab) {
       })
   }
 
-  /** A pin that the map replaces between the look and the press was not pressed: the one in its place is. */
+  /** If the map replaces a pin between the check and the press, this presses the new pin. */
   async function press(what: What): Promise<void> {
     for (;;) {
       const shown = await found(what, true)
@@ -45,13 +45,13 @@ export function screenOf(tab: Tab) {
     press,
     write: async (what: What, text: string) => (await found(what, true)).write(text),
     choose: async (what: What, file: string) => (await found({ ...what, hidden: true })).choose(file),
-    /** Waits until the address matches. */
+    /** Waits until the URL matches. */
     isAt: (path: RegExp) =>
       vi.waitFor(
         async () => expect(await tab.run(() => location.pathname + location.search)).toMatch(path),
         LIMIT,
       ),
-    /** An attribute of a thing on the page. */
+    /** An attribute of an element on the page. */
     attribute: async (css: string, name: string) => {
       await found({ css })
       return tab.run((where, which) => document.querySelector(where)?.getAttribute(which) ?? '', css, name)

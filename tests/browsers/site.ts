@@ -1,5 +1,5 @@
-// Once for all journeys: the demo, behind a proxy that lets every page report what goes wrong in it (report-errors.ts), since a WebDriver cannot
-// look into a page before its scripts run.
+// Once for all journeys: the demo, behind a proxy that makes every page report its errors (report-errors.ts), because a WebDriver cannot
+// inspect a page before its scripts run.
 import { once } from 'node:events'
 import {
   createServer,
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** The proxy has the port of the site, on another address of this machine. */
+/** The proxy listens on the site's port, at another address of this machine. */
 const HOST = '127.0.0.2'
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -49,7 +49,7 @@ function listenerFor(port: number): RequestListener {
       answer.setHeader('Content-Type', 'text/javascript')
       answer.end(`(${String(reportErrors)})()`)
     } else if (first === 'begin') {
-      // What goes wrong in this browser from now on is told of this journey.
+      // From now on, errors in this browser count for this journey.
       const cookies = [`journey=${journey}`, ...searchParams.getAll('cookie')]
       answer.setHeader(
         'Set-Cookie',
@@ -76,14 +76,14 @@ function listenerFor(port: number): RequestListener {
   }
 }
 
-/** Lets the site answer. What breaks on the way breaks in the browser, too. */
+/** Forwards to the site. A broken connection also breaks in the browser. */
 function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): void {
   const { 'accept-encoding': _, ...headers } = asked.headers
   const { method, url: path } = asked
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
     const status = from.statusCode ?? 500
     if (!from.headers['content-type']?.startsWith('text/html')) {
-      // One that ends early ends in the browser, too, whose page would wait for the rest for minutes.
+      // A response that ends early also ends in the browser, whose page would otherwise wait minutes for the rest.
       pipeline(from, answer.writeHead(status, from.headers)).catch(() => {})
       return
     }
@@ -93,7 +93,7 @@ function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
         answer
           .writeHead(status, rest)
           .end(page.replace('<head>', '<head><script src="/report-errors.js"></script>')),
-      () => answer.destroy(), // the browser has gone elsewhere
+      () => answer.destroy(), // the browser has navigated away
     )
   })
   passed.on('error', () => answer.destroy())

@@ -1,5 +1,5 @@
-// WebKit by WebDriver (Debian: webkit2gtk-driver), on a screen that nobody sees (xvfb). A driver has one session, so each session
-// has a driver.
+// WebKit by WebDriver (Debian: webkit2gtk-driver), on a virtual screen (xvfb). A driver has one session, so each session has its own
+// driver.
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,12 +9,12 @@ import { callOf, type Engine, type Handle, type Session, type Tab } from './engi
 import { selectAll } from './find-shown.ts'
 import { endProgram, startProgram, startXvfb } from './xvfb.ts'
 
-/** Without it the window of the browser is no narrower than its tool bar, 447 px. */
+/** Without it, the browser window is no narrower than its toolbar, 447 px. */
 const STYLE = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }'
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n' // the page sees `prefers-reduced-motion`
-/** Milliseconds. WebDriver's own limit for a page is as long as that of a whole test, which then fails without a word about where. */
+/** Milliseconds. WebDriver's own page limit is as long as a whole test's, which would then fail without saying where. */
 const PAGE_LIMIT = 60_000
-/** What a command may take beyond that: with a limit of its own, one that hangs is named. */
+/** What a command may take beyond that: its own limit names a command that hangs. */
 const COMMAND_LIMIT = 90_000
 /** How WebDriver marks an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -60,7 +60,7 @@ async function openSession(width: number, env: Record<string, string>): Promise<
   }
   await vi.waitFor(() => send('GET', '/status'), { timeout: 60_000 })
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-    // A script that was sent to a page on its way elsewhere is never answered: the journey asks the next page.
+    // A script sent to a page that is navigating away never returns: the journey asks the next page.
     capabilities: { alwaysMatch: { timeouts: { script: 5_000, pageLoad: PAGE_LIMIT } } },
   })
   const inSession: Send = (method, where, body) => send(method, `/session/${sessionId}${where}`, body)

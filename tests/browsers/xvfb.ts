@@ -1,4 +1,4 @@
-// Programs that end with this process, among them a screen that nobody sees: without one Firefox draws no maps, and WebKit does not start.
+// Programs that end with this process, including a virtual screen: without one, Firefox draws no maps and WebKit does not start.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -21,7 +21,7 @@ export function startProgram(
 const START_LIMIT = 60_000 // milliseconds
 const END_LIMIT = 10_000
 
-/** One that has ended by itself is not waited for, and one that does not end is killed. */
+/** Does not wait for a program that has already ended, and kills one that does not end. */
 export async function endProgram(running: ChildProcess): Promise<void> {
   if (running.exitCode !== null || running.signalCode !== null) return
   const ended = once(running, 'exit')

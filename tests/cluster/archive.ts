@@ -1,5 +1,5 @@
-// The archive of the cluster, by pgBackRest in a folder that every server sees, and the way back to a moment that
-// docs/running.md tells: Patroni makes a new cluster of it.
+// The cluster's archive, made by pgBackRest in a folder that every server sees, and the point-in-time recovery from docs/running.md:
+// Patroni creates a new cluster from it.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
@@ -33,7 +33,7 @@ pg1-path=${folder}/${name}/data
 pg1-socket-path=${folder}/${name}/sockets
 `
 
-/** What PostgreSQL is told of the archive, as Patroni's configuration has it. */
+/** PostgreSQL's archive settings, in the form of Patroni's configuration. */
 export const archiveParameters = (folder: string, name: Server) =>
   `, archive_mode: 'on', archive_timeout: 60, archive_command: '${commandOf(folder, name)} archive-push %p'`
 
@@ -52,7 +52,7 @@ export async function backUp(folder: string): Promise<void> {
   for (const task of ['stanza-create', 'check', '--type=full backup']) await finishAt(folder, name, task)
 }
 
-/** Stops PostgreSQL everywhere, the primary last, so that its archive is complete and nobody takes over. */
+/** Stops PostgreSQL everywhere, the primary last, so that its archive is complete and no server takes over. */
 async function stopServers(): Promise<void> {
   const last = await primary()
   for (const name of [...servers.filter((each) => each !== last), last]) {
@@ -61,8 +61,9 @@ async function stopServers(): Promise<void> {
   }
 }
 
-/** Brings the cluster back to a moment: Patroni forgets it, makes it anew on one server of the archive, and the others copy that one.
- *  @param moment as PostgreSQL reads it */
+/** Restores the cluster to a point in time: Patroni removes it and recreates it on one server from the archive, and the others copy
+ *  that server.
+ *  @param moment a time in PostgreSQL's format */
 export async function restoreTo(folder: string, moment: string): Promise<void> {
   await stopServers()
   const first = 'pg2' // any one

@@ -1,4 +1,4 @@
-// What breaks, and how it heals. Each fault returns once everything that it broke runs again or has been told to.
+// What breaks, and how it heals. Each fault returns once everything it broke runs again or has been told to.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,10 +24,10 @@ import { endSite, processes, runCommand, startSite, type Cluster } from './sites
 const run = promisify(execFile)
 const SECOND = 1_000
 
-/** From when until when people wrote what is to be gone, in milliseconds since the epoch. */
+/** The period of writes that must be gone afterwards, in milliseconds since the epoch. */
 export type Undone = { from: number; to: number }
 
-/** `within`: seconds without writes that it may cause, 3 unless given; `failed`: whether pages may fail, too. */
+/** `within`: seconds without writes that it may cause, by default 3; `failed`: whether pages may fail too. */
 export type Fault = {
   name: string
   what: string
@@ -43,7 +43,7 @@ async function silenceFor20Seconds(proxy: TcpProxy): Promise<void> {
   await proxy.heal()
 }
 
-/** For 20 seconds a link is narrowed or, where there are others, lets nothing pass to them. */
+/** For 20 seconds, narrows a node's link or, if `from` is given, cuts the node off from those nodes. */
 const breaksLink =
   (link: () => Promise<{ of: Node; from?: readonly Node[] }>): Fault['breakIt'] =>
   async () => {
@@ -53,7 +53,7 @@ const breaksLink =
     await (from ? heal(of) : widen(of))
   }
 
-/** The tables of the version before become those of this one, and then each of its processes is replaced, half a minute apart. */
+/** Migrates the previous version's tables to this one, then replaces each of its processes, half a minute apart. */
 export const upgrade: Fault = {
   name: 'upgraded',
   what: 'the version before, migrated and replaced by this one process by process',
@@ -67,7 +67,7 @@ export const upgrade: Fault = {
   },
 }
 
-/** People write what an operator then takes back, by the archive of PostgreSQL. */
+/** People write, and then an operator undoes those writes from PostgreSQL's archive. */
 export const restored: Fault = {
   name: 'restored',
   what: 'PostgreSQL brought back to a moment by Patroni and pgBackRest',
@@ -256,7 +256,7 @@ export const faults: Fault[] = [
     breakIt: async ({ folder }) => {
       const node = path.join(folder, await primary())
       const fillers = ['1M', '4k'].map((size) => ({ size, file: path.join(node, `filler-${size}`) }))
-      // Until there is no room; what is left after large blocks takes small ones.
+      // Until the disk is full: small blocks fill what large ones leave.
       for (const { size, file } of fillers)
         await run('dd', ['if=/dev/zero', `of=${file}`, `bs=${size}`]).catch(() => {})
       await pass(30 * SECOND)

@@ -1,5 +1,5 @@
-// What every part of the cluster writes while it runs, a file for each, with the time of each line. They are deleted at the end
-// unless somebody asked for them, or has a reason to read them.
+// The logs of every part of the cluster, one file each, with the time of each line. They are deleted at the end unless requested, or
+// unless something went wrong.
 import { appendFileSync, mkdirSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,14 +20,14 @@ export async function openLogs(): Promise<void> {
  *  @param name of the log, such as `pg1-patroni` */
 export const logFor = (name: string): number => openSync(path.join(folder, `${name}.log`), 'a')
 
-/** Writes a line into a log of the test itself. */
+/** Writes a line to one of the test's own logs. */
 export const note = (name: string, what: object): void =>
   appendFileSync(
     path.join(folder, `${name}.log`),
     `${JSON.stringify({ time: new Date().toISOString(), ...what })}\n`,
   )
 
-/** @param isWorthReading whether something was not as it should be */
+/** @param isWorthReading whether something went wrong */
 export async function closeLogs(isWorthReading: boolean): Promise<void> {
   if (asked !== undefined || isWorthReading) console.log(`The logs are in ${folder}.`)
   else await rm(folder, { recursive: true, force: true })

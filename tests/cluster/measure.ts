@@ -1,13 +1,13 @@
-// What people saw while something broke, and what the database has of what they were told.
+// What people saw while something broke, and whether the database has what was acknowledged to them.
 import type pg from 'pg'
 import type { Undone } from './faults.ts'
 import type { Answer, Write } from './students.ts'
 
-/** Times in milliseconds. `again` writes that were refused or not answered, and sent again; `crashed` answers with 500, which no fault
- *  excuses; `limited` answers with 429, which say that the people of this test do more than a person may; `pages` failed page
- *  loads, and those that a busy process refused; `gap` the longest time without any acknowledged write; `recovered` from the break
- *  until writes were acknowledged again; `slowest` answer; `taken` from the first try of a write until it was acknowledged, for the
- *  person who waited longest. */
+/** Times in milliseconds. `again`: writes that were refused or not answered, and sent again. `crashed`: responses with 500, which no
+ *  fault excuses. `limited`: responses with 429, which mean that this test's people do more than a person may. `pages`: page loads
+ *  that failed or that a busy process refused. `gap`: the longest time without any acknowledged write. `recovered`: from the break
+ *  until writes were acknowledged again. `slowest`: the slowest response. `taken`: from the first try of a write until it was
+ *  acknowledged, for the person who waited longest. */
 export type Seen = {
   again: number
   crashed: number
@@ -22,7 +22,7 @@ export type Seen = {
 const isAcknowledged = ({ status }: Answer) => status >= 200 && status < 400
 
 /** @param brokenAt milliseconds since the epoch
- *  @param pausedAt when people were told to stop; those who still wait for their last answer do not make a gap for everybody */
+ *  @param pausedAt when people were told to stop; those still waiting for their last response do not create a gap for everyone */
 export function seen(answers: Answer[], brokenAt: number, pausedAt: number): Seen {
   const after = answers.filter(({ at }) => at >= brokenAt)
   const times = after
@@ -30,7 +30,7 @@ export function seen(answers: Answer[], brokenAt: number, pausedAt: number): See
     .map(({ at }) => at)
   let [gap, recovered, last] = [0, 0, brokenAt]
   for (const at of [...times, pausedAt]) {
-    // Less than a second is how people happen to write.
+    // Pauses under a second are ordinary gaps between people's writes.
     if (at - last > gap) [gap, recovered] = [at - last, at - last < 1_000 ? 0 : at - brokenAt]
     last = at
   }
@@ -58,7 +58,7 @@ export function seen(answers: Answer[], brokenAt: number, pausedAt: number): See
 
 type Taken = { write: Write; begun: number; at: number }
 
-/** What was acknowledged, each once, with the times of its first try and of its acknowledgement. */
+/** Acknowledged writes, each once, with the times of the first try and of the acknowledgement. */
 function taken(answers: Answer[]): Taken[] {
   const first = new Map<string, number>()
   const found = new Map<string, Taken>()
@@ -73,19 +73,19 @@ function taken(answers: Answer[]): Taken[] {
   return [...found.values()]
 }
 
-/** `undone`: what was taken back on purpose, and how much of that is there. */
+/** `undone`: writes that were intentionally undone, and how many of those still exist. */
 export type Kept = {
   acknowledged: number
-  /** What cannot be found. Sign-ins are missing by number only. */
+  /** Writes that cannot be found. Missing sign-ins are only counted. */
   missing: Write[]
   lost: number
   doubled: number
   undone: { writes: number; there: number }
 }
 
-/** Compares what was acknowledged with the rows.
+/** Compares acknowledged writes with the rows.
  *  @param userIds of the students, by their number
- *  @param undone what was taken back; what was on its way at that moment may be there or not */
+ *  @param undone the intentionally undone writes; those in flight at that moment may exist or not */
 export async function kept(
   client: pg.Client,
   answers: Answer[],
@@ -97,19 +97,19 @@ export async function kept(
   const gone = all.filter(({ begun, at }) => undone.some(({ from, to }) => begun >= from && at <= to))
   const likes = await client.query<{ key: string }>(`select user_id || ' ' || listing_id as key from likes`)
   const liked = new Set(likes.rows.map(({ key }) => key))
-  // An inquiry that is answered becomes a message, too.
+  // An answered inquiry becomes a message too.
   const messages = await client.query<{ text: string; count: number }>(
     `select text, count(*)::int from
        (select 'message' as kind, text from messages union all select 'inquiry', message from inquiries) as said
      where text like 'Hello %' group by kind, text`,
   )
   const written = new Map(messages.rows.map(({ text, count }) => [text, count]))
-  // A confirmed upload is prepared by a job.
+  // A job processes a confirmed upload.
   const uploads = await client.query<{ id: string }>(
     `select id from uploads where state <> 'uploading' union select id from photos`,
   )
   const uploaded = new Set(uploads.rows.map(({ id }) => id))
-  // Nobody but the provider knows who somebody is, so these are counted.
+  // Nobody but the provider knows who somebody is, so these are only counted.
   const newcomers = await client.query(`select 1 from sign_in_methods where provider_id <> 'credential'`)
   const signIns = told.filter(({ write }) => write.kind === 'sign-in').length
   const isThere = ({ write }: Taken) => {

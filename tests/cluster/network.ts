@@ -1,5 +1,5 @@
-// A network of machines on this one: each node is a network namespace with an address of its own, so that ports repeat, a cut
-// hits one link, and nothing is reachable from outside. Needs root and iproute2.
+// A network of machines on this one: each node is a network namespace with its own address, so that ports can repeat, a cut affects one
+// link, and nothing is reachable from outside. Needs root and iproute2.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { logFor } from './logs.ts'
 const run = promisify(execFile)
 const BRIDGE = 'brroost'
 
-/** The address of this machine as the nodes see it. */
+/** This machine's address, as the nodes see it. */
 export const HOST = '10.77.0.1'
 export const addresses = {
   pg1: '10.77.0.11',
@@ -56,8 +56,8 @@ export async function openNetwork(): Promise<void> {
   }
 }
 
-/** Tries a network namespace and a disk of its own.
- *  @returns why this machine allows none; undefined when it does */
+/** Tries to create a network namespace and a disk.
+ *  @returns why this machine does not allow that; undefined if it does */
 export async function whyNoNodes(): Promise<string | undefined> {
   if (isLeftOut('ROOST_ROOT') || process.getuid?.() !== 0) return 'Network namespaces and disks need root.'
   const disk = await mkdtemp(path.join(tmpdir(), 'roost-disk-'))
@@ -78,7 +78,7 @@ export async function whyNoNodes(): Promise<string | undefined> {
   }
 }
 
-/** Ends everything that runs in the nodes, and removes them. */
+/** Ends everything running in the nodes, and removes them. */
 export async function closeNetwork(): Promise<void> {
   for (const node of nodes) {
     await signal(node, 'SIGKILL').catch(() => {})
@@ -88,9 +88,9 @@ export async function closeNetwork(): Promise<void> {
   await run('ip', ['link', 'delete', BRIDGE]).catch(() => {})
 }
 
-/** Starts a program in a node. Its log is named by both.
- *  @param user whom it runs as
- *  @param input what it can read */
+/** Starts a program in a node. The log's name contains both.
+ *  @param user the user that it runs as
+ *  @param input its standard input */
 function begin(node: Node, user: string, command: string[], input: 'ignore' | 'pipe'): ChildProcess {
   const asUser = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   const path = `/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/bin:/sbin`
@@ -105,7 +105,7 @@ function begin(node: Node, user: string, command: string[], input: 'ignore' | 'p
 /** Runs a program in a node until it is killed. */
 export const runIn = (node: Node, user: string, command: string[]) => begin(node, user, command, 'ignore')
 
-/** Runs a program in a node until it ends. @throws Error when it fails */
+/** Runs a program in a node until it ends. @throws Error if it fails */
 export async function finishIn(node: Node, user: string, command: string[], input = ''): Promise<void> {
   const child = begin(node, user, command, 'pipe')
   child.stdin?.end(input)
@@ -113,13 +113,13 @@ export async function finishIn(node: Node, user: string, command: string[], inpu
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
 }
 
-/** Every process of a node. */
+/** A node's processes. */
 async function processesOf(node: Node): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', namespace(node)])
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-/** Waits until nothing runs in a node. @param seconds after which it gives up */
+/** Waits until nothing runs in a node. @param seconds the time after which it gives up */
 export async function untilEmpty(node: Node, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000
   while ((await processesOf(node)).length > 0) {
@@ -128,7 +128,7 @@ export async function untilEmpty(node: Node, seconds: number): Promise<void> {
   }
 }
 
-/** Kills, freezes or wakes all processes of a node, as when its machine does.
+/** Kills, freezes or wakes all processes of a node, as if its machine did.
  *  @param matching only those whose command line has this text */
 export async function signal(node: Node, name: NodeJS.Signals, matching?: string): Promise<void> {
   const { stdout } = await run('ps', ['-eo', 'pid=,args='])
@@ -140,7 +140,7 @@ export async function signal(node: Node, name: NodeJS.Signals, matching?: string
     try {
       process.kill(pid, name)
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -148,7 +148,7 @@ export async function signal(node: Node, name: NodeJS.Signals, matching?: string
 /** Pulls a node's cable, or plugs it in. */
 export const setLink = (node: Node, state: 'up' | 'down') => run('ip', ['link', 'set', `v-${node}`, state])
 
-/** Lets nothing pass between a node and others, both ways. */
+/** Blocks all traffic between a node and others, both ways. */
 export async function cut(node: Node, others: readonly Node[]): Promise<void> {
   const list = others.map((other) => addresses[other]).join(', ')
   const rules = `table inet cut {
@@ -168,8 +168,8 @@ export const heal = (node: Node) => inNode(node, 'nft delete table inet cut')
 const inNode = (node: Node, command: string) =>
   run('ip', ['netns', 'exec', namespace(node), ...command.split(' ')])
 
-/** Lets only so much pass from a node, and to it.
- *  @param rate as `tc` says it, such as `1mbit` */
+/** Limits the bandwidth from and to a node.
+ *  @param rate in `tc` syntax, such as `1mbit` */
 export async function narrow(node: Node, rate: string): Promise<void> {
   const limit = `root tbf rate ${rate} burst 32k latency 400ms`
   await inNode(node, `tc qdisc add dev eth0 ${limit}`)

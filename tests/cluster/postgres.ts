@@ -1,4 +1,4 @@
-// Three PostgreSQL under Patroni, which asks three etcd who is the primary. The settings are those that docs/scaling.md advises.
+// Three PostgreSQL under Patroni, which asks three etcd who is primary, with the settings that docs/scaling.md recommends.
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export type Server = (typeof servers)[number]
 export const keepers = ['e1', 'e2', 'e3'] as const
 export const passwords = { postgres: 'of the cluster test', roost: 'of-the-cluster-test' }
 
-/** What a data disk holds; one that a fault fills must fill soon. */
+/** The size of a data disk, small enough for a fault to fill it quickly. */
 const DISK_MEGABYTES = 1500
 
 export function startEtcd(folder: string, node: (typeof keepers)[number]): void {
@@ -27,7 +27,8 @@ export function startEtcd(folder: string, node: (typeof keepers)[number]): void 
   runIn(node, 'root', command.split(' '))
 }
 
-/** `parameters` of PostgreSQL beside ours, each with a comma before it; `bootstrap`: how Patroni makes the cluster, in place of `initdb`. */
+/** `parameters`: additional PostgreSQL settings, each with a leading comma; `bootstrap`: how Patroni creates the cluster, instead of
+ *  `initdb`. */
 export type More = { parameters?: string; bootstrap?: string }
 
 const settingsOf = (folder: string, name: Server, { parameters = '', bootstrap = '' }: More) => `
@@ -66,7 +67,7 @@ postgresql:
 watchdog: {mode: 'off'}
 `
 
-/** Gives a server a disk of its own, and starts Patroni on it. */
+/** Gives a server its own disk, and starts Patroni on it. */
 async function makeServer(folder: string, name: Server, more: More): Promise<void> {
   const disk = path.join(folder, name)
   await mkdir(disk)
@@ -87,7 +88,7 @@ export const startPatroni = (folder: string, name: Server) =>
 
 type Member = { name: string; role: string; state: string; lag?: number }
 
-/** What Patroni says of all three, asked of the first that answers. */
+/** Patroni's view of all three, from the first server that responds. */
 async function members(): Promise<Member[]> {
   for (const name of servers) {
     try {
@@ -96,7 +97,7 @@ async function members(): Promise<Member[]> {
       })
       return ((await asked.json()) as { members: Member[] }).members
     } catch {
-      // The next one may answer.
+      // The next one may respond.
     }
   }
   return []
@@ -104,14 +105,14 @@ async function members(): Promise<Member[]> {
 
 const isServer = (name: string | undefined): name is Server => servers.some((each) => each === name)
 
-/** @throws Error when nobody is the primary */
+/** @throws Error if there is no primary */
 export async function primary(): Promise<Server> {
   const leader = (await members()).find(({ role }) => role === 'leader')?.name
   if (!isServer(leader)) throw new Error('nobody is the primary')
   return leader
 }
 
-/** Waits until somebody is the primary. @param seconds after which it gives up */
+/** Waits until there is a primary. @param seconds the time after which it gives up */
 export async function untilLeads(seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000
   while (!(await members()).some(({ role, state }) => role === 'leader' && state === 'running')) {
@@ -120,14 +121,14 @@ export async function untilLeads(seconds: number): Promise<void> {
   }
 }
 
-/** The standby without whose answer nothing is acknowledged. */
+/** The standby that must confirm every write before it is acknowledged. */
 export async function synchronousStandby(): Promise<Server> {
   const name = (await members()).find(({ role }) => role === 'sync_standby')?.name
   if (!isServer(name)) throw new Error('there is no synchronous standby')
   return name
 }
 
-/** What the primary says of those that follow it: `streaming, sync` of the synchronous one. */
+/** The primary's view of its followers: `streaming, sync` for the synchronous one. */
 export async function followers(of: Server): Promise<Map<string, string>> {
   const password = encodeURIComponent(passwords.postgres)
   const client = new pg.Client({
@@ -150,7 +151,7 @@ export async function followers(of: Server): Promise<Map<string, string>> {
 }
 
 /** Waits until all three run, one of them the primary, both others stream from it, and one of those is synchronous.
- *  @param seconds after which it gives up
+ *  @param seconds the time after which it gives up
  *  @throws Error with what Patroni and the primary say */
 export async function untilWhole(seconds: number): Promise<void> {
   let last: unknown

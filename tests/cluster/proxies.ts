@@ -1,4 +1,4 @@
-// What stands in front: HAProxy, which finds the primary, a standby to read from and a web process that is ready, and PgBouncer.
+// The front end: HAProxy, which finds the primary, a standby to read from and a ready web process, and PgBouncer.
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const user = `roost:${passwords.roost}`
 export const databaseUrls = {
   /** Through the pooler. */
   pooled: `postgres://${user}@${addresses.lb}:6432/roost`,
-  /** The primary, whoever that is. */
+  /** Whichever server is the primary. */
   direct: `postgres://${user}@${addresses.lb}:5000/roost`,
   /** A standby, through the pooler. */
   replica: `postgres://${user}@${addresses.lb}:6432/roost_replica`,

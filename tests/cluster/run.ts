@@ -1,8 +1,8 @@
 // `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, an S3 store, two web processes and a
-// worker; breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four faults,
-// and names run those: `restored` only by its name, because it needs an archive. With PREVIOUS=DIR, a built checkout of the version
-// before, `upgraded` comes first. The logs of every part, and what people were answered, stay in CLUSTER_LOGS=DIR, or in a folder
-// that it names when a row is not as it should be. Needs root on a Debian; installs what is missing.
+// worker; breaks it while fifty people use it, and reports what they lost. `npm run test:cluster -- short` runs the first four faults;
+// names run specific faults, `restored` only by name, because it needs an archive. With PREVIOUS=DIR, a built checkout of the previous
+// version, `upgraded` comes first. The logs of every part and the responses to people stay in CLUSTER_LOGS=DIR, or if a row is wrong, in
+// a folder that it prints. Needs root on Debian; installs what is missing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -39,8 +39,8 @@ import type { Answer, Crowd, Order } from './students.ts'
 
 const PEOPLE = 50
 const HOMES = 400
-/** Homes with a manager, each with one of its own: two for all of them came to the limit of 120 messages in ten minutes, and the
- *  pause after a fault waited until they might answer again. */
+/** Homes with a manager, each its own: two managers for all of them reached the limit of 120 messages in ten minutes, and the pause
+ *  after a fault waited until they could answer again. */
 const MANAGED = 8
 const BEFORE = 6_000 // milliseconds of use before something breaks
 const AFTER = 8_000
@@ -88,7 +88,7 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
     managers: await Promise.all(managers.map(({ id }) => cookieOf(id))),
     admin: await cookieOf(admin.id),
   }
-  // As after the second step of logging in.
+  // As if after the second step of logging in.
   await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, admin.id))
   await close()
   const photo = await picture(900, 600).jpeg().toBuffer()
@@ -107,11 +107,11 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** `bad`: after how many faults something was lost or doubled, or an answer was 500 or 429; `late`: how many took longer than they
- *  may, on a quiet machine. */
+/** `bad`: how many faults lost or doubled something, or led to a 500 or 429; `late`: how many took longer than allowed, on an idle
+ *  machine. */
 type Outcome = { bad: number; late: number }
 
-/** Breaks one thing after the other. */
+/** Breaks one thing after another. */
 async function breakAll(
   chosen: Fault[],
   cluster: Cluster,
@@ -205,7 +205,7 @@ async function main(names: string[]): Promise<number> {
   const reason = await whyNoNodes()
   if (reason !== undefined) {
     console.error(reason)
-    // CI runs wherever it is started.
+    // CI may run on any machine.
     if (process.env.CI) console.error('The faults of the cluster were left out.')
     return process.env.CI ? 0 : 1
   }

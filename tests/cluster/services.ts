@@ -1,10 +1,11 @@
-// What others run for the site: an identity provider at which everybody is somebody new, and a routing service. Both stand behind a proxy that can stop as if their machine did.
+// Third-party services: an identity provider at which everyone is a new person, and a routing service. Both are behind a proxy that can
+// stop as if their machine did.
 import { randomUUID } from 'node:crypto'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { startPretendOsrm } from '#tests/setup/servers/pretend-osrm.ts'
 import { startProxy, type TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 
-/** `environment`: what tells the site of them. */
+/** `environment`: the variables that point the site to them. */
 export type Services = {
   environment: Record<string, string>
   identity: TcpProxy

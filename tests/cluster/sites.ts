@@ -1,4 +1,4 @@
-// The site as a cluster runs it: two processes that answer, one that works on jobs.
+// The site as a cluster runs it: two web processes, and one that works on jobs.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { logFor } from './logs.ts'
 import { HOST } from './network.ts'
 import { databaseUrls, SITE, webPorts } from './proxies.ts'
 
-/** What every process of the site is told of. `folder` keeps its files. */
+/** What every process of the site needs to know. `folder` holds its files. */
 export type Cluster = { folder: string; mail: MailServer; store: ClusterStore; services: Services }
 
 export const processes = ['web1', 'web2', 'worker'] as const
 export type SiteProcess = (typeof processes)[number]
 const ports: Record<SiteProcess, number> = { web1: webPorts[0], web2: webPorts[1], worker: 3103 }
 
-/** The environment of a process of the site; without a role that of a program which only asks the database. */
+/** The environment of a site process; without a role, of a program that only queries the database. */
 export const environment = ({ folder, mail, store, services }: Cluster): Record<string, string> => ({
   ...store.environment,
   ...services.environment,
@@ -32,15 +32,15 @@ export const environment = ({ folder, mail, store, services }: Cluster): Record<
   APP_SECRET: 'of the cluster test, and of nobody else',
   DATA_DIR: path.join(folder, 'site'),
   TRUST_PROXY: '1',
-  START_WITHOUT_S3: '1', // processes are started again while it is away
-  RATE_LIMITS: '1000', // all come from one address
+  START_WITHOUT_S3: '1', // processes restart while it is down
+  RATE_LIMITS: '1000', // everyone comes from one address
   SMTP_URL: `smtp://localhost:${mail.port}`,
   MAIL_FROM: 'roost@example.edu',
 })
 
 const running = new Map<SiteProcess, ChildProcess>()
 
-/** The version before this one, installed and built in a folder of its own, for the fault `upgraded`. */
+/** The previous version, installed and built in its own folder, for the fault `upgraded`. */
 export const previous = process.env.PREVIOUS
 
 /** Runs a command of this checkout, such as `migrate`. */
@@ -51,7 +51,7 @@ export async function runCommand(cluster: Cluster, ...command: string[]): Promis
 
 /** Starts a process of the site and waits until it is ready.
  *  @param from the folder of another version
- *  @throws Error when it ends, or is not ready within two minutes */
+ *  @throws Error if it ends, or is not ready within two minutes */
 export async function startSite(name: SiteProcess, cluster: Cluster, from?: string): Promise<void> {
   const env = {
     ...process.env,
@@ -76,7 +76,7 @@ export async function startSite(name: SiteProcess, cluster: Cluster, from?: stri
   throw new Error(`${name} is not ready: its log says why`)
 }
 
-/** Ends a process and waits until it has. @param how SIGKILL as a crash does, SIGTERM as a deployment does */
+/** Ends a process and waits until it has. @param how SIGKILL like a crash, SIGTERM like a deployment */
 export async function endSite(name: SiteProcess, how: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const child = running.get(name)
   if (!child || child.exitCode !== null || child.signalCode !== null) return

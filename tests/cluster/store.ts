@@ -1,9 +1,9 @@
-// The S3 store of the cluster: Ceph, behind a proxy that can stop as if its machine did.
+// The cluster's S3 store: Ceph, behind a proxy that can stop as if its machine did.
 import { startCeph } from '#tests/setup/servers/ceph.ts'
 import { cephOptions, s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { startProxy, type TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 
-/** `environment`: what tells the site of it. */
+/** `environment`: the variables that point the site to it. */
 export type ClusterStore = {
   environment: Record<string, string>
   proxy: TcpProxy

@@ -1,11 +1,11 @@
-// Fifty people who look at homes, like them and write to each other, managers who answer, an admin who watches, and newcomers who
-// sign in at the provider, in a process of their own. Each write is sent until it is
-// acknowledged, with the same key; what each answer was goes to the parent.
+// Fifty people who look at homes, like them and write to each other, managers who answer, an admin who watches, and newcomers who sign
+// in at the provider, in their own process. Each write is sent with the same key until it is acknowledged; every response is reported to
+// the parent.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 
-/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an email
+/** @property homes ids of published homes @property managed those of a manager, who gets an email for an inquiry
  *  @property photo a JPEG in base64 */
 export type Crowd = {
   site: string
@@ -25,8 +25,8 @@ export type Write =
   | { kind: 'answer'; inquiryId: string; clientId: string; text: string }
   | { kind: 'sign-in'; code: string }
   | { kind: 'photo'; uploadId: string }
-/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer; `isPage`: it was only
- *  read; `isRefused`: the process had too much to do. */
+/** `at`: when the response came, in milliseconds since the epoch; `took`: milliseconds; status 0: no response; `isPage`: only a read;
+ *  `isRefused`: the process was overloaded. */
 export type Answer = {
   at: number
   took: number
@@ -38,9 +38,9 @@ export type Answer = {
 }
 export type Order = { crowd: Crowd } | 'pause' | 'go' | 'end'
 
-const PATIENCE = 20_000 // milliseconds for one answer, as long as a person waits
+const PATIENCE = 20_000 // milliseconds for one response, as long as a person waits
 const TRIES_FOR = 120_000 // milliseconds
-// The certificate is made for each run.
+// Each run creates its own certificate.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false }, connections: 60 })
 
 let paused = false
@@ -98,7 +98,7 @@ function requestOf(what: Form, conversation: string): [path: string, fields: Rec
   return [`/expanded-listing/${what.listingId}/inquire`, { ...person, clientId, message: text }]
 }
 
-/** Sends a write until the site says that it has it. */
+/** Sends a write until the site acknowledges it. */
 async function write(
   crowd: Crowd,
   { cookie, conversationId = '' }: { cookie: string; conversationId?: string },
@@ -123,8 +123,8 @@ type Permission = {
   first?: { url: string; headers: Record<string, string> }
 }
 
-/** Uploads a picture as a browser does: permitted and signed by the site, sent to the store, confirmed at the site. What fails is
- *  begun again. Each is another upload, and only a confirmed one counts. */
+/** Uploads a picture as a browser does: permitted and signed by the site, sent to the store, confirmed at the site. A failed one is
+ *  started over, as a new upload; only a confirmed one counts. */
 async function upload({ site, photo }: Crowd, cookie: string): Promise<void> {
   const bytes = Buffer.from(photo, 'base64')
   const headers = {
@@ -163,7 +163,7 @@ async function upload({ site, photo }: Crowd, cookie: string): Promise<void> {
   }
 }
 
-/** Signs in at the provider as somebody new, as a browser does. What fails is begun again, as another person. */
+/** Signs in at the provider as a new person, as a browser does. A failed attempt is started over as another person. */
 async function signIn({ site }: Crowd): Promise<void> {
   const signal = () => AbortSignal.timeout(PATIENCE)
   for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
@@ -181,8 +181,8 @@ async function signIn({ site }: Crowd): Promise<void> {
   }
 }
 
-/** @returns whether the site signed them in, which only its session cookie says. When a process dies, the proxy sends its request to
- *  the other one; the provider takes a code once, so that answer is a redirect with an error, and no account was made. */
+/** @returns whether the site signed them in, which only its session cookie tells. When a process dies, the proxy sends its request to
+ *  the other one. The provider accepts a code only once, so that response is a redirect with an error, and no account was created. */
 async function comesBack(path: string, headers: Record<string, string>, site: string, done: Write) {
   const started = performance.now()
   const signal = AbortSignal.timeout(PATIENCE)
@@ -208,7 +208,7 @@ async function keepDoing(what: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Answers the leads that are new. */
+/** Answers new leads. */
 async function manage(crowd: Crowd, cookie: string): Promise<void> {
   const answered = new Set<string>()
   await keepDoing(async () => {
@@ -251,7 +251,7 @@ async function live(crowd: Crowd, number: number): Promise<void> {
       const home = crowd.homes[Math.floor(Math.random() * crowd.homes.length)]
       const pages = ['/', '/listings?campus=usc', `/expanded-listing/${home}`, '/messages', '/find-mate']
       const path = pages[Math.floor(Math.random() * pages.length)] ?? '/'
-      // Half of those who look are not signed in.
+      // Half of the people who browse are not signed in.
       const isMember = path === '/messages' || path === '/find-mate' || Math.random() < 0.5
       await page(path, isMember ? student.cookie : undefined, crowd.site)
       if (path.startsWith('/expanded-listing/')) await page(`${path}/drive`, undefined, crowd.site)

@@ -1,4 +1,4 @@
-// What we read of libraries that they do not declare. A failure here after an update says which place has to follow.
+// The undeclared internals of libraries that we rely on. A failure here after an update says which code must change.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What we read of React Router that it does not declare. A failure here after an update says which place has to follow.
+// The undeclared internals of React Router that we rely on. A failure here after an update says which code must change.
 import { use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -31,7 +31,7 @@ function Page() {
   )
 }
 
-/** A page as React Router's own stream writes it, and what an entry is given. */
+/** A page as React Router's own stream writes it, and what it passes to an entry. */
 async function render(): Promise<{ html: string; entry: EntryContext }> {
   let given: EntryContext | undefined
   const handle = async (request: Request, status: number, headers: Headers, entry: EntryContext) => {

@@ -1,4 +1,4 @@
-// Forms of an account that a page shows once another was sent: codes, and two-step sign-in.
+// Account forms that a page shows after another one was sent: codes, and two-step sign-in.
 import { eq, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
@@ -28,7 +28,7 @@ const SIGN_UP: Row = {
   type: { givenName: 'Ana', familyName: 'Rivera', email: `${newId()}@example.edu`, password: PASSWORD },
   open: [buttonOf('[name=intent][value=start]')],
 }
-/** Somebody who has a password logs in. */
+/** A person with a password logs in. */
 const LOG_IN: Row = {
   at: '/login',
   type: { email: ':email', password: PASSWORD },
@@ -47,7 +47,7 @@ const RESET: Row = {
   open: [buttonOf('[name=intent][value=request]')],
 }
 
-/** The student's address is one of their campus, confirmed a year ago. */
+/** Gives the student an address at their campus, confirmed a year ago. */
 async function giveCampusAddress({ ctx, users: { student }, things: { campus } }: Scene): Promise<void> {
   const domain = `${campus}.edu`
   await ctx.db
@@ -59,7 +59,7 @@ async function giveCampusAddress({ ctx, users: { student }, things: { campus } }
   await ctx.db.update(users).set({ email, emailConfirmedAt }).where(eq(users.id, student.id))
 }
 
-/** Half a minute passes, in which a page asks for no second code. */
+/** Skips the half minute in which a page does not offer a second code. */
 const waited = (ctx: SystemContext) =>
   ctx.db.update(codes).set({ sentAt: sql`${codes.sentAt} - interval '1 minute'` })
 

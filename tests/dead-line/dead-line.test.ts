@@ -1,5 +1,5 @@
-// Each form of the site that a page shows is filled, and its button pressed, once into a dead line and once into a proxy whose site is
-// away: the page stays, with what was typed, and says what failed, never that it was done. A form without a row fails.
+// Fills each form that a page of the site shows and presses its button, once with a dead connection and once with a proxy whose site is
+// down: the page stays, with what was typed, and says what failed, never that it succeeded. A form without a row fails.
 import type { Page } from '@playwright/test'
 import { afterEach, expect, test } from 'vitest'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
@@ -16,13 +16,13 @@ import { thingsNamedBy } from './things-named.ts'
 import { unseen } from './unseen.ts'
 
 const site = siteInBrowser({ width: 1280, height: 600 }, SILENT_PROVIDER)
-/** Long where nobody waits for a form that is not there. */
+/** Long in CI, where nobody waits for a missing form. */
 const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 
-/** Those that the matrix sends although a route has no such form. */
+/** Forms that the matrix sends although the route has no such form. */
 const isNone = (form: Forms[string] | undefined) => typeof form === 'object' && form.nobody === UNKNOWN.nobody
 
-/** Where a form is shown, to whom, and what is pressed first: forms of the same page come one after the other. */
+/** Where a form is shown, to whom, and what is pressed first: forms on the same page follow each other. */
 function placeOf(name: string) {
   const {
     at = partsOf(name)[1],
@@ -72,7 +72,7 @@ async function prepared(name: string): Promise<Prepared> {
   return scene
 }
 
-/** The open page, while nothing on it failed. */
+/** The open page, as long as nothing on it failed. */
 let shown: { page: Page; place: string } | undefined
 afterEach(async ({ task }) => {
   site.turn('open')
@@ -102,7 +102,7 @@ async function openPage(name: string, row: Row): Promise<Page> {
     await page.locator(`main [name="${field}"]`).fill(text)
   }
   for (const opener of row.open ?? []) {
-    // What was typed is sent with it; a password takes its time.
+    // What was typed is sent with it; a password takes a moment.
     const answered = row.type && page.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.locator(`:is(main, header, [role=dialog]) ${opener}`).first().click(SOON)
     await answered
@@ -117,7 +117,7 @@ async function openPage(name: string, row: Row): Promise<Page> {
   return page
 }
 
-/** Finds the button of a form on the open page, unfolding what holds it. */
+/** Finds the button of a form on the open page, unfolding what contains it. */
 async function mark(page: Page, name: string): Promise<void> {
   const [, path, intent] = partsOf(name)
   const others = Object.keys(forms)
@@ -141,10 +141,10 @@ async function fill(page: Page, name: string, row: Row): Promise<void> {
   if (row.file) await page.locator('main input[type=file]').setInputFiles(row.file)
 }
 
-/** Presses the button of a form, and waits until the page has heard that nothing came of it.
- *  @param failures how many it then says: those of before stay where what was typed moves into the page */
+/** Presses a form's button, and waits until the page notices the failure.
+ *  @param failures how many failures it then shows: earlier ones stay if typed text moves into the page */
 async function press(page: Page, name: string, failures = 1): Promise<void> {
-  // Typing may have enabled it, or put another in its place.
+  // Typing may have enabled it, or replaced it.
   await mark(page, name)
   const button = page.locator('[data-dead-line]')
   const before = site.missed()
@@ -160,7 +160,7 @@ test.each(seen)('%s', async (name) => {
   await fill(page, name, row)
   const [address, typed, { done }] = [page.url(), await typedIn(page), await said(page)]
   for (const [at, state] of (['dead', 'bare 502'] as const).entries()) {
-    // What is in the page by now leaves its field to the next.
+    // Once it is in the page, its field is empty for the next text.
     if (row.moves) await fill(page, name, row)
     site.turn(state)
     const failures = row.moves ? at + 1 : 1
@@ -169,7 +169,7 @@ test.each(seen)('%s', async (name) => {
     expect.soft(page.url(), `${state}: the page stays`).toBe(address)
     const kept = row.moves ? await shownOf(page, typed) : await typedIn(page)
     expect.soft(kept, `${state}: what was typed stays`).toEqual(typed)
-    // What the wizard saved as it was typed may be said no longer.
+    // The wizard's message about what it saved during typing may have disappeared.
     expect.soft(done, `${state}: no success is said`).toEqual(expect.arrayContaining(now.done))
     const once = Array.from({ length: failures }, () => expect.any(String) as string)
     expect.soft(now.failed, `${state}: what failed is said once`).toEqual(once)
@@ -224,13 +224,13 @@ test.each([
   ['/expanded-listing/:propertyId', 'Send to roommates'],
 ])('a dialog of %s asks again for what did not arrive: %s', async (path, label) => {
   shown = undefined
-  // Its own scene: a form of another test may have taken the shared home down.
+  // Uses its own scene, because another test's form may have taken the shared home down.
   const { things, users } = await site.prepared(path, () => ({}))
   const page = await site.open(addressOf(path.slice(1), things), 'student', { users })
   const dialog = page.getByRole('dialog')
   const forms = () => dialog.locator('form').count()
   const press = () => page.locator(`main :is(a, button):visible:has-text("${label}")`).first().click(SOON)
-  // Its code is there then.
+  // Then its code has loaded.
   await press()
   await expect.poll(forms, SOON).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -251,7 +251,7 @@ test.each([
 
 const KEEPS = /\/keep-page-[^/]*\.js/
 
-/** A page that does not get the code that keeps pages. */
+/** A page without the code that keeps pages. */
 async function openWithoutKeeping(): Promise<Page> {
   const page = await openPage('/account/name', {})
   shown = undefined
@@ -261,7 +261,7 @@ async function openWithoutKeeping(): Promise<Page> {
   return page
 }
 
-/** What a page holds, and holds still after its form was sent into nothing. */
+/** A page's content, before and after its form was sent without reaching the site. */
 async function heldIn(page: Page, state: 'dead' | 'bare 502') {
   const held = async () => [page.url(), ...(await typedIn(page))]
   const before = await held()

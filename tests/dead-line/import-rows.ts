@@ -1,4 +1,4 @@
-// Forms that the page of an import shows: for its headings, for homes that were changed here, and for those it no longer has.
+// Forms on an import's page: for its headings, for homes that were changed here, and for homes that it no longer has.
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -33,7 +33,7 @@ async function applyList(scene: Scene, rows: string) {
   return isIn('applied', scene, importId)
 }
 
-/** A list with a heading that nobody knows. */
+/** A list with an unknown heading. */
 async function checkOwnHeadings(scene: Scene) {
   const text = 'Property Address,Postal Code,Monthly Rent,BR,Scheme\n9 Elm St,90007,1050,2,Blue\n'
   const started = await startImport(scene.as('manager'), {
@@ -48,7 +48,7 @@ const HOMES = line('1', '11 Elm St') + line('2', '12 Elm St')
 
 const homesOf = ({ users }: Scene) => eq(listings.managerId, users.manager.id)
 
-/** A list as before, although its homes' rents were raised here. */
+/** The same list as before, after its homes' rents were raised here. */
 async function changedHere(scene: Scene) {
   await applyList(scene, HOMES)
   const { id, price } = listings
@@ -63,7 +63,7 @@ async function changedHereLost(scene: Scene) {
   return isIn('checked', scene, importId)
 }
 
-/** A list without a home that is offered. */
+/** A list that lacks a published home. */
 async function withoutOne(scene: Scene) {
   await applyList(scene, HOMES)
   await scene.ctx.db.update(listings).set({ status: 'published' }).where(homesOf(scene))

@@ -16,7 +16,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { Scene } from '../route-forms/scene.ts'
 import type { Rows } from './row.ts'
 
-/** A home of a list, whose owner an admin may trust. */
+/** A home from a list, whose owner an admin may trust. */
 async function listed({ ctx, users, things }: Scene, isTrusted: boolean): Promise<void> {
   const list = { source: newId(), ownerId: await companyOf(ctx, users.manager.id) }
   await ctx.db.update(listings).set(list).where(eq(listings.id, things.propertyId))
@@ -62,7 +62,7 @@ export const managerRows: Rows = {
   '/admin/freshness distrust': { who: 'admin', prepare: (scene) => listed(scene, true) },
   '/admin/freshness confirm': {
     who: 'admin',
-    // Nobody manages it.
+    // It has no manager.
     prepare: async ({ ctx, campus }) => void (await makeListing(ctx, { campus })),
   },
   // Every scene has an admin.

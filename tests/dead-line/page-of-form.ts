@@ -1,4 +1,4 @@
-// A form on its page: found by where it leads, filled, and looked at. These functions run in the page, without access to this file.
+// Finds, fills and inspects a form on its page by where it leads. These functions run in the page, without access to this file.
 import type { Page } from '@playwright/test'
 
 /** Marks the button that sends a form. @returns whether the page shows one */
@@ -20,7 +20,7 @@ export function markButton(
       const own = button.name === 'intent' ? button.value : ''
       const hidden = form.querySelector<HTMLInputElement>('input[type=hidden][name=intent]')?.value ?? ''
       const given = own || hidden
-      // The form without an intent is the one whose intent the route asks for nowhere.
+      // The form without an intent is the one whose intent the route never reads.
       if (!leadsThere.test(pathname)) return false
       if (only !== undefined && !button.matches(only)) return false
       if (only === undefined && given !== intent && (intent !== '' || others.includes(given))) return false
@@ -28,14 +28,14 @@ export function markButton(
         fold.open = true
       return form.closest('[inert]') === null && button.checkVisibility({ checkVisibilityCSS: true })
     })
-    // Typing may enable it; one that stands for itself in several rows may not be for the first.
+    // Typing may enable it; a button that appears in several rows may be disabled in the first.
     const found = all.find(({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== 'true') ?? all[0]
     found?.setAttribute('data-dead-line', '')
     return found !== undefined
   }, wanted)
 }
 
-/** Types into every empty field of the marked form what is sent in the matrix, or some text. */
+/** Types the matrix's values, or some text, into every empty field of the marked form. */
 export async function fillForm(page: Page, fields: Record<string, string>): Promise<void> {
   const empty = await page.evaluate((values) => {
     const form = document.querySelector<HTMLButtonElement>('[data-dead-line]')?.form
@@ -66,7 +66,7 @@ export function typedIn(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       'main :is(input:not([type=hidden]), textarea, select), [role=dialog] :is(input:not([type=hidden]), textarea, select)',
     )
-    // One without name and content may come late, with the code of its part.
+    // A field without name and content may appear late, with the code of its part.
     return [...controls].flatMap((control) => {
       if (control.name === '' && control.value === '') return []
       const isChecked = control instanceof HTMLInputElement && control.checked ? ', checked' : ''
@@ -75,13 +75,13 @@ export function typedIn(page: Page): Promise<string[]> {
   })
 }
 
-/** What of it the page shows beside the fields, once for each of these. */
+/** The typed values that the page shows outside the fields, once for each of these. */
 export async function shownOf(page: Page, typed: string[]): Promise<string[]> {
   const text = await page.locator('main').innerText()
   return typed.filter((each) => text.includes(each.slice(each.indexOf(': ') + 2)))
 }
 
-/** What the page says aloud: why something failed, and what was done. */
+/** The page's announcements: why something failed, and what was done. */
 export function said(page: Page): Promise<{ failed: string[]; done: string[] }> {
   return page.evaluate(() => {
     const texts = (selector: string) =>
@@ -89,7 +89,7 @@ export function said(page: Page): Promise<{ failed: string[]; done: string[] }> 
         .filter((each) => each.checkVisibility() && each.querySelector('[role=alert]') === null)
         .map((each) => each.innerText.replaceAll(/\s+/g, ' ').trim())
         .filter((text) => text !== '')
-    // A map that still loads, or was cut off while it did, says so: it depends on how busy the machine is.
+    // Ignores messages of a map that is still loading or was interrupted, which depend on how busy the machine is.
     const done = texts('output:not([role=alert] *)').filter(
       (text) => !text.endsWith('…') && !text.startsWith('A part of this page could not be loaded'),
     )
@@ -97,7 +97,7 @@ export function said(page: Page): Promise<{ failed: string[]; done: string[] }> 
   })
 }
 
-/** Closes what the page says failed. @returns whether nothing is left */
+/** Closes the page's alerts. @returns whether none is left */
 export async function closeAlerts(page: Page): Promise<boolean> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[role=alert] button[type=button]'))
@@ -106,7 +106,7 @@ export async function closeAlerts(page: Page): Promise<boolean> {
   return (await said(page)).failed.length === 0
 }
 
-/** What failed and is out of sight, so that only who listens to the page learns of it. */
+/** Alerts that are out of sight, so that only screen reader users learn of them. */
 export function unseenAlerts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=alert]')].flatMap((alert) => {

@@ -19,7 +19,7 @@ import { managerRows } from './manager-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { Row, Rows } from './row.ts'
 
-/** Forms that the page shows to which they are sent. */
+/** Forms shown on the page that they are sent to. */
 const there = [
   '/admin/new-campus',
   '/about-us',
@@ -123,7 +123,7 @@ const there = [
   '/unsubscribe/:token',
 ]
 
-/** What is done to homes is shown once one is chosen. */
+/** Actions on homes appear once a home is selected. */
 const CHOSEN: Row = { with: '/manage', who: 'manager', open: ['input[name=home]'] }
 
 const ON_LEAD: Row = { with: '/manage/leads/:inquiryId tour-pick', who: 'manager' }
@@ -155,7 +155,7 @@ export const rows: Rows = {
   '/expanded-listing/:propertyId/save': { failed: 'Failed to' },
   '/expanded-listing/:propertyId/availability confirm': { at: '/expanded-listing/:propertyId', who: 'admin' },
 
-  // The friend, whose group the student is in, names them.
+  // The friend, who shares a group with the student, names them.
   '/inquiries/:inquiryId': {
     prepare: async ({ ctx, as, users, things: { groupId, propertyId } }) => {
       const { members } = await groupPage(as('student'), { groupId })
@@ -207,7 +207,7 @@ export const rows: Rows = {
   // The student has a photo that did not arrive.
   '/addProfileInfo': { who: 'other student' },
   '/profile/building': {
-    // No other campus of these tests is there.
+    // No other campus in these tests is at this place.
     prepare: async ({ ctx, campus }) => {
       const at = { lat: 40.73, lng: -73.99 }
       await ctx.db.update(campuses).set(at).where(eq(campuses.slug, campus))

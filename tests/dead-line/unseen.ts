@@ -1,11 +1,11 @@
-// Forms that the test leaves out, and why.
+// Forms that the test skips, and why.
 const SCRIPT = 'a script asks for it'
 const DEMO = 'only in the demo'
 
 const TO_ONE = 'pages send it to one conversation'
 const TO_NONE = 'pages send it without a conversation'
 
-/** Why no page shows the others. */
+/** Why no page shows these forms. */
 export const unseen: Record<string, string> = {
   '/messages hide': TO_ONE,
   '/messages mute': TO_ONE,

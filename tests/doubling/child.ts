@@ -1,5 +1,5 @@
-// Tries every door in a process of its own, which ends by itself after so much processor time, and prints a line of JSON for each
-// door before and after it: `node tests/doubling/child.ts [part of a name]`.
+// Tries every door in its own process, which ends after a limited processor time, and prints a line of JSON before and after each door:
+// `node tests/doubling/child.ts [part of a name]`.
 import { ADDRESS_READERS, addressDoors, addressFiles } from './doors/address-doors.ts'
 import { listDoors } from './doors/list-doors.ts'
 import { OTHERWISE_READ } from './doors/otherwise-read.ts'

@@ -1,13 +1,13 @@
-/** A door through which a text comes from outside, and what reads it behind that door. */
+/** A way for text to come in from outside, and what reads it there. */
 export type Door = {
-  /** What a row of the report calls it. */
+  /** Its name in the report. */
   name: string
-  /** A refusal may be thrown. */
+  /** May throw to reject the text. */
   read: (text: string) => unknown
-  /** Code units that can reach it: the largest body of a form, unless there is another limit before it. */
+  /** Code units that can reach it: the largest form body, unless another limit comes first. */
   most: number
 }
 
-/** The largest body of a form, and everything that stands in front of the body. */
+/** The largest form body, and the largest request head. */
 export const FORM_MOST = 2 ** 18
 export const HEAD_MOST = 2 ** 14

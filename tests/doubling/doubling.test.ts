@@ -1,5 +1,5 @@
-// Whatever comes from outside is read in a time that grows with its length and no faster. Every schema, every parameter of an
-// address, every column of a list and every other reader is a row; a new file that reads one and has none fails.
+// Reading text from outside takes time that grows no faster than its length. Every schema, URL parameter, list column and other reader
+// has a row; a new file with a reader but no row fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

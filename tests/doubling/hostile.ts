@@ -1,4 +1,4 @@
-/** What readers trip over: what they look for themselves, again and again. */
+/** Parts that readers trip over: repetitions of what they look for. */
 const REPEATED = [
   ' ',
   '\t',
@@ -87,14 +87,14 @@ const REPEATED = [
   '2BR/',
 ]
 
-/** Before and after it, so that an expression anchored at one end begins, and then fails at the other. */
+/** Texts before and after it, so that an expression anchored at one end starts to match and then fails at the other. */
 const AROUND: [string, string][] = [
   ['', ''],
   ['1', 'x'],
   ['a@', '!'],
 ]
 
-/** Hostile texts of at most so many code units. */
+/** Hostile texts of up to a given number of code units. */
 export const hostile: { name: string; of: (length: number) => string }[] = REPEATED.flatMap((part) =>
   AROUND.map(([before, after]) => {
     const made = new Map<number, string>()

@@ -1,4 +1,4 @@
-// What a schema takes can also be sent: its longest texts, all in emoji, are no larger than the body may be on the way to it.
+// Everything that a schema accepts can also be sent: its longest texts, all in emoji, fit the body limit on the way to it.
 import { expect, test } from 'vitest'
 import { CAMPUS_FILE_BYTES } from '#app/features/place-files/campus-file.ts'
 import { LIST_BYTES } from '#app/features/importing/rules.ts'
@@ -17,8 +17,8 @@ const FILES = 'FILE_FORMS of body-rows.ts, or a cell of them'
 const SAMPLE = 'a field without a form'
 
 type Larger = { at: string; bytes?: number }
-/** Schemas of forms that take more than most bodies may have, or that state no limit of their own: where they are sent, and in the
- *  latter case how large they are. */
+/** Form schemas that accept more than most bodies allow, or have no limit of their own: where they are sent, and in the latter case
+ *  their size. */
 const LARGER: Record<string, Larger> = {
   'app/features/sign-in/fields.ts logInForm': { at: '/login' },
   'app/features/sign-in/fields.ts resetForm': {
@@ -47,7 +47,7 @@ const LARGER: Record<string, Larger> = {
   ),
 }
 
-/** Those that read no body of ANY_BODY. */
+/** Schemas that read no body of ANY_BODY. */
 const NO_FORM: Record<string, string> = {
   'app/database/maintenance/dump.server.ts contentsForm': OPERATORS,
   'app/features/campuses/rules.ts campusesForm': OPERATORS,
@@ -69,7 +69,7 @@ const NO_FORM: Record<string, string> = {
   'server/demo/photos/upload-demo-photo.ts uploadDemoPhoto.payload': OWN,
 }
 
-/** Files whose schemas are the fields of one form; a profile is sent as it is and as it was. */
+/** Files whose schemas are the fields of one form; a profile is sent with its current and its previous values. */
 const FIELDS: Record<string, number> = {
   'app/features/profiles/read-answers.server.ts': 2,
   'app/features/inquiries/read-inquiry.server.ts': 1,
@@ -82,7 +82,7 @@ test('the largest that each form takes is let through', async () => {
   for (const path of schemaFiles.filter((each) => !Object.hasOwn(OTHERWISE_READ, each))) {
     const schemas = await schemasOf(path)
     for (const [name, schema] of schemas) {
-      // It may be found by itself and in an object.
+      // The schema may appear both by itself and in an object.
       if (schemas.findLast(([, same]) => same === schema)?.[0] !== name) continue
       const key = `${path} ${name}`
       seen.add(key)
@@ -105,7 +105,7 @@ test('a file that a page takes can be sent to it', () => {
   const PHOTO = Math.max(...Object.values(photoPurposes).map(({ maxBytes }) => maxBytes))
   const files = {
     '/admin/campuses': CAMPUS_FILE_BYTES,
-    // A photo from a camera, too, is refused beside its field.
+    // Even a camera photo is rejected beside its field.
     '/admin/content/logo': 20_000_000,
     '/manage/import': LIST_BYTES,
     '/photos': PHOTO,

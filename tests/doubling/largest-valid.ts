@@ -6,16 +6,16 @@ type Def = SchemaDef & {
   checks?: { _zod: { def: { maximum?: number; format?: string } } }[]
 }
 
-/** Bytes of a character of ours, and of a code unit of an emoji, whose four bytes are twelve when a form escapes them. */
+/** Bytes per character of ours, and per code unit of an emoji, whose four bytes a form escapes as twelve. */
 const EMOJI = 6
-/** A choice, a date, an id or a box that is ticked; a number, with the comma or the bracket beside it. */
+/** Bytes of a choice, a date, an id or a ticked box; and of a number, with its comma or bracket. */
 const SHORT = 60
 const NUMBER = 18
-/** `&`, `=` and the like beside a value. */
+/** `&`, `=` and the like around a value. */
 const AROUND = 6
 
-/** Bytes of the largest text that a schema takes, in a form; Infinity where it says no limit.
- *  @param name of its field */
+/** Bytes of the largest text that a schema accepts, in a form; Infinity if it has no limit.
+ *  @param name the name of its field */
 export function largestOf(schema: z.core.$ZodType | undefined, name = ''): number {
   if (schema === undefined) return Infinity
   const def = schema._zod.def as unknown as Def

@@ -1,20 +1,20 @@
 import type { Door } from './door.ts'
 import { hostile } from './hostile.ts'
 
-/** What every door lets in. */
+/** A length that every door lets in. */
 const LEAST = 1000
 const STEP = 16
-/** Processor milliseconds below which nobody waits. */
+/** Processor milliseconds that nobody notices. */
 const SHORT = 5
-/** Time that doubles with the text is twice as much; what is more than three times as much, again and again, is not linear. Where it
- *  is more than twenty times as much, the shorter text was refused, and the longer one was not. */
+/** For a text twice as long, linear time doubles; time that repeatedly more than triples is not linear. If it grows more than
+ *  twentyfold, the shorter text was rejected and the longer one was not. */
 const GROWTH = 3
 const REFUSED = 20
-/** Milliseconds: the kernel's clock of a thread may tick every four. */
+/** Milliseconds: the kernel's thread clock may tick every four. */
 const TICKS = 10
 const TRIES = 3
 
-/** The shorter of two times, since the other one may have collected garbage. */
+/** The shorter of two times, because garbage collection may have affected one. */
 const shorter = async (read: () => unknown) => Math.min(await processorTime(read), await processorTime(read))
 
 async function processorTime(read: () => unknown): Promise<number> {
@@ -22,14 +22,14 @@ async function processorTime(read: () => unknown): Promise<number> {
   try {
     await read()
   } catch {
-    // It refuses the text.
+    // It rejects the text.
   }
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
 
-/** Sentences about texts whose time grows faster than they do. Sizes grow by 16, so that a hopeless reader is found while it still
- *  ends, and only what takes more than SHORT is looked at closely. */
+/** Sentences about texts whose reading time grows faster than their length. Sizes grow by a factor of 16, so that a hopeless reader
+ *  is found while it still finishes. Only readings longer than SHORT are examined closely. */
 export async function growth({ read, most }: Door, texts = hostile): Promise<string[]> {
   const faults: string[] = []
   const sizes = [LEAST, LEAST * STEP, LEAST * STEP ** 2].filter((size) => size < most)
@@ -40,7 +40,7 @@ export async function growth({ read, most }: Door, texts = hostile): Promise<str
       const first = await processorTime(() => read(text))
       if (first < SHORT) continue
       const half = of(size / 2)
-      // What is first read is not compiled yet: later readings are faster, and say as little.
+      // The first reading runs before the code is compiled; later ones are faster and just as uninformative.
       if (first <= GROWTH * (await shorter(() => read(half))) + TICKS) continue
       const times: string[] = []
       for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** A place in a schema where a text can stand, and the input that has it there alone. */
+/** A place in a schema that can hold a text, and the input that has only that text. */
 export type Leaf = {
   path: string
-  /** What stands there, and what is done with it before and after. */
+  /** The schema at that place, and what happens before and after it. */
   schema: z.core.$ZodType
   place: z.core.$ZodType
   input: (text: string) => unknown
 }
 
-/** What a schema of zod says of itself. */
+/** A zod schema's own definition. */
 export type SchemaDef = {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -27,7 +27,7 @@ export type SchemaDef = {
   values?: unknown[]
 }
 
-/** Every place of a schema that takes a value which may be a text. */
+/** Every place in a schema that accepts a value that may be a text. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   const def = schema._zod.def as unknown as SchemaDef
   const below = (inner: z.core.$ZodType | undefined, name: string, wrap: (value: unknown) => unknown) =>

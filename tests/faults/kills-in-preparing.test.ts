@@ -9,7 +9,7 @@ import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.
 let place: Awaited<ReturnType<typeof placeForSite>>
 let site: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
-/** 49 megapixels, interlaced: about the slowest photo that is allowed. */
+/** 49 megapixels, interlaced: about the slowest allowed photo. */
 let slow: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   place = await placeForSite()

@@ -7,7 +7,7 @@ import { spawnFault } from './processes.ts'
 import { rounds } from './rounds.ts'
 import { ACCOUNTS, type Said } from './write-until-killed.ts'
 
-/** Long enough for some hundred commits and, over all rounds, for kills at many different points. */
+/** Long enough for a few hundred commits and, over all rounds, for kills at many different points. */
 const LONGEST_LIFE_MS = 400
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'roost-kills-'))

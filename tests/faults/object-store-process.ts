@@ -11,7 +11,7 @@ const server = createServer().listen(Number(port), '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { objectStore } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
   const answer = getRequestListener((request) => objectStore?.fetch(request) ?? Response.error())
-  server.keepAliveTimeout = 65_000 // Like the site's: an idle connection is closed by the client.
+  server.keepAliveTimeout = 65_000 // Like the site's: the client closes an idle connection.
   server.on('request', (request, response) => {
     if (request.url === '/memory') response.end(String(process.memoryUsage().rss))
     else void answer(request, response)

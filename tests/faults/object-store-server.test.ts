@@ -113,7 +113,7 @@ test('killed at any moment: each file is complete or missing, and a retry works'
 
 test('a full disk gives a message, keeps no partial file, and accepts the next one', async () => {
   const disk = smallDisk(12, 'A disk that is full')
-  // There files are limited to 8 MB instead.
+  // Without such a disk, files are limited to 8 MB instead.
   const limit = disk ? '' : "trap '' XFSZ; ulimit -f 16000;"
   const directory = disk ?? emptyFolder()
   const { files } = await startObjectStore(directory, 0, limit)

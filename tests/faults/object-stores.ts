@@ -1,4 +1,4 @@
-// Disk stores in processes of their own, and clients that sign for them.
+// Disk stores in their own processes, and clients that sign for them.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export type ObjectStoreProcess = { files: FileStore; origin: string; kill: () =>
 
 const program = path.join(import.meta.dirname, 'object-store-process.ts')
 
-/** Starts a disk store in a process, which is killed at the end of the test at the latest.
+/** Starts a disk store in a process, which is killed at the latest at the end of the test.
  *  @param before a shell command that limits what the process may do */
 export async function startObjectStore(
   directory: string,
@@ -44,7 +44,7 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** Mounts a disk of this many megabytes, if this user may mount one; else prints what is left out, and returns undefined.
+/** Mounts a disk of this many megabytes if this user may; otherwise prints what is skipped, and returns undefined.
  *  @param leftOut what is not tested without it */
 export function smallDisk(megabytes: number, leftOut: string): string | undefined {
   const folder = emptyFolder()

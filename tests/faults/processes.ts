@@ -13,7 +13,7 @@ export type Spawned<Message> = {
   child: ChildProcess
   /** All messages so far. */
   said: Message[]
-  /** The next message for which `is` returns true, including earlier ones; undefined when the process ends without one. */
+  /** The next message for which `is` returns true, including earlier ones; undefined if the process ends without one. */
   hear: (is: (message: Message) => boolean) => Promise<Message | undefined>
   /** Sends SIGKILL, unless it has ended; resolves when it is gone and all its messages are read. */
   kill: () => Promise<void>

@@ -6,7 +6,7 @@ import { say } from './processes.ts'
 
 export type Said = { found: Found } | { committed: number } | { failed: string }
 export type Found = {
-  /** Of every row. */
+  /** The ids of all rows. */
   ids: number[]
   /** Sum of all balances, which transfers do not change. */
   sum: number

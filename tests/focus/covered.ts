@@ -1,4 +1,4 @@
-// What lies behind a bar while it has the focus (WCAG 2.4.11). Runs in the page, without access to this file.
+// Elements that are behind a bar while they have the focus (WCAG 2.4.11). Runs in the page, without access to this file.
 export function coveredWhileFocused(): string[] {
   const isBar = (element: Element) => /^(sticky|fixed)$/.test(getComputedStyle(element).position)
   const barAbove = (hit: Element | null, focused: Element) => {
@@ -18,7 +18,7 @@ export function coveredWhileFocused(): string[] {
     element.focus()
     if (document.activeElement !== element) continue
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-    if (width < 2 || height < 2) continue // for screen readers alone
+    if (width < 2 || height < 2) continue // only for screen readers
     const [x, y] = [
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,

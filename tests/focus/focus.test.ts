@@ -1,4 +1,4 @@
-// Every page of the site, at a size at which bars take much of the screen: what has the focus does not lie behind one (WCAG 2.4.11).
+// On every page of the site, at a size at which bars take up much of the screen, the focused element is not behind one (WCAG 2.4.11).
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/setup/servers/site-in-browser.ts'
@@ -14,7 +14,7 @@ const shown = allRoutes
   .map(({ path }) => `/${path}`)
   .filter((path) => readerOf(path) !== undefined)
 
-/** The next page opens in the same tab, unless something failed in it. */
+/** Opens the next page in the same tab, unless something failed in it. */
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await site.closePages()
 })

@@ -30,7 +30,7 @@ import { HEAD_MOST, type Door } from '../door.ts'
 type Reader = (text: string) => unknown
 type Readers = Record<string, Reader>
 
-/** A reader of parameters is tried with each name that it asks for. */
+/** Tries a reader of parameters with each name that it reads. */
 const of = (read: (params: URLSearchParams) => unknown, names: string): Readers =>
   Object.fromEntries(
     names.split(' ').map((name) => [name, (text: string) => read(new URLSearchParams([[name, text]]))]),
@@ -41,8 +41,8 @@ const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text
 const search = of((params) => parseSearch(params), searchNames.join(' '))
 const api = of((params) => parseApiSearch(params), searchNames.join(' '))
 
-/** What reads the parameters of an address, by the file that asks for them; a sentence where they are only compared, looked up by
- *  an id that is one, or turned into a number. */
+/** Readers of URL parameters, by the file that reads them; a sentence if they are only compared, looked up as a valid id, or
+ *  converted to a number. */
 export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/platform/addresses/return-to.ts': returnTo,
   'app/platform/addresses/with-query.ts': 'writes them',
@@ -180,7 +180,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'server/http/pages/whole-page.ts': 'ids of our routes',
 }
 
-/** The files that ask for parameters of an address. */
+/** The files that read URL parameters. */
 export const addressFiles = globSync('{app,server}/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.|\/ui\/|factory\.ts$/.test(path))

@@ -16,7 +16,7 @@ import { plainName } from '#app/platform/text/storable-text.ts'
 import type { Door } from '../door.ts'
 
 const CELL_MOST = 2 ** 16
-/** The longest text that an XML list may have, and line of a timetable. */
+/** The longest text in an XML list, and the longest line of a timetable. */
 const XML_MOST = 2 ** 12
 const LINE_MOST = 2 ** 16
 
@@ -44,10 +44,10 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll('\0', '')
 
-/** As an attribute or a text of XML, to be put in place by `replaceAll`. */
+/** As an XML attribute or text, for insertion by `replaceAll`. */
 const inserted = (text: string) => escaped(text).replaceAll('$', '$$$$')
 
-/** Doors of files that others wrote: lists of homes as CSV and XML, and timetables. */
+/** Doors for files that others wrote: lists of homes as CSV and XML, and timetables. */
 export async function listDoors(): Promise<Door[]> {
   const setting: RowSetting = {
     preset: undefined,
@@ -113,7 +113,7 @@ export async function listDoors(): Promise<Door[]> {
         name: `every attribute of ${name} list`,
         read: (text: string) =>
           list(example.replaceAll(/(<[A-Za-z][^<>]*?\w=)"[^"]*"/g, `$1"${inserted(text)}"`)),
-        most: XML_MOST / 4, // the example has four times as many
+        most: XML_MOST / 4, // the example repeats it four times
       },
     ]),
     { name: 'a timetable’s heading', read: (text) => table(`a,b,${text}\n1,2\n`), most: LINE_MOST },

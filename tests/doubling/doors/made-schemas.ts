@@ -18,7 +18,7 @@ import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 
-/** Schemas that functions make, by their file; what a file exports as it stands needs no row. */
+/** Schemas that functions create, by file; a schema that a file exports directly needs no row. */
 export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
   'app/platform/text/email-field.ts': () => ({ emailField: emailField() }),
   'app/features/accounts/rules.ts': () => ({

@@ -3,7 +3,7 @@ const VENDOR =
 const SEALED = 'what we sealed ourselves'
 const DEMO = 'only in the demo'
 
-/** Files whose schemas nothing exports, with what reads through them instead. */
+/** Files that do not export their schemas, and what they read instead. */
 export const OTHERWISE_READ: Record<string, string> = {
   'app/features/accounts/session-cookies.server.ts': 'what we signed ourselves',
   'app/features/sign-in/resume-after-login.server.ts': SEALED,

@@ -7,10 +7,10 @@ import { leavesOf } from '../schema-leaves.ts'
 import { MADE_SCHEMAS } from './made-schemas.ts'
 import { OTHERWISE_READ } from './otherwise-read.ts'
 
-/** What refuses every text without reading it. */
+/** Types that reject every text without reading it. */
 const NO_READER = new Set(['boolean', 'enum', 'file', 'literal', 'null', 'number', 'undefined'])
 
-/** Every file of the product that makes a schema. */
+/** Every product file that creates a schema. */
 export const schemaFiles = globSync('{app,server}/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter(
@@ -20,7 +20,7 @@ export const schemaFiles = globSync('{app,server}/**/*.{ts,tsx}')
   )
   .toSorted()
 
-/** The schemas that a module exports, also in an object. */
+/** The schemas that a module exports, including those in an object. */
 function schemasIn(value: unknown, name: string): [string, z.core.$ZodType][] {
   if (value instanceof z.ZodType) return [[name, value]]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
@@ -29,7 +29,7 @@ function schemasIn(value: unknown, name: string): [string, z.core.$ZodType][] {
   )
 }
 
-/** The schemas of a file, also those that its functions make. */
+/** The schemas of a file, including those that its functions create. */
 export async function schemasOf(path: string): Promise<[string, z.core.$ZodType][]> {
   const exported = path.endsWith('.tsx') ? [] : Object.entries((await import(resolve(path))) as object)
   const made = MADE_SCHEMAS[path]
@@ -39,7 +39,7 @@ export async function schemasOf(path: string): Promise<[string, z.core.$ZodType]
   ]
 }
 
-/** A door for each place of each schema, and the files whose schemas no row reaches. */
+/** A door for each place in each schema, and the files whose schemas no row reaches. */
 export async function schemaDoors(): Promise<{ doors: Door[]; unreached: string[] }> {
   const doors: Door[] = []
   const unreached: string[] = []

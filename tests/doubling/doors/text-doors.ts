@@ -30,7 +30,7 @@ const inquiry = (field: string) => (text: string) =>
     { today: '2026-11-27', timeZone: 'America/Los_Angeles', now, offered: null },
   )
 
-/** Readers that are no schema, with what can reach them. */
+/** Readers that are not schemas, with the most that can reach them. */
 const READERS: [name: string, read: (text: string) => unknown, most: number][] = [
   ['readCode', readCode, FORM_MOST],
   ['readSecondCode', readSecondCode, FORM_MOST],
@@ -41,7 +41,7 @@ const READERS: [name: string, read: (text: string) => unknown, most: number][] =
   [
     'movedBallot, many homes',
     (text) => {
-      // Only its length counts, so one of the texts is enough.
+      // Only its length matters, so one of the texts is enough.
       if (!/^a{9}/.test(text)) return
       const ranks = Array.from(text, (_, at) => [rankField(String(at)), String(at + 1)])
       movedBallot({ ...Object.fromEntries(ranks), move: 'up:1' })
