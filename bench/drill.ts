@@ -1,4 +1,5 @@
-// A drill of a site with 10,000 homes and photos, beside the least that any restore does: reading the backup once and writing the files.
+// A drill of a site with 10,000 homes and photos, compared with the minimum of any restore: reading the backup once and writing
+// the files.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { withHomes, type BenchDatabase } from './database.ts'
 import { row, type Result } from './rows.ts'
 
 const HOMES = 10_000
-const PHOTO = 500_000 // bytes of one photo in all of its sizes
+const PHOTO = 500_000 // bytes of one photo in all its sizes
 const APP_SECRET = 'a secret of the bench alone, 32 letters'
 
 /** @param megabytes of photos */

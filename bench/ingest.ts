@@ -21,8 +21,8 @@ const GOAL = 300 // milliseconds for the dashboard
 const agentOf = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 
-/** Sends a fifth of `size` page views to the site and to a bare server, and compares the CPU time of them and the database;
- *  then measures the dashboard of 90 days with `size` views. */
+/** Sends a fifth of `size` page views to the site and to a bare server, and compares the CPU time of both and of the
+ *  database; then measures the 90-day dashboard with `size` views. */
 export async function benchIngest(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { url, pool } = database
@@ -31,7 +31,7 @@ export async function benchIngest(size: number): Promise<Result> {
   })
 }
 
-/** Sends this many views to each. */
+/** Sends this many views to each server. */
 export async function httpRow(
   { url, pool }: Pick<BenchDatabase, 'url' | 'pool'>,
   views: number,
@@ -57,7 +57,7 @@ export async function httpRow(
 
 let made = 0
 
-/** The first page of a visit: one of some thousand searches and homes, never the same twice in a row. */
+/** The first page of a visit: one of a few thousand searches and homes, never the same twice in a row. */
 const body = () => {
   made += 1
   const [s, i] = [v7(), v7()]
@@ -149,7 +149,7 @@ function databaseCpu(postmaster: number): number {
           Number(stat[12]) +
           (Number(pid) === postmaster ? Number(stat[13]) + Number(stat[14]) : 0)
     } catch {
-      // It ended meanwhile.
+      // It ended in the meantime.
     }
   return ticks * MICROSECONDS_A_TICK
 }

@@ -1,4 +1,4 @@
-// Servers in processes of their own, and the CPU time that a request costs them.
+// Servers in separate processes, and the CPU time that a request costs them.
 import autocannon from 'autocannon'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ const START_LIMIT = 180_000 // milliseconds; our own server may have to be built
 const SECONDS = 4
 export const SITE_SECRET = 'only for measuring, only for measuring'
 
-/** Runs a program of this repository that prints the URL at which it answers. @throws Error with its output when it does not */
+/** Runs a program of this repository that prints its URL. @throws Error with its output when it does not */
 export async function serve(file: string, env: Record<string, string>): Promise<Served> {
   const child = fork(resolve(file), {
     execArgv: ['--import', resolve('bench/report-cpu.ts')],
@@ -55,13 +55,13 @@ export type Load = {
   served: Served
   path: string
   headers?: Record<string, string>
-  /** How many requests run at a time; 10 if not given. */
+  /** Concurrent requests; 10 by default. */
   connections?: number
 }
 
-/** Requests per second that one core could answer: one second divided by the CPU time of a request. The loads alternate,
- *  four seconds each, and the best run of each counts.
- *  @throws Error for any response but 200 */
+/** Requests per second that one core could answer: one second divided by a request's CPU time. The loads alternate, four
+ *  seconds each, and the best run of each counts.
+ *  @throws Error for any response except 200 */
 export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[]> {
   const best = loads.map(() => 0)
   for (let turn = 0; turn < turns; turn += 1) {
@@ -82,7 +82,7 @@ export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[
 export function serveSite(url: string, port: number, more: Record<string, string> = {}): Promise<Served> {
   return serve('server/start.ts', {
     DATABASE_URL: url,
-    // Production takes a full path.
+    // Production requires an absolute path.
     DATA_DIR: resolve('data'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),

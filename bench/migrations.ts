@@ -1,4 +1,4 @@
-// How long the migrations since the last release keep people from reading and changing homes, on a large table.
+// How long the migrations since the last release block reads and changes of homes, on a large table.
 import { setTimeout as pass } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '#app/database/availability/connect.server.ts'
@@ -9,7 +9,7 @@ import { RELEASED } from '#tests/setup/databases/released.ts'
 import { fillHomes } from './invented/homes.ts'
 import type { Result } from './rows.ts'
 
-/** The longest that a read and a change of one home take, in milliseconds, until `isOver`. */
+/** The longest that a read and a change of one home take until `isOver`, in milliseconds. */
 async function longestWaits(url: string, isOver: () => boolean): Promise<{ read: number; change: number }> {
   const longest = { read: 0, change: 0 }
   const ask = async (kind: keyof typeof longest, text: string) => {
@@ -34,7 +34,7 @@ async function longestWaits(url: string, isOver: () => boolean): Promise<{ read:
 export async function benchMigrations(size: number): Promise<Result> {
   const server = await startNativePostgres('shared_buffers=512MB', 'max_wal_size=4GB')
   const url = await createDatabase(server.url, 'bench-migrations')
-  // Filling a million homes takes longer than a statement of the site may.
+  // Filling a million homes takes longer than the site's statement limit.
   const connection = await connect({ url, dataDir: '', statementWithin: 3_600 })
   try {
     await migrateTo(connection, RELEASED)

@@ -1,5 +1,5 @@
-// The query plans of frequent queries of signed-in users, among 100,000 of them: the product's own statements, each with what
-// it read.
+// The query plans of signed-in users' frequent queries, among 100,000 of them: the product's own statements, each with the rows
+// and pages it read.
 import type pg from 'pg'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
@@ -49,7 +49,7 @@ export async function explainPlans(size: number): Promise<Result> {
   })
 }
 
-/** A million notifications, 300 of them hers, and realistically varied given names. */
+/** A million notifications, 300 of them for `me`, and realistically varied given names. */
 async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   process.stderr.write('making 1,000,000 notices …\n')
   await pool.query(
@@ -68,7 +68,7 @@ async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** Runs a query once to warm up and to capture its statements, and prints the plan of each different one. */
+/** Runs a query once to warm up and to capture its statements, and prints the plan of each distinct one. */
 export async function explain(
   { pool }: BenchDatabase,
   name: string,

@@ -12,8 +12,8 @@ export function row(name: string, size: number, ours: number, limit: number, uni
   return { name, size, ours: rounded(ours), limit: rounded(limit), unit, ratio: rounded(ours / limit) }
 }
 
-/** Runs both alternately, warm, and compares the 10th percentile of the rounds in milliseconds: the work itself, and not
- *  other load of the machine.
+/** Runs both alternately, warm, and compares the 10th percentile of the rounds in milliseconds: the work itself, not the
+ *  machine's other load.
  *  @throws Error when their results differ */
 export async function race<Answer>(
   name: string,
@@ -31,7 +31,7 @@ export async function race<Answer>(
   const started = performance.now()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (round >= LEAST_ROUNDS && performance.now() - started > ENOUGH) break
-    // The order alternates, so that neither always benefits from the caches of the other.
+    // The order alternates, so that neither always benefits from the other's caches.
     if (round % 2 === 0) times.ours.push(await timed(ours))
     times.limit.push(await timed(limit))
     if (round % 2 === 1) times.ours.push(await timed(ours))

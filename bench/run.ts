@@ -1,5 +1,5 @@
 // `npm run bench -- NAME [--size N] [--json | --markdown]`: our result beside the best possible one, from the same run.
-// With --markdown as rows of the table in docs/performance.md.
+// --markdown prints rows of the table in docs/performance.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { utcDay } from '#app/platform/time/utc-day.ts'
@@ -118,7 +118,7 @@ function print({ rows, extra }: Result): void {
   for (const [name, value] of Object.entries(extra)) console.log(`${name}: ${value}`)
 }
 
-/** The command, the date and the machine stand in the first row. */
+/** The first row has the command, the date and the machine. */
 function tableRows(name: string, { rows, extra }: Result): string {
   const date = utcDay(new Date())
   const machine = `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`

@@ -1,4 +1,4 @@
-// `npm run check:deploy`: what operators copy from the folder deploy, checked by the programs that will read it.
+// `npm run check:deploy`: checks the files in the folder deploy that operators copy, with the programs that will read them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { runDockerfile } from './run-dockerfile.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Runs a program. `quiet`: it also failed when it wrote to its standard error, as one that ends with 0 whatever it finds.
+/** Runs a program. `quiet`: output on its standard error also counts as failure, for a program that always exits with 0.
  *  @returns whether it passed */
 function passes(program: string, args: string[], debianPackage: string, quiet = false): boolean {
   const { status, error, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
@@ -57,7 +57,7 @@ const services = z.record(
 )
 const compose = z.object({ services, volumes: z.record(z.string(), z.unknown()) })
 
-/** The compose files together: each service has an image and a limit for its log, and each volume that one names is there. */
+/** The compose files together: each service has an image and a log limit, and each volume that a service names exists. */
 function composePasses(): boolean {
   const parts = ['compose.yaml', 'compose.s3.yaml'].map((name) => {
     const text = readFileSync(path.join(root, 'deploy/container', name), 'utf8')
@@ -79,7 +79,7 @@ function composePasses(): boolean {
   return missing.length === 0
 }
 
-/** Whether the steps of the Dockerfile lead to a site that serves. */
+/** Whether the Dockerfile's steps lead to a site that serves. */
 async function dockerfilePasses(): Promise<boolean> {
   const fault = await runDockerfile(root).then(
     () => '',
@@ -96,10 +96,10 @@ sayUsage(
   (args) => args.length === 0 || (args.length === 1 && args[0] === 'dockerfile'),
 )
 
-/** `-- dockerfile` checks that alone. */
+/** `-- dockerfile` checks only that. */
 if (process.argv[2] === 'dockerfile') process.exit((await dockerfilePasses()) ? 0 : 1)
 
-/** Programs that others install, with their Debian packages. */
+/** Programs that must already be installed, with their Debian packages. */
 const NEEDED = { promtool: 'prometheus', 'systemd-analyze': 'systemd' }
 const missing = Object.entries(NEEDED).filter(([program]) => spawnSync(program, ['--version']).error)
 for (const [program, debianPackage] of missing)

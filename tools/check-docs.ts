@@ -1,6 +1,6 @@
-// Checks documents as far as a program can. Paths and npm commands in them must exist (relative links, and code in
-// backticks that looks like a path of this repository). Every decision must have its parts, and all Markdown together has a
-// limit of words. Neither they nor the sources spell a word as CONTRIBUTING.md says not to.
+// Checks documents as far as a program can. Paths and npm commands in them must exist (relative links, and code in backticks
+// that looks like a path of this repository). Every decision must have its parts, and all Markdown together has a word limit.
+// Neither documents nor sources may spell a word as CONTRIBUTING.md forbids.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -10,12 +10,12 @@ const CODE = /`(?<target>[^`\n]+)`/g
 /** A path in backticks starts at one of our top-level folders, or is a file in the root. */
 const OUR_PATH =
   /^(app|server|tests|tools|bench|docs|public|\.ci)\/[\w./+-]*$|^[\w-][\w.-]*\.(md|mjs|json|config\.ts)$/
-/** `npm run NAME`, in text and in blocks of code. */
+/** `npm run NAME`, in text and in code blocks. */
 const COMMAND = /\bnpm run (?<name>[\w:-]+)/g
 /** Paths that documents may name although they are generated and not committed, or stand for many files. */
 const MADE_LATER = /^(build|data|node_modules)(\/|$)/
 
-/** What every decision has, in lines of their own. */
+/** The parts of every decision, each on its own line. */
 const PARTS = [
   /^Status: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d$/,
   /^## Context$/,
@@ -23,13 +23,14 @@ const PARTS = [
   /^## Consequences$/,
 ]
 
-/** Spellings that no page, document or comment has, and what to write. Stored strings and the specification have none. */
+/** Forbidden spellings on pages and in documents and comments, and their replacements. Stored strings and the specification
+ *  have none. */
 const SPELLINGS = [{ not: /\be-mail/i, say: 'email' }]
 const WRITTEN = [
   '{app,server,tests,tools,bench,deploy,docs}/**/*.{ts,tsx,mjs,js,css,md,txt,json,yml}',
   '*.{md,mjs,ts}',
 ]
-/** These say what not to write. */
+/** These files list what not to write. */
 const QUOTES_THEM = new Set([
   'CONTRIBUTING.md',
   'tools/check-docs.ts',
@@ -40,9 +41,10 @@ const QUOTES_THEM = new Set([
   'app/features/inquiries/lead-lines.ts',
 ])
 
-/** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
+/** How much one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w`
+ *  counts. */
 const MOST_WORDS = 22_020
-/** What a housing office's IT asks for is read by others, once, and has a limit of its own. */
+/** Papers for a housing office's IT are read by others, once, and have a separate limit. */
 const PAPERS = /^(docs\/procurement\/.*|SECURITY\.md|CHANGELOG\.md)$/
 const MOST_WORDS_OF_PAPERS = 3_750
 /** Folders that git ignores, and its own. */

@@ -1,5 +1,5 @@
-// The lockfile must contain packages of every platform and their hashes, but no host they were fetched from, because everyone
-// may use a different registry.
+// The lockfile must contain packages for every platform and their hashes, but not the host they were fetched from, because
+// everyone may use a different registry.
 import { readFileSync } from 'node:fs'
 
 type LockedPackage = {
@@ -21,7 +21,7 @@ export function checkLockfile(text: string): string[] {
     if (locked.resolved)
       wrong.push(`${path} names the host ${locked.resolved}: npm install rewrites it (.npmrc)`)
     if (path !== '' && !locked.integrity) wrong.push(`${path} has no integrity hash`)
-    // npm forgets those of other platforms where node_modules is there already.
+    // npm omits those of other platforms if node_modules already exists.
     for (const name of Object.keys(locked.optionalDependencies ?? {}))
       if (!names.has(name))
         wrong.push(

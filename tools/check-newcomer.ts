@@ -1,5 +1,5 @@
-// Loads all tests as a newcomer has them, where nothing is installed that is optional: a file that then has no test fails there.
-// `npm run rehearse` runs it; `node tools/check-newcomer.ts` alone takes a minute.
+// Loads all tests in a newcomer's environment, without any optional installations: a test file that is empty there
+// fails. `npm run rehearse` runs it; `node tools/check-newcomer.ts` alone takes a minute.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,13 +14,13 @@ const ABSENT = {
   ROOST_ROOT: 'none',
 }
 
-/** All of vitest.config.ts but `pglite`, whose files are among those of `postgres`, and those that `npm test` leaves out where
- *  there is no pooler or no other browser. */
+/** All projects in vitest.config.ts except `pglite`, whose files are also in `postgres`, and those that `npm test` skips
+ *  without a pooler or another browser. */
 const PROJECTS = ['unit', 'postgres', 'storage', 'server', 'faults', 'pictures']
 
 /** Runs a program of node_modules.
- *  @returns what it printed
- *  @throws Error with what it printed when it fails */
+ *  @returns its output
+ *  @throws Error with its output when it fails */
 function run(command: string): string {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
   const env = { ...process.env, ...ABSENT, PATH: path }
@@ -34,7 +34,7 @@ function run(command: string): string {
   return stdout
 }
 
-/** The files of Vitest that no test comes from, by the paths that it would run. */
+/** The files without tests in Vitest, among the paths that it would run. */
 function emptyInVitest(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'roost-newcomer-'))
   const projects = PROJECTS.map((name) => `--project ${name}`).join(' ')
@@ -44,14 +44,14 @@ function emptyInVitest(): string[] {
     const entries = JSON.parse(readFileSync(report, 'utf8')) as { file: string }[]
     return new Set(entries.map(({ file }) => relative('.', file)))
   }
-  // What a file defines is known only after it was loaded: `each` of an empty list defines nothing.
+  // A file's tests are known only after it is loaded: `each` of an empty list defines nothing.
   const withTests = listed('--no-static-parse')
   const empty = [...listed('--files-only')].filter((file) => !withTests.has(file))
   rmSync(folder, { recursive: true })
   return empty
 }
 
-/** The test files of Playwright. It reads all files of its folder that its configuration does not leave out. */
+/** The files without tests in Playwright, which reads all files in its folder that its configuration does not exclude. */
 function emptyInPlaywright(): string[] {
   const listed = JSON.parse(run('playwright test --list --reporter=json')) as {
     config: { rootDir: string }

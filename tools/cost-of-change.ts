@@ -1,9 +1,9 @@
 // `node tools/cost-of-change.ts NAME…`: in how many product files each field, question or filter is named, and in which.
-// `node tools/cost-of-change.ts --since COMMIT`: the files that a change took, told apart by who writes them.
-// `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens, as they run (flows.test.ts).
-// A filter over a column that the search index lacks took 4 by hand, tried with the deposit: the column in listing-search.ts,
-// search-params.ts, filters.server.ts and more-fields.tsx; without any of them it does not compile. The column is filled by itself
-// if the home has one of its name and type; otherwise search-row.server.ts is a fifth, which the compiler asks for as well.
+// `node tools/cost-of-change.ts --since COMMIT`: the files that a change touched, by who writes them.
+// `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens, in the order they run (flows.test.ts).
+// A filter on a column that the search index lacks took 4 files by hand, tried with the deposit: the column in listing-search.ts,
+// search-params.ts, filters.server.ts and more-fields.tsx; without any of them it does not compile. The column is filled
+// automatically if the home has one with its name and type; otherwise search-row.server.ts is a fifth, as the compiler reports.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -13,8 +13,8 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$|\/factory\.ts$/.test(path)
 const isGenerated = (path: string) => /\/migrations\/|\.txt$|\.snap$|lock\.json$/.test(path)
 
-/** The product's files that name something as a whole word. Nothing found is an error for `git grep`, so its list of all
- *  files is read instead. */
+/** The product's files that name something as a whole word. `git grep` fails when it finds nothing, so this searches its
+ *  list of all files instead. */
 const filesNaming = (name: string): string[] =>
   git('ls-files', 'app', 'server').filter(
     (path) =>

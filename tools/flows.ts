@@ -1,16 +1,17 @@
-// What a reader opens to follow five flows, from the pressed button to the answer. In the browser that is what is pressed, sends and
-// shows the answer. On the server it is the route, the gate, each file of the flow's feature in which something runs, and the
-// policies of others that these ask: flows.test.ts runs each flow and compares. What other features do is called by name, and
-// counted beside. Not counted are the database's schema, `app/platform`, `app/web`, `app/ui` and addresses (`paths.ts`).
+// The files that a reader opens to follow five flows, from the pressed button to the answer. In the browser, these press, send
+// and show the answer. On the server, these are the route, the gate, each file of the flow's feature in which something runs,
+// and the policies of other features that they check: flows.test.ts runs each flow and compares. Code in other features is
+// called by name, and counted separately. Not counted are the database's schema, `app/platform`, `app/web`, `app/ui` and
+// addresses (`paths.ts`).
 // `node tools/cost-of-change.ts --flows` prints all.
 export type Flow = {
-  /** How many the house wants at most (HOUSE.md), and how many there may be now. */
+  /** The maximum number that the house wants (HOUSE.md), and the current limit. */
   goal: number
   most: number
   feature: string
   browser: string[]
   server: string[]
-  /** Files of other features in which something runs, at most. */
+  /** Maximum number of files of other features in which something runs. */
   called: number
 }
 
@@ -18,7 +19,7 @@ export const GATE = 'app/database/gate.server.ts'
 const inFeature = (feature: string, names: string) =>
   names.split(' ').map((name) => `app/features/${feature}/${name}`)
 
-/** What a reader opens. */
+/** All files that a reader opens. */
 export const filesOf = ({ browser, server }: Pick<Flow, 'browser' | 'server'>): string[] => [
   ...browser,
   ...server,

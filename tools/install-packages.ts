@@ -1,6 +1,6 @@
-// Installs real servers that tests run against, and browsers, from the packages of a Debian or Ubuntu. `.ci/run` sets
-// ROOST_CEPH=install and the like; elsewhere tests use them only if they are installed, and a notice says what is left out.
-// ROOST_CEPH=none and the like leave them out although they are installed.
+// Installs real servers and browsers for tests from Debian or Ubuntu packages. `.ci/run` sets ROOST_CEPH=install and the like;
+// elsewhere tests use them only if they are installed, and a notice says what is skipped. ROOST_CEPH=none and the like skip
+// them even though they are installed.
 import { spawnSync } from 'node:child_process'
 import { hasCeph } from '#tests/setup/servers/ceph.ts'
 import { hasMailProgram } from '#tests/setup/servers/mail-program.ts'
@@ -11,7 +11,7 @@ export type Installable = {
   name: string
   isThere: () => boolean
   packages: string[]
-  /** What runs without it, and how to install it. */
+  /** What is skipped without it, and how to install it. */
   leftOut: string
 }
 
@@ -35,7 +35,7 @@ export const pgBouncer: Installable = {
     'installs PgBouncer on a Debian or Ubuntu and runs them.',
 }
 
-/** What the cluster test runs besides PgBouncer; a single package of these may be there already. */
+/** The cluster test's programs in addition to PgBouncer; some of these packages may already be installed. */
 export const clusterParts: Installable = {
   name: 'the cluster',
   isThere: () => ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nft', 'ip'].every(isOnPath),
@@ -53,7 +53,7 @@ export const clusterParts: Installable = {
   leftOut: '',
 }
 
-/** The archive that the cluster goes back by. */
+/** The archive from which the cluster is restored. */
 export const pgBackRest: Installable = {
   name: 'pgBackRest',
   isThere: () => isOnPath('pgbackrest'),
@@ -61,7 +61,7 @@ export const pgBackRest: Installable = {
   leftOut: '',
 }
 
-/** The browsers of the journeys besides Chromium: WebKit, which iPhones have, and Firefox. */
+/** The browsers for the journeys in addition to Chromium: WebKit, as on iPhones, and Firefox. */
 export const otherBrowsers: Installable = {
   name: 'WebKit and Firefox',
   isThere: () => hasPrograms('ROOST_BROWSERS', ['WebKitWebDriver', 'firefox-esr', 'Xvfb']),
@@ -82,8 +82,8 @@ export const mailProgram: Installable = {
 }
 
 /** Makes sure that tests find it when it is required, and prints a notice when they run without it.
- *  @param wanted `install` requires it, `none` leaves it out, and undefined takes what is there
- *  @returns why they cannot run; undefined when they can */
+ *  @param wanted `install` requires it, `none` skips it, and undefined uses it if it is installed
+ *  @returns why the tests cannot run; undefined when they can */
 export function prepare(
   { name, isThere, packages, leftOut }: Installable,
   wanted: string | undefined,

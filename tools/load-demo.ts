@@ -1,5 +1,5 @@
-// For developers: loads the demo campus into the PostgreSQL of DATABASE_URL, where the site itself would run in
-// production mode and not load it. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
+// For developers: loads the demo campus into the PostgreSQL at DATABASE_URL, where the site itself would run in production mode
+// and not load it. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
 import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'

@@ -8,9 +8,9 @@ import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts
 import sets from '#server/demo/photos/photo-sets.json' with { type: 'json' }
 
 const OUTPUT = 'public/demo-photos'
-/** Pixels of the width that only faces are shown in. */
+/** The width in pixels that only faces are shown in. */
 const FACES = 96
-/** Pictures of the start page, which every first visit fetches, are there as AVIF, too. */
+/** Pictures on the start page, which every first visit fetches, also exist as AVIF. */
 const samples = Object.values(samplePhotos).map(({ src }) => src)
 
 rmSync(OUTPUT, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// `npm run pack -- DIR`: a folder with a built site and all that it needs to run, Node included: for a container or another
-// machine of the same kind. Started there with bin/node server/start-built.ts.
+// `npm run pack -- DIR`: creates a folder with a built site and everything it needs to run, including Node, for a container or
+// another machine of the same kind. Start it there with bin/node server/start-built.ts.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ for (const folder of ['app', 'build', 'server'])
 const installed = spawnSync('npm', ['ci', '--omit=dev', '--silent'], { cwd: target, stdio: 'inherit' })
 if (installed.status !== 0) fail('The packages could not be installed; the lines above say why.')
 copyFileSync(process.execPath, path.join(target, 'bin/node'))
-// The package that brings Node has it once more, with its documentation. Its license stays.
+// The package that provides Node contains it again, with its documentation. Its license stays.
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   optionalDependencies: Record<string, string>
 }
@@ -43,9 +43,9 @@ const unused = Object.keys(optionalDependencies).flatMap((name) => [
 ])
 for (const name of [...unused, '.bin'])
   rmSync(path.join(target, 'node_modules', name), { recursive: true, force: true })
-// Copies have the rights of their sources.
+// Copies have their sources' permissions.
 spawnSync('chmod', ['-R', 'a+rX', target], { stdio: 'inherit' })
-// It loads, and refuses what it cannot use.
+// Checks that it loads, and refuses an invalid setting.
 const tried = spawnSync('bin/node', ['server/start-built.ts'], {
   cwd: target,
   env: { PORT: 'many' },

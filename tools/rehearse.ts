@@ -1,4 +1,4 @@
-// `npm run rehearse [-- part …]`: does what operators do, on the whole demo, and says what each step took.
+// `npm run rehearse [-- part …]`: does what operators do, on the whole demo, and reports how long each step took.
 import { spawnSync } from 'node:child_process'
 import { buildIfNeeded } from '#server/build-site.ts'
 import { sayUsage } from '#server/commands/usage.ts'
@@ -14,13 +14,13 @@ const PARTS: Record<string, (steps: Steps) => Promise<void>> = {
     runTool('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/doubling'),
 }
 
-/** Runs a program of this project. @throws Error with what it printed when it fails */
+/** Runs a program of this project. @throws Error with its output when it fails */
 function runTool(file: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${file} ended with code ${status}\n${stdout}${stderr}`)
 }
 
-// Those who started sites and shells end them when this process exits.
+// The modules that started sites and shells end them when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 sayUsage(

@@ -1,5 +1,5 @@
-// Does what a Dockerfile says, in an empty folder, without root and without images: what it copies and runs, and at last its entry
-// point. It shows that nothing is missing among what is copied; whether the images have what the site needs, it cannot show.
+// Follows a Dockerfile's steps in an empty folder, without root and without images: copies, runs, and finally starts its entry
+// point. It shows that no copied file is missing; it cannot show whether the images have what the site needs.
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 
-/** Nobody, on every Linux. */
+/** The user "nobody" on every Linux. */
 const NOBODY = 65_534
 const ANSWERS_WITHIN = 120_000
 
@@ -22,7 +22,7 @@ export function instructionsOf(text: string): Instruction[] {
   })
 }
 
-/** Those that say nothing about files. */
+/** Instructions that do not concern files. */
 const ONLY_SAID = new Set(['EXPOSE', 'VOLUME', 'USER', 'HEALTHCHECK', 'STOPSIGNAL'])
 
 /** @param root the checkout
@@ -39,9 +39,9 @@ export async function runDockerfile(root: string): Promise<void> {
   }
   own(folder)
   own(home)
-  // Programs of this checkout's packages are in no image.
+  // No image contains the programs of this checkout's packages.
   const programs = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'))
-  // How packages are reached from here; an image asks its own network.
+  // How packages are reached from here; an image uses its own network.
   const network = /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy|npm_config_registry)$/i
   const env: Record<string, string | undefined> = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => network.test(name))),
@@ -53,7 +53,7 @@ export async function runDockerfile(root: string): Promise<void> {
   let stage = ''
   let workdir = ''
   const inside = (place: string, of = stage) => path.join(of, path.resolve('/', workdir, place))
-  /** Each absolute path of a command is one of the stage. */
+  /** Each absolute path in a command is one of the stage. */
   const onThisMachine = (command: string) =>
     command.replaceAll(/(?<=^|\s)\/[\w/.-]+/g, (place) => path.join(stage, place))
   const options = (): SpawnOptions => ({ cwd: own(inside('.')), env, ...owned })

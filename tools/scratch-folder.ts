@@ -1,4 +1,4 @@
-// Where a run of the suites has its temporary files. Databases of tests are a thousand small files each: to make one takes a fifth of a
+// The temporary files of a run of the suites. Each test database is a thousand small files: creating one takes a fifth of a
 // second of processor time on a disk, and a thirtieth in memory.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ const IN_MEMORY = '/dev/shm'
 const ROOM = 8e9
 const NAME = 'roost-run-'
 
-/** Makes an empty folder, in memory where there is room. Everybody may look into it, since PostgreSQL runs as another user. */
+/** Creates an empty folder, in memory if there is room. It is readable by all users, since PostgreSQL runs as another one. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(memoryWithRoom() ?? tmpdir(), `${NAME}${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A folder of temporary files in it, for `TMPDIR`. */
+/** A folder for temporary files in it, for `TMPDIR`. */
 export function temporaryIn(folder: string): string {
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
@@ -37,7 +37,7 @@ function memoryWithRoom(): string | undefined {
   }
 }
 
-/** What killed runs could not remove. */
+/** Removes the leftovers of killed runs. */
 function removeLeftOver(): void {
   for (const name of readdirSync(IN_MEMORY)) {
     const [, pid] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? []

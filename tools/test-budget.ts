@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** How many seconds of processor time the whole of `npm test` may take, at the speed of the machine that it was measured on: the last
- *  whole run of CI (3,055 s at 0.48 of that speed). The goal is 900. Most goes to Chromium's pages, to tests of the database and to
- *  starting the site. Photos of sublets, the providers of a log-in, forms of 34 more pages that keep what was typed, and the areas that
- *  links are hit in added about 120. */
+/** Seconds of processor time that all of `npm test` may take, at the speed of the machine on which it was measured: the last
+ *  whole run of CI (3,055 s at 0.48 of that speed). The goal is 900. Most goes to Chromium's pages, database tests and site
+ *  starts. Photos of sublets, login providers, forms on 34 more pages that keep typed values, and the hit areas of links
+ *  added about 120. */
 const BUDGET = 1_470
 
-/** A tenth more is still no reason to stop anybody. */
+/** A tenth more is no reason yet to stop anybody. */
 const TOLERANCE = 0.1
 
-/** Below this speed the figure only warns: a machine whose host is that busy slows some work more than other. */
+/** Below this speed the result is only a warning: on a machine with such a busy host, some work slows down more than other
+ *  work. */
 const SLOWEST_JUDGE = 0.6
 
-/** Judges what all suites together took.
+/** Judges the total time of all suites.
  *  @param seconds of processor time
- *  @param speed of this machine, as `watchSpeed` tells it
+ *  @param speed of this machine, from `watchSpeed`
  *  @returns what to print, if it is over the budget; `isRed` when it is so far over that CI fails */
 export function judgeTime(
   seconds: number,
@@ -27,13 +28,13 @@ export function judgeTime(
   return { warning, isRed: work >= budget + budget * TOLERANCE && speed >= SLOWEST_JUDGE }
 }
 
-/** Milliseconds of processor time for one `fixedWork` on an idle machine, as the budget was measured on. */
+/** Milliseconds of processor time for one `fixedWork` on an idle machine, the one that the budget was measured on. */
 const REFERENCE = 35
 
 /** Milliseconds between two samples; one takes about a hundredth of that. */
 const EVERY = 10_000
 
-/** Work like that of the suites (objects, sorting, text, a hash), the same at every call. */
+/** Work like that of the suites (objects, sorting, text, a hash), the same in every call. */
 function fixedWork(): number {
   const listings = Array.from({ length: 40_000 }, (_, at) => ({
     id: `h${(at * 7_919) % 40_000}`,
@@ -48,7 +49,7 @@ function fixedWork(): number {
   return sum
 }
 
-/** How long `fixedWork` keeps the processor busy, in milliseconds. */
+/** Milliseconds of processor time that `fixedWork` takes. */
 function sample(): number {
   const before = process.threadCpuUsage()
   fixedWork()
@@ -56,9 +57,9 @@ function sample(): number {
   return (user + system) / 1_000
 }
 
-/** Watches how fast this machine is until the answer is asked for. Seconds of processor time alone say little about work.
- *  Beside other guests of its host, the same machine took 42 to 140 ms for the same work within a minute.
- *  @returns a function that ends the watch and gives the mean speed, where 1 is the machine that the budget was set on */
+/** Measures this machine's speed until the result is requested, because processor seconds alone say little about work. Next
+ *  to other guests of its host, the same machine took 42 to 140 ms for the same work within a minute.
+ *  @returns a function that stops measuring and returns the mean speed, where 1 is the machine that the budget was set on */
 export function watchSpeed(): () => number {
   for (let warm = 0; warm < 8; warm++) fixedWork()
   const speeds = [REFERENCE / sample()]

@@ -7,14 +7,14 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** What failed and with which message, a line each, to be printed at the end of a long log. */
+  /** What failed, and its message, a line each, to print at the end of a long log. */
   failures?: string[]
   files?: FileTime[]
-  /** Files whose tests did not run, because what they begin with failed. */
+  /** Files whose tests did not run because their setup failed. */
   unbegun?: string[]
 }
 
-/** How long the tests of a file took, in seconds. */
+/** How long a file's tests took, in seconds. */
 export type FileTime = { name: string; seconds: number }
 
 type VitestReport = Record<
@@ -51,7 +51,7 @@ const shortly = (message = '') =>
 
 const AT_SECOND_TRY = ' (passed at the second try)'
 
-/** Reads the JSON report of Vitest. In CI, a test gets a second try as a journey does. */
+/** Reads Vitest's JSON report. In CI, a test gets a second try, like a journey. */
 export function countVitest(report: string): Counts {
   const {
     numPassedTests,
@@ -89,8 +89,8 @@ export function countVitest(report: string): Counts {
   }
 }
 
-/** Reads the JSON report of Playwright. Only in CI does a test get a second try, because other work on the machine may
- *  slow it down; the runner lists it as flaky, which is a bug to fix. */
+/** Reads Playwright's JSON report. Only in CI does a test get a second try, because other work on the machine may slow it
+ *  down; the runner lists it as flaky, which is a bug to fix. */
 export function countPlaywright(report: string): Counts {
   const { stats, suites = [] } = JSON.parse(report) as PlaywrightReport
   const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [
@@ -118,8 +118,7 @@ export function countPlaywright(report: string): Counts {
   }
 }
 
-/** Combines counts with the exit code of the runner. A run that crashed, skipped a test or ran none gets an additional
- *  failure.
+/** Combines counts with the runner's exit code. A run that crashed, skipped a test or ran none gets an additional failure.
  *  @param report the runner's report, undefined when there is none */
 export function judge(
   exitCode: number | null,
@@ -137,7 +136,7 @@ export function judge(
 
 export type Judged = Counts & { processor: number; reason?: string }
 
-/** Combines a run with a second one of the files that could not begin in it. */
+/** Combines a run with a second run of the files whose setup failed in the first. */
 export function addSecondTry(first: Judged, second: Judged): Judged {
   const failedTests = first.reason === undefined ? first.failed : 0
   return {

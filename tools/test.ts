@@ -1,5 +1,5 @@
-// `npm test [-- suite …] [--rounds N] [--accept]`: runs all test suites, on the production build. `--accept` accepts
-// the pictures that changed.
+// `npm test [-- suite …] [--rounds N] [--accept]`: runs all test suites, on the production build. `--accept` accepts changed
+// pictures.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -30,21 +30,21 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '2' }, accept: { type: 'boolean', default: false } },
 })
-// Hundreds of Node processes find here what the first of them compiled, and their sources without types.
+// Hundreds of Node processes reuse the code that the first of them compiled, and their sources without types.
 process.env.NODE_COMPILE_CACHE ??= cache
 const reports = scratchFolder()
 const temporary = temporaryIn(reports)
-/** Suites with many databases, whose temporary files are there. */
+/** Suites with many databases, whose temporary files go there. */
 const WITH_DATABASES = new Set(['pglite', 'postgres', 'server'])
-/** Where suites find what an earlier one made: tests/setup/databases/made-once.ts. */
+/** Shared results of earlier suites: tests/setup/databases/made-once.ts. */
 const templates = join(reports, 'templates')
 mkdirSync(templates)
 
 type Ended = { code: number | null; processor: number }
 
 /** Runs a program of node_modules in this terminal.
- *  @param beside whether other programs run at the same time: its output is then printed in one piece at its end
- *  @returns its exit code, and the seconds that it and all it started kept a processor busy */
+ *  @param beside whether other programs run at the same time: its output is then printed in one piece at the end
+ *  @returns its exit code, and the processor seconds of it and everything it started */
 function run(command: string, env: Record<string, string> = {}, beside = false): Promise<Ended> {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
   const output = beside ? 'pipe' : 'inherit'
@@ -84,7 +84,7 @@ async function vitest(
   const first = { ...judge(ended.code, reportAt(report), countVitest), processor: ended.processor }
   const { unbegun = [] } = first
   if (!process.env.CI || unbegun.length === 0 || files.length > 0) return first
-  // Vitest gives tests alone a second try, not what a file begins with.
+  // Vitest retries only tests, not a file's setup.
   return addSecondTry(first, await vitest(project, beside, env, unbegun))
 }
 
@@ -124,23 +124,23 @@ async function browsers(beside: boolean) {
     : { reason: 'left out: WebKit and Firefox are not installed' }
 }
 
-/** What all that this process started and that has ended kept a processor busy, in seconds; on Linux alone. */
+/** Processor seconds of all ended children of this process; only on Linux. */
 function processorOfChildren(): number {
   const numbers = (reportAt('/proc/self/stat') ?? '').split(') ')[1]?.split(' ') ?? []
-  const ticks = 100 // in a second; the kernel tells them so to all
+  const ticks = 100 // per second; the kernel reports this to all programs
   return (Number(numbers[13] ?? 0) + Number(numbers[14] ?? 0)) / ticks
 }
 
 type Suite = (beside: boolean) => Promise<Partial<Counts & Ended> & { reason?: string }>
 
-/** What the other suites need, and failures that are found soon: one after the other. */
+/** Suites that the others need, and those that find failures soon: one after the other. */
 const FIRST: Record<string, Suite> = {
   verify: async () => ({ ...(await verify()), processor: processorOfChildren() }),
   unit: () => vitest('unit'),
   build,
 }
 
-/** Two of them run at a time, since each waits now and then. Long ones begin, so that both end together. */
+/** Two of these run at a time, since each waits now and then. Long ones start first, so that both end together. */
 const AFTER: Record<string, Suite> = {
   browser,
   server: (beside) => vitest('server', beside),

@@ -1,5 +1,5 @@
-// `npm run verify`: all checks that need neither a browser nor a database, in parallel. Prints one line for each, and
-// the output of those that fail.
+// `npm run verify`: all checks that need neither a browser nor a database, in parallel. Prints one line for each, and the
+// output of those that fail.
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 import { sayUsage } from '#server/commands/usage.ts'
@@ -39,7 +39,7 @@ async function pass([name, command]: [string, string]) {
 /** Runs all checks and prints their results.
  *  @returns how many passed and failed */
 export async function verify(): Promise<{ passed: number; failed: number }> {
-  // The types of the routes come first: lint and types need them, and a fresh checkout has none.
+  // The route types come first: lint and types need them, and a fresh checkout has none.
   const first = await pass(['routes', 'react-router typegen'])
   const results = [first, ...(await Promise.all(Object.entries(GATES).map(pass)))]
   const broken = results.filter(({ passed }) => !passed)

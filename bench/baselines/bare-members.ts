@@ -1,6 +1,6 @@
-// The second baseline of `members`: each page in bare React Router behind Hono. Its loader asks the page's own statements
-// in the same rounds, the session's first, and answers what our loaders answered. Its component is the same markup,
-// compressed as our pages are. Nothing is computed.
+// The second baseline of `members`: each page in bare React Router behind Hono. Its loader runs the page's own statements in
+// the same rounds, the session's first, and returns what our loaders returned. Its component renders the same markup,
+// compressed like our pages. Nothing is computed.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { askedByHand, type Asked } from './asked-by-hand.ts'
 import { plainPool } from '../database.ts'
 import { markupOf } from './same-markup.ts'
 
-/** `data` as our site answers it to a script. */
+/** `data` is what our site sends to a script. */
 export type BarePage = { path: string; asked: Asked[]; html: string; data: string }
 
 const zip = promisify(gzip)

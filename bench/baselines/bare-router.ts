@@ -1,4 +1,4 @@
-// React Router as its own template runs it, for the limits of `pages` and `members`: no header, no policy, no cache.
+// React Router as in its own template, as the limit of `pages` and `members`: no headers, policy or cache.
 import { createElement as h, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -11,7 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 
-/** A page: its address without the first slash, what its loader answers, and what shows it. */
+/** A page: its address without the leading slash, its loader's answer, and its component. */
 export type BareRoute = { id: string; path: string; loader: () => unknown; default: () => ReactNode }
 
 function Layout({ children }: { children: ReactNode }) {

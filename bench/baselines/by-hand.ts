@@ -1,4 +1,4 @@
-// The baselines: for each query the best prepared SQL we could write, with literal values, through a bare pool.
+// The baselines: for each query the best prepared SQL that we could write, with literal values, through a bare pool.
 import type pg from 'pg'
 import type { FacetCounts as Facets } from '#app/features/search/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
@@ -18,7 +18,7 @@ export const cards = `listings l join campuses c on c.id = l.campus_id
   left join commutes w on w.listing_id = l.id and w.campus_id = l.campus_id
   left join transit_minutes t on t.listing_id = l.id and t.campus_id = l.campus_id`
 
-/** The facts of an unpublished home when it was last published: its history since then, undone. */
+/** An unpublished home's facts from when it was last published: its history since then, undone. */
 export const lastSaid = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
     select distinct on (change->>'field') change->>'field' as field, change->'from' as was
     from listing_changes h cross join lateral jsonb_array_elements(h.changes) change
@@ -75,7 +75,7 @@ const FEATURES = Array.from({ length: 18 }, (_, bit) => `sum(n) filter (where fe
 const totals = (value: string) =>
   `(select json_object_agg(value, n) from (select ${value} as value, sum(n) as n from groups group by 1) g
     where value is not null)`
-/** @param from where the homes are that meet all filters
+/** @param from the homes that meet all filters
  *  @param fromAll the same without a limit of minutes
  *  @param rent cents a month for one person */
 export const facetsOf = (from: string, fromAll = from, rent = 'share') => `groups as (
@@ -139,7 +139,7 @@ export function byHand(pool: pg.Pool) {
       },
     facets: () => readFacets(pool, { name: 'facets', text: FACETS, values: [1] }),
     facetsWithin: () => readFacets(pool, { name: 'facets within', text: FACETS_WITHIN, values: [1, 15] }),
-    /** With their minutes on foot and the day of the streets. */
+    /** With their walking minutes and the date of the streets. */
     pins: (most: number) => async () => {
       const { rows } = await pool.query<{ pins: Pin[] }>({ name: 'pins', text: PINS, values: [1, most] })
       return rows[0]?.pins ?? []
@@ -148,7 +148,7 @@ export function byHand(pool: pg.Pool) {
   }
 }
 
-/** What a page shows of counts, in its order. */
+/** The counts that a page shows, in its order. */
 export async function readFacets(pool: pg.Pool, query: pg.QueryConfig): Promise<number[][]> {
   const { rows } = await pool.query<FacetCounts>(query)
   const found = rows[0]

@@ -7,7 +7,8 @@ const OWN = 20 // collections of the measured user
 const EACH = 25 // homes in each of them
 const FULL = 500 // homes in one more collection
 
-/** Creates a collection of five homes for every student, and those of the measured user. @returns the id of the full one */
+/** Creates a collection of five homes for every student, and the measured user's collections. @returns the id of the full
+ *  one */
 export async function fillCollections(pool: pg.Pool, size: number, userId: string): Promise<string> {
   const homesInto = (condition: string, most: number) =>
     `insert into collection_homes (collection_id, listing_id, added_by, added_at)
@@ -39,7 +40,7 @@ export async function fillCollections(pool: pg.Pool, size: number, userId: strin
   return rows[0]?.id ?? ''
 }
 
-/** Hand-written SQL for this user alone: prepared, through a bare pool. */
+/** Hand-written SQL for this user only: prepared, through a bare pool. */
 export function collectionsByHand(pool: pg.Pool, userId: string) {
   return {
     own: async () => {

@@ -1,4 +1,4 @@
-// Hand-written SQL on PostgreSQL's driver alone, with the same results.
+// Hand-written SQL on PostgreSQL's bare driver, with the same results.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-// What ranks people without database and child process: the pass over the columns of everybody, in this process.
+// Ranks people without a database or child process: the pass over everybody's columns, in this process.
 import { MatchIndex } from '#app/features/match-index/match-index.ts'
 import { readMatchIndex } from '#app/features/match-index/match-index-rows.server.ts'
 import { parseRows } from '#app/features/match-index/match-index-row.ts'
@@ -8,7 +8,7 @@ import { matchViewerOf, standing } from '#app/features/roommates/match-viewer.se
 import { matchAnswers } from '#app/features/match-score/answers.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** The 50 best for somebody, wherever they study. @param as with them as actor */
+/** The question for a student's 50 best matches at any campus. @param as a context with that student as actor */
 export async function questionOf(as: SystemContext, me: string): Promise<MatchIndexQuestion> {
   const own = await matchViewerOf(as, me)
   if (!own) throw new Error('the one who asks has a profile')
@@ -26,7 +26,7 @@ export async function questionOf(as: SystemContext, me: string): Promise<MatchIn
   }
 }
 
-/** What the rows of `/find-mate` ask. */
+/** The question that the rows of `/find-mate` ask. */
 export const questionOfPage = (question: MatchIndexQuestion): MatchIndexQuestion => ({
   ...question,
   campus: question.ownCampus,

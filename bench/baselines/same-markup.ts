@@ -1,4 +1,4 @@
-// The markup of a page as React elements, without any component: what rendering it costs at least.
+// A page's markup as React elements, without any components: the minimum cost of rendering it.
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -12,7 +12,7 @@ const plain = (text: string) =>
 
 type Open = { tag: string; props: Record<string, unknown>; children: ReactNode[] }
 
-/** @returns renders the same markup as `html` */
+/** @returns a function that renders the same markup as `html` */
 export function sameMarkup(html: string): () => string {
   const page = markupOf(html)
   return () => renderToString(page)
@@ -26,7 +26,7 @@ export function markupOf(html: string): ReactElement {
     const { tag, props, children } = open.pop() ?? root
     open.at(-1)?.children.push(createElement(tag, props, ...children))
   }
-  // What a script or a style contains is text.
+  // The content of a script or style is text.
   const escaped = html.replaceAll(
     /(<(script|style)\b[^>]*>)([\s\S]*?)(<\/\2>)/g,
     (_, start: string, _tag: string, text: string, end: string) =>

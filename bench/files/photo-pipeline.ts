@@ -5,8 +5,8 @@ import { row, type Row } from '../rows.ts'
 const ROUNDS = 8
 const WIDTH = 4032 // of a phone's photo, in pixels
 
-/** CPU seconds for a photo of 12 megapixels: ours, including child process, checks and hashes, against the minimal calls of
- *  sharp in this process that create the same five files. */
+/** CPU seconds for a 12-megapixel photo: ours, including child process, checks and hashes, against the minimal sharp calls
+ *  in this process that create the same five files. */
 export async function benchPhotoPipeline(): Promise<Row> {
   const photo = await phonePhoto()
   const photoWorkers = new PhotoWorkers({ processes: 1 })

@@ -36,8 +36,8 @@ export async function benchStore(
   }
 }
 
-/** A file larger than the limit for photos, so signed here with the site's own key: in parts of 5 MiB, four at once, until
- *  the store has joined them and reports the file's size. */
+/** A file larger than the limit for photos, so signed here with the site's own key: in parts of 5 MiB, four concurrently,
+ *  until the store has joined them and reports the file's size. */
 export async function largeFile(name: string, { files }: Site): Promise<Row> {
   const bytes = randomBytes(50 * MB)
   const ours = async () => {
@@ -64,7 +64,7 @@ export async function largeFile(name: string, { files }: Site): Promise<Row> {
   return byTurns(name, bytes.length, files, { ours, limit })
 }
 
-/** Twenty people who upload a photo of 4 MB each at once: permission, signing, sending, and confirmation by the site. */
+/** Twenty people who each upload a photo of 4 MB concurrently: permission, signing, sending, and confirmation by the site. */
 export async function manyPhotos(name: string, { files, newUploader }: Site): Promise<Row> {
   const bytes = randomBytes(4 * MB)
   const people = await Promise.all(Array.from({ length: 20 }, () => newUploader()))
@@ -102,7 +102,7 @@ export async function memory({ served, newUploader }: Site): Promise<Result['ext
   }
 }
 
-/** The median of several runs of each, alternating, so that other load of the machine affects both. Keys returned by a run
+/** The median of several alternating runs of each, so that other load on the machine affects both. Keys returned by a run
  *  are deleted after it was timed. */
 async function byTurns(
   name: string,

@@ -7,7 +7,7 @@ import { emptySearch, type ListingSearch } from '#app/features/search/search-par
 import { withHomes } from '../database.ts'
 import { row, type Result } from '../rows.ts'
 
-/** Homes added per day, and searches processed per batch, as the job does it. */
+/** Homes added per day, and searches processed per batch, as in the job. */
 const NEW_HOMES = 2_000
 const BATCH = 500
 /** Seconds of one core. */

@@ -13,10 +13,10 @@ const HEADING =
 const PIECE = 1_000 // rows
 
 /** Rows per second of the function behind `npm run import`, with checks, index and ranks, against PostgreSQL's bare COPY of
- *  the same rows into a table without indexes; and the memory it needs beyond that at the start. */
+ *  the same rows into a table without indexes; and the memory it needs in addition to that at the start. */
 export async function benchImport(size: number): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'))
-  await chmod(folder, 0o777) // the server runs as another user, which writes and reads the rows there
+  await chmod(folder, 0o777) // the server runs as another user, who writes and reads the rows there
   try {
     return await withHomes(0, async ({ ctx, pool }) => {
       const before = process.memoryUsage().rss

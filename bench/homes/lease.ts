@@ -1,4 +1,4 @@
-// What it takes to rent, as filters, and sublets beside homes.
+// Rental requirements as filters, and sublets beside homes.
 import type pg from 'pg'
 import { termBits } from '#app/features/listings/amenities.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
@@ -11,7 +11,7 @@ import { race, type Result } from '../rows.ts'
 
 const AUGUST = '2027-08-01'
 const MONTHS = 4
-/** Two of each of these are on offer, a third of them at the campus, among 100,000 other accounts. */
+/** Each of these posters offers two sublets, a third of them at the campus, among 100,000 other accounts. */
 const POSTERS = 600
 const individual: ListingSearch = {
   ...emptySearch,
@@ -29,7 +29,7 @@ const homes = (condition: string) => `with found as materialized (
 const TERMS = homes('features & $3 = $3')
 const LEASE = homes('lease_months & $3 <> 0')
 
-/** For a visitor; the campus's one domain as a literal, and the photos of a card in one subquery, as for homes. */
+/** For a visitor; the campus's only domain as a literal, and a card's photos in one subquery, as for homes. */
 const SUBLETS = `select s.id, s.kind, s.area, s.rent, s.own_rent, s.free_from, s.free_until, s.preferred_sex, s.area_lat, s.area_lng,
     c.short_name, count(*) over ()::int as total, (select count(*) from photos where sublet_id = s.id) as photo_count,
     (select json_agg(p order by p.position, p.id) from (select * from photos where sublet_id = s.id order by position, id limit 1) p) as photos
@@ -94,7 +94,7 @@ async function subletsByHand(hand: pg.Pool): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Students of three campuses with two sublets each, and leases on what homes state. */
+/** Students of three campuses with two sublets each, and leases on homes with stated terms. */
 async function fillSublets(pool: pg.Pool): Promise<void> {
   const individually = termBits(['individual'])
   const both = termBits(['individual', 'no_ssn'])

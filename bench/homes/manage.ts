@@ -10,7 +10,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { plainPool, withHomes } from '../database.ts'
 import { race, row, type Result } from '../rows.ts'
 
-const MANY = 400 // homes of one change
+const MANY = 400 // homes of one bulk change
 const DAYS = 30
 const [FIND_LIMIT, CHANGE_LIMIT] = [2, 5] // seconds
 

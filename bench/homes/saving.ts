@@ -18,7 +18,7 @@ const LIKES_EACH = 20
 const MANY = 500 // likes of the measured user
 const CARDS = 50
 
-/** Likes among `size` homes, as many students, and twenty times as many likes, against hand-written SQL. */
+/** Likes among `size` homes, with as many students and twenty times as many likes, against hand-written SQL. */
 export async function benchSaving(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const { ctx, pool } = database

@@ -28,7 +28,7 @@ const filters: ListingSearch = {
 
 const near: ListingSearch = { ...emptySearch, campus: 'usc' }
 
-/** Each query of the search page, through the feature and the pool, against SQL written by hand for that one query. */
+/** Each query of the search page, through the feature and the pool, against SQL written by hand for that query. */
 export async function benchSearch(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const hand = byHand(plainPool(database.url))
@@ -97,7 +97,7 @@ export async function benchSearch(size: number): Promise<Result> {
   })
 }
 
-/** Walks a third longer than the straight line for all homes within six kilometers, as a night's jobs leave them. */
+/** Walks a third longer than the straight line for all homes within six kilometers, as the nightly jobs leave them. */
 async function giveWays({ ctx, pool }: BenchDatabase): Promise<void> {
   await pool.query(`insert into street_areas (name, attribution, license, source_date, ready, west, south, east, north, imported_at)
     values ('all', 'the bench', 'none', '2026-11-01', true, -180, -90, 180, 90, now())`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Creates this many page views in the last days, four in each visit and two visits of each visitor. */
+/** Creates this many page views in the last days: four per visit and two visits per visitor. */
 export async function fillVisits(pool: pg.Pool, views: number, days: number): Promise<void> {
   const visits = Math.ceil(views / 4)
   process.stderr.write(`making ${views.toLocaleString('en-US')} page views …\n`)
@@ -19,6 +19,6 @@ export async function fillVisits(pool: pg.Pool, views: number, days: number): Pr
   await pool.query('vacuum analyze')
 }
 
-/** A UUIDv7 for a time, in SQL. */
+/** A UUIDv7 for a moment, in SQL. */
 const v7 = (moment: string) =>
   `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`

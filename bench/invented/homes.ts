@@ -1,4 +1,4 @@
-// Generated homes for benchmarks, deterministic for each number. Rows are derived by the product's own code.
+// Generated homes for benchmarks, deterministic for each number. The product's own code derives the rows.
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
 import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'

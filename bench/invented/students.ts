@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const TEN = 'from made where n % 10 = 0'
 
-/** Creates `size` students with profiles, two photos each, matches, blocks and the profiles they opened today. */
+/** Creates `size` students with profiles, two photos each, matches, blocks and profiles opened today. */
 export async function fillStudents(pool: pg.Pool, size: number): Promise<void> {
   process.stderr.write(`making ${size.toLocaleString('en-US')} students …\n`)
   await pool.query(

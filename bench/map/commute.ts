@@ -11,7 +11,7 @@ const BLOCK = 0.001 // degrees
 const CAMPUSES = 3
 const ENTRANCES = 4
 const MODES = ['walk', 'bike'] as const
-/** What is allowed of one core's time, and beside the database. */
+/** Limits: one core's time, and memory without the database. */
 const MOST_MILLISECONDS = 10_000
 const MOST_MEGABYTES = 300
 
@@ -19,8 +19,8 @@ const corner: LngLat = [-118.4, 33.9]
 const crossing = (x: number, y: number): LngLat => [corner[0] + x * BLOCK, corner[1] + y * BLOCK]
 const between = ([ax, ay]: LngLat, [bx, by]: LngLat): LngLat => [(ax + bx) / 2, (ay + by) / 2 + BLOCK / 10]
 
-/** Ways on foot and by bike from invented homes between two crossings to three campuses with four entrances each, through an
- *  invented grid of streets with a bend in each block, without a database. Memory is the most that was in use after a campus. */
+/** Walking and biking routes from invented homes between two crossings to three campuses with four entrances each, through
+ *  an invented grid of streets with a bend in each block, without a database. Memory is the maximum in use after a campus. */
 export async function benchCommute(size: number): Promise<Result> {
   const before = process.memoryUsage.rss()
   const started = process.cpuUsage()

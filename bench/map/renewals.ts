@@ -8,11 +8,11 @@ import { explain } from '../plans.ts'
 import { row, type Result } from '../rows.ts'
 
 const BUILDINGS = 30
-/** Milliseconds of the jobs of a minute in which nothing changed. */
+/** Milliseconds for a minute's jobs when nothing changed. */
 const MOST = 50
 
-/** The jobs that keep ways to campuses and to 30 buildings: a minute in which nothing changed, and one in which a home moved, with the
- *  plans of its statements. */
+/** The jobs that renew routes to campuses and to 30 buildings: a minute in which nothing changed, and one in which a home
+ *  moved, with the plans of its statements. */
 export async function benchRenewals(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const { ctx: visiting, pool } = database

@@ -15,7 +15,8 @@ const BLOCK = 0.001 // degrees
 const LIMITS = { cached: 5, cut: 60, memory: 512 } // milliseconds; megabytes
 const ROUNDS = 15
 
-/** Reads an invented file of so many streets, and cuts the tiles around USC of the demo's streets and of the invented ones. */
+/** Reads an invented file with `size` streets, and cuts the tiles around USC from the demo's streets and from the invented
+ *  ones. */
 export async function benchStreets(size: number): Promise<Result> {
   return withHomes(0, async ({ ctx: visiting, db }) => {
     const ctx = { ...visiting, actor: operator }
@@ -72,7 +73,7 @@ function tileAt(z: number): TileAddress {
   return { z, x: Math.floor(((CAMPUS.lng + 180) / 360) * tiles), y: Math.floor(down * tiles) }
 }
 
-/** Streets of one block each around the campus, which say nothing of themselves, so that they are drawn at every zoom. */
+/** Streets of one block each around the campus, without any properties, so that they are drawn at every zoom. */
 async function* grid(size: number): AsyncGenerator<Buffer> {
   const side = Math.ceil(Math.sqrt(size / 2))
   const at = (east: number, north: number) => [

@@ -17,11 +17,11 @@ import { withHomes } from '../database.ts'
 import { row, type Result } from '../rows.ts'
 
 const CALLS = 30
-const SIDE = 122 // stops are a square grid of so many by so many
+const SIDE = 122 // stops form a square grid of this many by this many
 const CAMPUS = { lat: 34.0224, lng: -118.2851 }
 const LIMITS = { read: 20, memory: 512, campus: 1 }
 
-/** Reads an invented timetable with so many trips of 30 calls into the database, and finds the way to one campus from
+/** Reads an invented timetable with `trips` trips of 30 stops into the database, and finds the routes to one campus from
  *  10,000 homes for 120 deadlines, with walks along a grid of streets. 195,000 trips make 300 MB of stop_times.txt. */
 export async function benchTransit(trips: number): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'))
@@ -153,7 +153,7 @@ function* tripRows(trips: number): Generator<string> {
     yield `trip-2026-${trip},${trip % LINES},${['week', 'sat', 'sun'][Math.floor(trip / LINES) % 3]}\n`
 }
 
-/** Streets along the rows and columns of the grid of stops, with a point at each of them and two between. */
+/** Streets along the rows and columns of the grid of stops, with a point at each stop and two between. */
 async function* streets(): AsyncGenerator<Buffer> {
   const steps = Array.from({ length: 3 * SIDE }, (_, step) => step / 3)
   for (let row = 0; row < SIDE; row += 1)
@@ -170,7 +170,8 @@ async function* streets(): AsyncGenerator<Buffer> {
     }
 }
 
-/** Lines run along the rows and columns of the grid, a quarter each and both ways, no two trips in the same time. */
+/** Lines run along the rows and columns of the grid, a quarter of one each and in both directions; no two trips have the
+ *  same time. */
 function* calls(trips: number): Generator<string> {
   yield 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n'
   const perLine = Math.ceil(trips / LINES / 3)

@@ -104,7 +104,7 @@ const bareArgon2 = () =>
     argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** Sign-ins per second over HTTP, against hashing the password alone, with the same concurrency. */
+/** Sign-ins per second over HTTP, against only hashing the password, with the same concurrency. */
 async function benchSignIns(site: Served, emails: string[]) {
   const width = Math.max(1, Math.min(2, availableParallelism() - 1))
   const some = emails.slice(0, 60)
@@ -117,7 +117,7 @@ async function benchSignIns(site: Served, emails: string[]) {
   return row('sign-ins', some.length, ours, limit, 'per second')
 }
 
-/** The p95 latency of `/listings` alone, while 50 people sign in concurrently, and while 200 do. */
+/** The p95 latency of `/listings`: with no sign-ins, and while 50 or 200 people sign in concurrently. */
 async function benchPagesMeanwhile(site: Served, emails: string[]): Promise<Result> {
   const rows = []
   const answers: Record<string, number> = {}
@@ -141,7 +141,7 @@ function sleepless(work: Promise<unknown>, least: number): () => boolean {
   return () => (turns += 1) <= least || !done
 }
 
-/** With a cookie, so that no page comes from the cache. */
+/** Sends a cookie, so that no page comes from the cache. */
 async function p95({ url }: Served, goesOn: () => boolean): Promise<number> {
   const times: number[] = []
   while (goesOn()) {

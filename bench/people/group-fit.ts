@@ -21,7 +21,7 @@ const MOVE_IN = '2027-08-15'
 const MOST_MINUTES = 20
 const TOO_FAR = 80 * (MOST_MINUTES + 0.5) // meters
 
-/** All homes judged for a group of three, the best 50 as cards, against a single hand-written statement. */
+/** All homes judged for a group of three, with the best 50 as cards, against a single hand-written statement. */
 export async function benchGroupFit(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const { ctx, url } = database
@@ -75,7 +75,8 @@ async function groupOfThree(ctx: SystemContext) {
   return { groupId, people, member: { ...ctx, actor: personOf(first) } }
 }
 
-/** Each walks at most 20 minutes to a building of their own at USC, along ways a third longer than the straight line.
+/** Makes each member walk at most 20 minutes to their own building at USC, along routes a third longer than the straight
+ *  line.
  *  @returns the ids of the buildings */
 async function limitWalks(
   { ctx, pool }: BenchDatabase,

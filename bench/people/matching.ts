@@ -19,7 +19,7 @@ const ROUNDS = 60
 const paramsOf = (query: string) => readParams(new URLSearchParams(query))
 
 /** Finding roommates among `size` students. The baseline of ranking is the same pass over the columns in this process,
- *  without database and child process; for cards and search it is hand-written SQL. */
+ *  without a database or child process; for cards and search it is hand-written SQL. */
 export async function benchMatching(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
     const me = await fillLooking(pool, size)
@@ -32,7 +32,7 @@ export async function benchMatching(size: number): Promise<Result> {
       return (await keeper.rank(asked)).ranked
     }
     const top50 = () => rank(question)
-    // Before the columns are also in this process, where a pass blocks everything.
+    // Measured before the columns are also in this process, where a pass blocks everything.
     const stalls = await loopDelay(async () => void (await top50()))
     const page = await loopDelay(async () => void (await discover(as, paramsOf(''))))
     const { people, bytes } = await keeper.size()
@@ -84,7 +84,7 @@ export async function benchMatching(size: number): Promise<Result> {
   })
 }
 
-/** How long a process that just started reads everybody, and how long questions meanwhile take. */
+/** How long a process that just started takes to read everybody, and how long questions take in the meantime. */
 async function firstRead(
   keeper: MatchIndexSync,
   ctx: SystemContext,
@@ -144,7 +144,7 @@ async function benchPage(as: SystemContext, url: string, me: string, size: numbe
   }
 }
 
-/** The data of the cards, in one statement. */
+/** The cards' data, in one statement. */
 async function bareCards(pool: pg.Pool, me: string, ids: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'cards',

@@ -11,7 +11,7 @@ import { fillStudents } from '../invented/students.ts'
 
 const person = { student: true, manager: false, admin: false }
 
-/** Somebody's profile as others read it, opened for the first time and again, and as its owner edits it, among `size`
+/** A student's profile as others read it, opened for the first time and again, and as its owner edits it, among `size`
  *  students. */
 export async function benchProfiles(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
@@ -57,7 +57,7 @@ export async function benchProfiles(size: number): Promise<Result> {
   })
 }
 
-/** Columns of `profiles` under the names used by the feature, dates as text. */
+/** Columns of `profiles` under the names that the feature uses, with dates as text. */
 const columns = (names: string) =>
   names
     .split(' ')
@@ -70,7 +70,7 @@ const told = columns(
   'user_id year birth_date gender major bio fun_fact tags housing_type budget_min budget_max move_in_date move_out_date room_preference preferred_gender sleep_habits cleanliness party_habits smoker_self smoker_preferred pet_owner pet_friendly answered budget_for shows_age last_active_at email_for phone_for instagram_for facebook_for whatsapp_for',
 )
 
-/** Whether an email address at one of a campus's domains was confirmed within a year. */
+/** Whether an email address at one of a campus's domains was confirmed within the last year. */
 const confirmed = (user: string, campus: string) => `(${user}.email_confirmed_at > now() - interval '365 days'
   and exists (select 1 from unnest(${campus}.email_domains) domain
     where '.' || split_part(${user}.email, '@', 2) like '%.' || domain))`
@@ -98,7 +98,7 @@ type BareRow = Omit<ProfileSource, 'ways'> &
     'nobody' | 'matches' | 'students'
   >
 
-/** The latest date of birth of somebody who is 18 now. */
+/** The latest date of birth of a person who is 18 now. */
 const adultBirth = (now: Date) => `${now.getUTCFullYear() - 18}${now.toISOString().slice(4, 10)}`
 
 async function barePublic(pool: pg.Pool, me: string, other: string) {

@@ -13,10 +13,10 @@ import { findThings } from '../../tests/pictures/things.ts'
 export type DemoBrowser = {
   url: string
   context: BrowserContext
-  /** Of the Chrome DevTools Protocol. */
+  /** The port of the Chrome DevTools Protocol. */
   port: number
   student: Visitor
-  /** Later requests are a student's. */
+  /** Makes later requests a student's. */
   signIn: () => Promise<void>
   things: Awaited<ReturnType<typeof findThings>>
   stop: () => Promise<void>

@@ -5,7 +5,7 @@ import { row, type Result } from '../rows.ts'
 
 const PATH = '/api/listings?campus=usc&max=1500&beds=1&orMore=1&amenities=wifi&sort=price'
 
-/** `/api/listings` of the whole site, with all its middleware, against a handler that does nothing else. */
+/** `/api/listings` on the whole site, with all its middleware, against a handler that does nothing else. */
 export async function benchHttpSearch(size: number): Promise<Result> {
   return withHomes(size, async ({ url }) => {
     const site = await serveSite(url, await freePort())
@@ -31,8 +31,7 @@ export async function benchHttpSearch(size: number): Promise<Result> {
 
 type Answer = { total: number; items: Record<string, unknown>[] }
 
-/** Checks that both return the same homes with the same facts in the same order; only URLs of pages and time formats may
- *  differ. */
+/** Checks that both return the same homes with the same facts in the same order; only page URLs and time formats may differ. */
 async function requireSameAnswer(...servers: [Served, Served]): Promise<void> {
   const [ours, bare] = await Promise.all(
     servers.map(async ({ url }) => {

@@ -1,5 +1,5 @@
-// What a person feels on a slow phone or laptop: how long after a tap, a key or the end of a drag the next picture comes, with
-// a processor four times slower than the tests' machine, and whether anything jumps.
+// Responsiveness on a slow phone or laptop: how long after a tap, a key or the end of a drag the next paint comes, with a
+// processor four times slower than the test machine's, and whether anything jumps.
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { watchSpeed } from '../../tools/test-budget.ts'
 import { openDemoBrowser, type DemoBrowser } from './demo-browser.ts'
@@ -15,7 +15,7 @@ const CAMPUS = { lat: 34.0224, lng: -118.2851 } // USC, as in the demo
 
 type Pins = { pins: { id: string; lat: number; lng: number }[] }
 
-/** @param times that each is done; the row has the worst, as browsers report a page */
+/** @param times each interaction is repeated; the row has the worst time, as browsers rate a page */
 export async function benchInteractions(times: number): Promise<Result> {
   const demo = await openDemoBrowser()
   const result: Result = { rows: [], extra: {} }
@@ -32,8 +32,8 @@ export async function benchInteractions(times: number): Promise<Result> {
       for (let time = 0; time < times; time += 1)
         await press(page, page.getByRole('button', { name: /^Like / }).nth(time))
     })
-    // The run with one pin shows what the streets take, seen from nearer than with many, which the map zooms out to show. Where
-    // the processor draws them instead of a graphics card, a picture takes longer than the scripts, which are reported separately.
+    // The run with one pin shows the cost of the streets, at a closer zoom than with many, for which the map zooms out. If the
+    // processor draws them instead of a graphics card, a paint takes longer than the scripts, which are reported separately.
     for (const count of [1, PINS]) {
       await manyPins(demo, count)
       await onPage(demo, result, `pan of ${count} pins`, '/listings?campus=usc', DESKTOP, (page) =>
@@ -60,7 +60,7 @@ export async function benchInteractions(times: number): Promise<Result> {
   return result
 }
 
-/** A page of its own, slowed down once it rests. */
+/** Opens a separate page, slowed down once it is idle. */
 async function onPage(
   demo: DemoBrowser,
   { rows, extra }: Result,
@@ -99,7 +99,7 @@ async function onPage(
   extra[`${name}, layout shift`] = [shift.toFixed(4), ...new Set(moved)].join(' ')
 }
 
-/** By the mouse, which is there before: what Playwright's "click" asks the page first would be part of the wait. */
+/** Presses with a mouse that is already in place: the checks of Playwright's "click" would be part of the wait. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
@@ -124,14 +124,14 @@ async function pan(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Until the network and the scripts rest. */
+/** Waits until the network and the scripts are idle. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 300), { timeout: 5_000 })),
   )
 }
 
-/** How much to slow this machine down, given how fast it is right now: its host has other guests. */
+/** How much to slow this machine down, given its current speed: its host has other guests. */
 function slowRate(): number {
   return Math.max(1, SLOWER * watchSpeed()())
 }
@@ -140,7 +140,7 @@ async function slow(session: CDPSession, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** The map's homes, again and again a little beside each other; first the one nearest to the campus. */
+/** The map's homes, repeated with a small offset; first the one nearest to the campus. */
 async function manyPins({ context }: DemoBrowser, count: number): Promise<void> {
   await context.route('**/api/listings/map?*', async (route) => {
     const view = (await (await route.fetch()).json()) as Pins
@@ -162,7 +162,7 @@ async function manyPins({ context }: DemoBrowser, count: number): Promise<void> 
 
 const toCampus = ({ lat, lng }: Pins['pins'][number]) => Math.hypot(lat - CAMPUS.lat, lng - CAMPUS.lng)
 
-/** `scripts`: milliseconds until the scripts were done, of the `duration` until the next picture. */
+/** `scripts`: the milliseconds until the scripts were done, out of the `duration` until the next paint. */
 type Felt = {
   events: { id: number; name: string; duration: number; scripts: number }[]
   shift: number

@@ -4,12 +4,12 @@ import { installOnDemand } from '#tools/packages/on-demand.ts'
 import { openDemoBrowser } from './demo-browser.ts'
 import { row, type Result } from '../rows.ts'
 
-/** The goals in lighthouse's categories, and kilobytes of JavaScript on the first visit of the list. Pages for members
- *  are hidden from search engines, so lighthouse rightly gives them no points for that. */
+/** The goals in Lighthouse's categories, and kilobytes of JavaScript on the first visit of the list. Pages for members are
+ *  hidden from search engines, so Lighthouse rightly gives them no points for that. */
 const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 const SCRIPT_GOAL = 136
 
-/** What we read of its report. */
+/** The fields of its report that we read. */
 type Report = {
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -22,7 +22,7 @@ type Request = { resourceType?: string; transferSize?: number }
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>
 
 /** Lighthouse with its phone settings on the demo campus, as a visitor and as a student; the limits are the goals.
- *  @param runs of each page, whose medians are the scores, because they scatter by a point or two */
+ *  @param runs of each page, whose medians are the scores, because they vary by a point or two */
 export async function benchLighthouse(runs: number): Promise<Result> {
   const module = path.join(installOnDemand('lighthouse@13.5.0'), 'lighthouse/core/index.js')
   const { default: lighthouse } = (await import(pathToFileURL(module).href)) as { default: Lighthouse }
@@ -76,7 +76,7 @@ function addRows({ rows, extra }: Result, name: string, reports: Report[], categ
 
 const valueOf = ({ audits }: Report, metric: string) => audits[metric]?.numericValue ?? NaN
 
-/** Of the scripts that a page fetched, headers included. */
+/** The size of the scripts that a page fetched, including headers. */
 function kilobytes({ audits }: Report): number {
   const requests = audits['network-requests']?.details?.items ?? []
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')

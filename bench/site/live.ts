@@ -1,4 +1,4 @@
-// Open event streams: the memory and CPU that each costs the process, and how long a message takes to another browser.
+// Open event streams: the memory and CPU that each costs the process, and how long a message takes to reach another browser.
 import { once } from 'node:events'
 import http from 'node:http'
 import { makeUser } from '#app/features/accounts/factory.ts'
@@ -14,7 +14,7 @@ const SETTLED = 3_000 // milliseconds after which memory is measured
 
 type Stream = { userId: string; answer: http.IncomingMessage }
 
-/** Opens `size` streams of as many people in one process, then sends events to some of them. */
+/** Opens `size` streams for as many people in one process, then sends events to some of them. */
 export async function benchLive(size: number): Promise<Result> {
   const place = await placeForSite({ LOG_LEVEL: 'error' })
   const people = await peopleOf(place.env)
@@ -93,7 +93,7 @@ async function latency(ctx: Awaited<ReturnType<typeof peopleOf>>['ctx'], stream:
   return performance.now() - began
 }
 
-/** Memory in bytes once the process is idle and garbage was collected: `held` are objects and buffers; the system's figure
+/** Memory in bytes once the process is idle and garbage was collected: `held` is objects and buffers; the system's figure
  *  only grows, in whole pages. */
 async function settledMemory({ child }: Served): Promise<{ held: number; resident: number }> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED))

@@ -1,5 +1,5 @@
-// Pages of somebody signed in, over HTTP, against their own statements in the same rounds and the rendering of the same markup, and
-// against both in bare React Router, over HTTP as well. For `/find-mate` both limits also rank people, as the page does.
+// A signed-in student's pages over HTTP, against their own statements in the same rounds plus rendering the same markup, and
+// against both in bare React Router, also over HTTP. For `/find-mate` both limits also rank people, like the page.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ async function pageAt({ url }: Served, path: string, headers: Headers): Promise<
   return response.text()
 }
 
-/** What each page asks of the database once the site is warm. */
+/** The statements that each page runs once the site is warm. */
 async function statementsOf(database: string, paths: string[], headers: Headers): Promise<Asked[]> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'))
   const log = join(folder, 'statements.jsonl')
@@ -75,7 +75,7 @@ async function statementsOf(database: string, paths: string[], headers: Headers)
   }
 }
 
-/** The bare pages (bare-members.ts), while `work` runs. */
+/** Runs `work` while the bare pages (bare-members.ts) are served. */
 async function withBarePages<Answer>(
   database: string,
   pages: BarePage[],
@@ -97,7 +97,7 @@ async function withBarePages<Answer>(
   }
 }
 
-/** The 95th percentiles of several ways to the same page, one request at a time, which take turns in beginning. */
+/** The 95th percentiles of several ways to get the same page, one request at a time; they take turns going first. */
 async function measured(ways: (() => Promise<unknown>)[]): Promise<number[]> {
   const times = ways.map((): number[] => [])
   for (let turn = -WARM; turn < TURNS; turn += 1)
@@ -110,9 +110,9 @@ async function measured(ways: (() => Promise<unknown>)[]): Promise<number[]> {
   return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN)
 }
 
-/** The 95th percentile of pages of a student, one request at a time, among `size` homes and students. */
+/** The 95th percentile of a student's pages, one request at a time, among `size` homes and students. */
 export async function benchMembers(size: number): Promise<Result> {
-  process.env['NODE_ENV'] ??= 'production' // else React checks each element, which a limit must not pay for
+  process.env['NODE_ENV'] ??= 'production' // otherwise React checks each element, a cost that a limit must not have
   const { sameMarkup } = await import('../baselines/same-markup.ts')
   return withHomes(size, async (database) => {
     const me = await fillLooking(database.pool, size)

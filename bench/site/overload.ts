@@ -1,5 +1,5 @@
-// One process of the site with three times as many requests as it can answer: what it refuses, how long those take that it takes,
-// and when it is itself again.
+// One process of the site with three times as many requests as it can answer: what it refuses, how long accepted requests take,
+// and when it has recovered.
 import autocannon from 'autocannon'
 import { setTimeout as pass } from 'node:timers/promises'
 import { freePort } from '#tests/setup/servers/free-port.ts'
@@ -10,12 +10,12 @@ import { row, type Result } from '../rows.ts'
 const SECONDS = 15
 const LEARNING = 5_000 // milliseconds
 const LIST = '/listings?campus=usc'
-/** Any cookie makes a page private, so it is rendered for each request; without one this address is new each time. */
+/** Any cookie makes a page private, so it is rendered for each request; without one, this address is new each time. */
 const member = { Cookie: 'somebody=1' }
 
-/** Requests at a fixed rate; 1,000 connections, so that the rate does not fall with the answers.
- *  @returns also the 95th percentile of the answers that were pages, in milliseconds (refusals are quick). `later` leaves
- *  out the first seconds, in which the process learns that it has too much to do. */
+/** Sends requests at a fixed rate over 1,000 connections, so that the rate does not fall with the answers.
+ *  @returns also the 95th percentile of the answers that were pages, in milliseconds (refusals are fast). `later` excludes
+ *  the first seconds, in which the process detects the overload. */
 async function send(url: string, rate: number, headers: Record<string, string>) {
   const took: { at: number; milliseconds: number }[] = []
   const started = performance.now()
@@ -42,7 +42,7 @@ function p95(took: { milliseconds: number }[]): number {
 export async function benchOverload(size: number): Promise<Result> {
   return withHomes(size, async ({ url }) => {
     const port = await freePort()
-    // So many that no address meets its limit; with 0 nobody would be refused.
+    // So many that no address reaches its limit; with 0, no request would be refused.
     const site = await serveSite(url, port, { RATE_LIMITS: '1000' })
     try {
       await autocannon({ url: `${site.url}${LIST}`, connections: 4, duration: 5, headers: member })

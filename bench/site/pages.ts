@@ -10,8 +10,8 @@ const somebody = { Cookie: 'somebody=1' }
 
 const LIST = '/listings?campus=usc'
 
-/** A list rendered for each request against fifty of its cards of November 2026 alone, written with bare React Router
- *  (frozen/site.ts): at one request and at ten at a time, plain and compressed. */
+/** A list rendered for each request, against only fifty of its cards from November 2026, written in bare React Router
+ *  (frozen/site.ts): with one request and with ten at a time, plain and compressed. */
 async function againstBare(site: Served, size: number, extra: Result['extra']): Promise<Row[]> {
   const bare = await serve('bench/baselines/frozen/site.ts', { NODE_ENV: 'production' })
   const rows: Row[] = []
@@ -35,7 +35,7 @@ async function againstBare(site: Served, size: number, extra: Result['extra']): 
   return rows
 }
 
-/** As sent, so compressed where that was asked for. */
+/** The bytes as sent, so compressed if requested. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   let bytes = 0

@@ -1,5 +1,5 @@
-// Half of what one process can answer, for as many minutes as asked: whether its memory grows, anything fails, or answers get
-// slower. Visitors and students who look, like homes and write messages.
+// Half of the load that one process can answer, for as many minutes as requested: whether its memory grows, anything fails, or
+// answers get slower. Visitors and students browse, like homes and write messages.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
@@ -42,7 +42,7 @@ async function makeStudents({ ctx }: BenchDatabase) {
   )
 }
 
-/** What somebody does next. */
+/** A user's next request. */
 function nextRequest(students: Awaited<ReturnType<typeof makeStudents>>, homes: string[]): Ask {
   const { cookie, conversation } = oneOf(students)
   const chance = Math.random()
@@ -70,7 +70,7 @@ async function memoryOf({ child }: Served): Promise<NodeJS.MemoryUsage> {
   return memory
 }
 
-/** @param minutes how long, after the capacity was measured */
+/** @param minutes the duration after the capacity was measured */
 export async function benchSoak(minutes: number): Promise<Result> {
   return withHomes(HOMES, async (database) => {
     const students = await makeStudents(database)

@@ -1,4 +1,4 @@
-// How long `npm start` takes on this machine until the site answers, and what a demo costs that nobody visits.
+// How long `npm start` takes on this machine until the site answers, and what an idle demo costs.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.
 import { row, type Result } from '../rows.ts'
 
 const GOALS = { first: 30, warm: 3, rest: 1 } // seconds, seconds, percent of a core
-const TICKS = 100 // of Linux, a second
-const REST = 40_000 // milliseconds, once to calm down and once to be watched
+const TICKS = 100 // of Linux, per second
+const REST = 40_000 // milliseconds, once to settle and once to measure
 
-/** @param starts how many warm ones, whose median counts */
+/** @param starts number of warm starts, whose median counts */
 export async function benchStart(starts: number): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-start-'))
   let site: RoostServer | undefined
@@ -51,7 +51,7 @@ export async function benchStart(starts: number): Promise<Result> {
   }
 }
 
-/** Seconds of a processor that it has used. */
+/** Seconds of processor time that it has used. */
 function processorOf(site: RoostServer | undefined): number {
   const fields = readFileSync(`/proc/${site?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS

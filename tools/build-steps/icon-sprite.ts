@@ -1,12 +1,12 @@
-// A step of the build. All icons are in one file that browsers keep, and pages name one of them:
-// `<use href="/assets/icons-HASH.svg#heart">`. Written into a list of homes, their paths were 80 kB of it and a twelfth of
-// the time it takes to render.
+// A build step. All icons are in one file that browsers cache, and pages refer to it:
+// `<use href="/assets/icons-HASH.svg#heart">`. Inlined in a list of homes, their paths were 80 kB of it and a twelfth of its
+// rendering time.
 import { createHash } from 'node:crypto'
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 import { iconNames } from '#app/ui/icon-names.ts'
 
-/** What each shape says of itself, and `.icon` (base.css) says for all. */
+/** Attributes of each shape that `.icon` (base.css) sets for all. */
 const SAID_BY_CLASS = / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin|width)="\w+")/g
 
 const icons: Record<string, { body: string } | undefined> = lucide.icons

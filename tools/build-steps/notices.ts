@@ -1,5 +1,5 @@
-// A step of the build. `/third-party-notices.txt` has the licenses of what this site hands on: Vite writes those of the scripts
-// (`build.license`), and this adds the font, the styles, the icons and the data, which are not scripts.
+// A build step. `/third-party-notices.txt` has the licenses of everything that this site distributes: Vite writes those of the
+// scripts (`build.license`), and this adds the font, the styles, the icons and the data, which are not scripts.
 import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 export const NOTICES = 'third-party-notices.txt'
 
-/** The text that their packages bring, by what it is of. */
+/** Packages that contain their license text, by what they are used for. */
 const WITH_A_TEXT = {
   'Inter, the font': '@fontsource-variable/inter',
   'Tailwind CSS, in the styles': 'tailwindcss',
@@ -38,7 +38,7 @@ TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF 
 Maps and timetables that an operator adds are named, with their terms, where they are shown.
 `
 
-/** What is added. */
+/** The notices to add. */
 export function otherNotices(): string {
   const texts = Object.entries(WITH_A_TEXT).map(
     ([what, name]) => `\n## ${what}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,

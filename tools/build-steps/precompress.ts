@@ -1,4 +1,4 @@
-// A step of the build: creates brotli and gzip variants of each text file for browsers, with the highest compression.
+// A build step: creates brotli and gzip variants of each text file for browsers, with the highest compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
     name: 'roost:precompress',
     apply: 'build',
     async closeBundle() {
-      // The server's part is built last, after React Router has written the manifest of routes.
+      // The server's part is built last, after React Router has written the route manifest.
       if (this.environment.name !== 'ssr') return
       const folder = path.resolve(this.environment.config.build.outDir, '../client')
       const files = await readdir(folder, { recursive: true })

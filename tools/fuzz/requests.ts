@@ -1,10 +1,10 @@
-// The malformed requests of `npm run fuzz`: what the site reads, with values that nobody meant.
+// The malformed requests of `npm run fuzz`: inputs that the site reads, with unintended values.
 import { globSync, readFileSync } from 'node:fs'
 import type { Random } from '#server/demo/random.ts'
 
-/** `methods`: what an address serves that is not a route of React Router. */
+/** `methods`: what an address serves that is not a React Router route. */
 export type Route = { path: string; file?: string; methods?: string[] }
-/** Stands in a request for the cookies of its sender. */
+/** A placeholder in a request for its sender's cookies. */
 export const JAR = '{jar}'
 
 export type Sent = {
@@ -16,7 +16,7 @@ export type Sent = {
 }
 
 const sources = globSync('app/{routes,features,web}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
-/** Every name of a field or parameter that the site reads. */
+/** Every field or parameter name that the site reads. */
 export const names = [
   ...new Set(
     sources.flatMap((text) =>
@@ -182,8 +182,8 @@ function bodyFor(random: Random, known: string[]): [type: string, body: Buffer] 
   return random.pick(kinds)()
 }
 
-/** A request of `method` to `route` from one of `people`.
- *  @param known parts of addresses of things that exist */
+/** A request with `method` to `route` from one of `people`.
+ *  @param known parts of addresses of existing things */
 export function requestFor(
   random: Random,
   route: Route,

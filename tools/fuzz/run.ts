@@ -1,7 +1,7 @@
-// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and
-// admin. It fails for an answer of 500 or above, one that takes longer than ten seconds, an error in the log, and memory
-// that grows. The same seed sends the same requests. What a seed found once is kept in tools/fuzz/seeds.json and sent again
-// in each run.
+// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin.
+// It fails for a status of 500 or above, an answer that takes longer than ten seconds, an error in the log, or growing memory.
+// The same seed sends the same requests. Requests that once found a bug are kept in tools/fuzz/seeds.json and sent again in
+// each run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 })
 const EACH = Number(options.each)
 const AT_ONCE = 4
-/** How much the server's memory may grow in the second half of a run, in MB. */
+/** How many MB the server's memory may grow in the second half of a run. */
 const MOST_GROWTH = 200
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
@@ -34,11 +34,11 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
 }
 
 const READS = ['GET', 'HEAD']
-/** React Router hands all of them to the action of a route. */
+/** React Router passes all of them to a route's action. */
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 const ALL = [...READS, ...WRITES, 'OPTIONS']
 
-/** Addresses that are served besides the routes. */
+/** Addresses that are served in addition to the routes. */
 const others: Route[] = [
   { path: '/api/page-views', methods: ['POST'] },
   { path: '/api/csp-reports', methods: ['POST'] },
@@ -56,7 +56,7 @@ function methodsOf({ file, methods }: Route): string[] {
   return /\baction\b/.test(readFileSync(`app/${file}`, 'utf8')) ? [...READS, ...WRITES] : READS
 }
 
-/** Many requests of each method that an address serves, and one of each other. */
+/** Many requests with each method that an address serves, and one with each other method. */
 function requestsFor(random: Random, routes: Route[], people: string[], known: string[]): Sent[] {
   return routes.flatMap((route) => {
     const served = methodsOf(route)
@@ -98,7 +98,7 @@ async function logInAll(origin: URL): Promise<Record<string, string>> {
   return jars
 }
 
-/** Ids and last parts of addresses that exist, from the pages of these people. */
+/** Ids and last parts of existing addresses, from these people's pages. */
 async function knownParts(origin: URL, jars: Record<string, string>): Promise<string[]> {
   const found = new Set<string>()
   for (const [cookie, page] of Object.values(jars).flatMap((jar) =>
@@ -154,7 +154,7 @@ async function main(): Promise<number> {
       const next = queue.values()
       const lane = async () => {
         for (const one of next) {
-          // Some requests end the session that they come with.
+          // Some requests end their own session.
           if (sent % 100 === 99) Object.assign(jars, await logInAll(origin))
           if (sent >= half) warm ??= await memory()
           let answer = await send(origin, one, jars[one.who] ?? '')
@@ -219,5 +219,5 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main()
-// The killed server's pipes would keep this process.
+// The killed server's pipes would keep this process alive.
 process.exit()

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { JAR, type Sent } from './requests.ts'
 
-/** `busy`: a process that is late refuses some, and says when to come again. */
+/** `busy`: an overloaded process refused the request, and said when to retry. */
 export type Answer = { status: number; milliseconds: number; busy: boolean }
 
 export const LONGEST = 10_000 // milliseconds
 
-/** Sends what `fetch` would refuse or mend, too. Streams of events are read for a moment. */
+/** Sends even what `fetch` would refuse or correct. Event streams are read for a moment. */
 export function send(origin: URL, { method, path, headers, body }: Sent, cookies: string): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve) => {

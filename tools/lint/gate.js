@@ -1,8 +1,8 @@
-// Rule 6 of CONTRIBUTING.md is held by types; this holds what they cannot see.
+// Types enforce rule 6 of CONTRIBUTING.md; this enforces what they cannot see.
 const HANDLE =
   /\b(Database|Reading|Sealed|Reviewed|SystemContext|ReadingContext|Person|Actor|(?:Node)?Pg(?:Async)?(?:Database|Transaction))\b/
 
-/** The handle that a type names: itself, or by a local name for it. */
+/** The handle that a type names, directly or through a local alias. */
 function handleIn(text, aliases) {
   const [direct] = HANDLE.exec(text) ?? []
   return direct ?? text.match(/\b\w+\b/g)?.flatMap((word) => aliases.get(word) ?? [])[0]
@@ -10,7 +10,7 @@ function handleIn(text, aliases) {
 
 const isAssertion = ({ type }) => /^TS(AsExpression|TypeAssertion)$/.test(type)
 
-/** The type parameter that is all of a type, or one of its members or elements. One that is a text is not a handle. */
+/** The type parameter that makes up all of a type, or one of its members or elements. A text parameter is not a handle. */
 function parameterIn(type, node) {
   if (type.operator === 'keyof') return undefined
   const parts = type.types ?? type.elementTypes ?? [type.elementType ?? type.typeAnnotation].filter(Boolean)
@@ -22,7 +22,7 @@ function parameterIn(type, node) {
   return undefined
 }
 
-/** An assertion would open the gate without a rule, or act as somebody else. */
+/** An assertion would open the gate without a rule, or act as another person. */
 const noForgedHandles = {
   create(context) {
     const textOf = (node) => context.sourceCode.getText(node)
@@ -49,7 +49,7 @@ const noForgedHandles = {
       TSTypeAssertion: note,
       TSTypePredicate: note,
       'Program:exit'() {
-        // Of `db as unknown as Database` the outer one is enough.
+        // Reports only the outer assertion of `db as unknown as Database`.
         for (const node of found.filter(({ parent }) => !isAssertion(parent))) {
           const name = handleIn(textOf(node.typeAnnotation), aliases) || (node.expression && forged(node))
           if (name)

@@ -1,7 +1,7 @@
-// Length first (app/platform/text/bounded.ts): nothing reads a text from outside before its length was looked at.
+// Length first (app/platform/text/bounded.ts): nothing reads external text before its length is checked.
 const READS = /^(check|normalize|overwrite|refine|regex|superRefine|transform)$/
 
-/** The methods called on a schema, outwards from `z.string()`. */
+/** The methods called on a schema, outward from `z.string()`. */
 function callsOn(node) {
   const calls = []
   let { parent } = node
@@ -14,12 +14,12 @@ function callsOn(node) {
   return calls
 }
 
-/** `.max(…, { abort: true })` ends a schema for a text that is too long; without `abort` the rest still reads it. */
+/** `.max(…, { abort: true })` stops a schema for a text that is too long; without `abort` the rest still reads it. */
 const ends = ({ callee, arguments: [, how] }) =>
   /^(max|length)$/.test(callee.property.name) &&
   how?.properties?.some(({ key, value }) => key?.name === 'abort' && value?.value === true)
 
-/** `.pipe(z.string()…)`: what comes before it has looked at the length. */
+/** `.pipe(z.string()…)`: the schema before it has already checked the length. */
 const isPiped = (node) => {
   for (let at = node; at.parent; at = at.parent)
     if (at.parent.type === 'CallExpression' && at.parent.callee !== at)

@@ -1,5 +1,5 @@
-// An error passed to the log as it is would put its message there, which can quote names and addresses. `describeError`
-// (app/platform/log/log.server.ts) says what may be logged of it.
+// Logging an error directly would include its message, which can quote names and addresses. `describeError`
+// (app/platform/log/log.server.ts) returns what may be logged.
 const LEVELS = ['info', 'warn', 'error']
 const isLog = (text) => /(^|[.#])log(\(\))?$/.test(text)
 const raw = /^(err|error|failure|reason|cause|thrown|exception)$/

@@ -1,8 +1,8 @@
-// One way for each thing (CONTRIBUTING.md): how functions of features are called, and how SQL by hand runs.
+// One way for each thing (CONTRIBUTING.md): how to call functions of features, and how to run hand-written SQL.
 const CONTEXT = /^(System|Reading)?Context\b/
 const HANDLE = /^(Database|Reading)$/
 
-/** Positional values of one type are mixed up without an error, so after the context comes one input. */
+/** Positional values of one type can be swapped without an error, so one input follows the context. */
 const oneInput = {
   create(context) {
     const typeOf = (param) => {
@@ -12,7 +12,7 @@ const oneInput = {
     const check = (fn) => {
       const [first = '', ...types] = fn.params.map(typeOf)
       if (!CONTEXT.test(first)) return
-      // Beside the input there may be a handle, first, and what to call, last.
+      // In addition to the input there may be a handle, first, and a callback, last.
       if (HANDLE.test(types[0])) types.shift()
       if (/^\([^]*=>/.test(types.at(-1))) types.pop()
       if (types.length > 1)
@@ -29,7 +29,7 @@ const oneInput = {
   },
 }
 
-/** `queryRows` refuses what writes, and both know the statements that are prepared. */
+/** `queryRows` refuses SQL that writes, and both know which statements are prepared. */
 const noExecute = {
   create(context) {
     return {

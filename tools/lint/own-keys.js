@@ -1,4 +1,4 @@
-// A key from outside may be `constructor` or `__proto__`, which every object has: tables are asked for their own keys alone.
+// An external key may be `constructor` or `__proto__`, which every object inherits: only look up a table's own keys.
 const isTable = ({ id, init }, textOf) =>
   init?.type === 'ObjectExpression' &&
   init.properties.length > 0 &&

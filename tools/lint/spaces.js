@@ -1,12 +1,12 @@
-// A box laid out by flex or grid makes an item of each run of text, and an item has no space at its ends: `You asked on <time>`
-// reads "You asked onNov 27" there. The text and what belongs to it go into one element.
+// A flex or grid box makes each run of text an item, and an item has no space at its ends: there, `You asked on <time>` reads
+// "You asked onNov 27". Put the text and what belongs to it into one element.
 const BOX = /(^|\s)(inline-)?(flex|grid)(\s|$)/
 const GAP = /(^|\s)gap-/
 
 const classOf = ({ attributes }) =>
   attributes.find((each) => each.type === 'JSXAttribute' && each.name.name === 'className')?.value?.value
 
-/** Whether a text, or a `{' '}`, ends or begins with a space that the page would show elsewhere. */
+/** Whether a text, or a `{' '}`, ends or begins with a space that would be visible elsewhere. */
 const isJoined = ({ type, value, expression }, { before }) => {
   if (type === 'JSXText') return before ? /^[ \t]+\S/.test(value) : /\S[ \t]+$/.test(value)
   return typeof expression?.value === 'string' && (before ? /^ / : / $/).test(expression.value)

@@ -1,5 +1,5 @@
-// One thing has one name: the table in CONTRIBUTING.md, held over the names that our code declares and the names that it
-// stores, such as kinds and jobs. Sentences are not checked: people may read "letter" where that is meant.
+// One thing has one name: enforces the table in CONTRIBUTING.md for the names that our code declares and the names that it
+// stores, such as kinds and jobs. Sentences are not checked: they may use a word such as "letter" in its literal sense.
 const INSTEAD = {
   letter: 'email',
   heart: 'like',
@@ -20,7 +20,7 @@ const INSTEAD = {
   tell: 'notify',
   telling: 'notify',
 }
-/** Where the word means itself: letters of the alphabet, the migrations' own list, and the name of a job as it is stored. */
+/** Literal uses of a word: letters of the alphabet, the migrations' own list, and the stored name of a job. */
 const MEANT = [
   /^(first|on|by|is)?Letters?$/i,
   /^journal(Of)?$/,
@@ -37,7 +37,7 @@ function unusual(name) {
     .find((word) => Object.hasOwn(INSTEAD, word))
 }
 
-/** Names that are declared, and names in quotes: words joined by dashes, as kinds, jobs and events are. */
+/** Declared names, and names in quotes: words joined by dashes, such as kinds, jobs and events. */
 const standard = {
   create(context) {
     const check = (node, name) => {
@@ -65,7 +65,7 @@ const standard = {
   },
 }
 
-/** What a verb answers is its outcome: `SaveNoteOutcome` of `saveNote`, not `Saved` or `SavedNote`. */
+/** A verb's result is its outcome: `SaveNoteOutcome` of `saveNote`, not `Saved` or `SavedNote`. */
 const outcome = {
   create: (context) => ({
     ExportNamedDeclaration({ declaration }) {
@@ -85,7 +85,7 @@ const outcome = {
   }),
 }
 
-/** A comment that can only be understood from another place. */
+/** A comment that cannot be understood on its own. */
 const ELSEWHERE =
   /^\*?\s*(The same(,| (by|for|of|where|with)\b)|Part of a verb)|\b(calling query|policy) has (been )?checked/
 const comments = {
@@ -101,7 +101,7 @@ const comments = {
   }),
 }
 
-/** A word after a dollar sign in a text between backticks: braces were forgotten, and people would read it. */
+/** A word after a dollar sign in a template literal: the braces were forgotten, and people would see it. */
 const braces = {
   create: (context) => ({
     TemplateElement(node) {

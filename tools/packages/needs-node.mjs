@@ -1,5 +1,5 @@
-// Says in a sentence that Node.js is too old, where npm has none for this machine: `npm start` then runs npm's own, which may not
-// read TypeScript. So this file is none.
+// Reports in a sentence that Node.js is too old, if npm has none for this machine: `npm start` then runs npm's own, which may
+// not read TypeScript, so this file is JavaScript.
 import { readFileSync } from 'node:fs'
 
 const { optionalDependencies } = JSON.parse(

@@ -1,14 +1,14 @@
-// Packages that one command uses and nothing else: they are installed below node_modules/.cache when it runs, instead of by
-// every `npm ci`. `node tools/packages/on-demand.ts NAME@VERSION PROGRAM [ARGUMENTS]` runs a program of one.
+// Packages that only one command uses: they are installed below node_modules/.cache when it runs, instead of by every `npm ci`.
+// `node tools/packages/on-demand.ts NAME@VERSION PROGRAM [ARGUMENTS]` runs a program of one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Installs a package unless it is there.
+/** Installs a package unless it is already installed.
  *  @param spec its name and exact version, such as `lighthouse@13.5.0`
- *  @returns the folder `node_modules` that it is in; its modules also find the packages of this repository
+ *  @returns the `node_modules` folder that contains it; its modules also find the packages of this repository
  *  @throws Error when it cannot be installed */
 export function installOnDemand(spec: string): string {
   const folder = path.join(root, 'node_modules/.cache/on-demand', spec)

@@ -1,5 +1,5 @@
-// 50 homes as `/listings?campus=usc` showed them to a visitor on 2026-11-23: the same elements, classes and icons, written as anyone
-// would with React Router. Never brought up to date, so that it does not become lighter when our cards do.
+// 50 homes as `/listings?campus=usc` showed them to a visitor on 2026-11-23: the same elements, classes and icons, written in
+// plain React Router. Never updated, so that it does not become lighter when our cards do.
 import { createElement as h, type ReactNode } from 'react'
 import { Link } from 'react-router'
 

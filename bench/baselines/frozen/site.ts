@@ -1,5 +1,5 @@
-// The baseline of `pages`: React Router as its own template runs it, with one route whose loader answers 50 homes from memory and whose
-// component shows them. No database, session, header or policy; compressed as our pages are.
+// The baseline of `pages`: React Router as in its own template, with one route whose loader returns 50 homes from memory and
+// whose component shows them. No database, session, headers or policy; compressed like our pages.
 import { serve } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
