@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-/** Policies with a rule that a verb asks about nothing, or about the account of the session alone, which says no more than
- *  that somebody is signed in. At most 20: any other verb looks up what it changes (CONTRIBUTING.md, rule 6). */
+/** Policies with a rule that a verb checks without a subject, or with only the session's account, which proves no more than
+ *  that the user is signed in. At most 20: every other verb looks up what it changes (CONTRIBUTING.md, rule 6). */
 const WITHOUT_SUBJECT: Record<string, string> = {
   accountPolicy: 'nobody is signed in yet: a password, a code or a cookie says whose account it is',
   buildingPolicy: 'one answer of one’s own profile',
@@ -27,7 +27,7 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   streetPolicy: 'names of streets, which are public; managers may ask so that the limit is theirs',
 }
 
-/** Rules for the operator's commands alone: no person is allowed them (tests/policy-matrix.txt). */
+/** Rules for operator commands only: no user passes them (tests/policy-matrix.txt). */
 const BY_COMMAND = [
   'emailPolicy.release',
   'placePolicy.save',
@@ -39,7 +39,7 @@ const BY_COMMAND = [
   'timetablePolicy.save',
 ]
 
-/** `authorize` with a rule that lets somebody change, and null or a user's id for a subject. */
+/** Finds `authorize` calls whose rule allows a change and whose subject is null or a user id. */
 function askedAboutNothing(path: string, text: string): { rule: string; place: string }[] {
   const found: { rule: string; place: string }[] = []
   new Visitor({

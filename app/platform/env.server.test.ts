@@ -122,7 +122,7 @@ test('a database elsewhere, or an address that others reach, is production', () 
   expect(readEnv(production)).toMatchObject({ mode: 'production', demo: false })
   const { DATABASE_URL: _, ...elsewhere } = production
   expect(readEnv({ ...elsewhere, HOST: '0.0.0.0' }).mode).toBe('production')
-  // Behind a proxy; DEMO=1 alone shows the demo there.
+  // Behind a proxy the site runs in production; DEMO=1 alone makes it the demo.
   expect(readEnv(elsewhere)).toMatchObject({ mode: 'production', demo: false })
   expect(readEnv({ ...elsewhere, DEMO: '1' })).toMatchObject({ mode: 'demo', demo: true })
   expect(refusalOf({ PUBLIC_URL: elsewhere.PUBLIC_URL })).toMatch(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Breakpoints of Tailwind that this site does not have (ui/styles/tokens.css): a class with one of them does nothing. */
+/** Tailwind breakpoints that this site does not define (ui/styles/tokens.css): classes with them have no effect. */
 const UNKNOWN = /(?<=['"` ])(max-|min-)?(sm|xl|2xl):[a-z[-]/
 
 test('classes are for breakpoints that exist', () => {

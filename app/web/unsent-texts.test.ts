@@ -3,7 +3,7 @@ import { deleteUnsent, keepUnsent, readUnsent } from './unsent-texts.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  // Its keys are properties of its own, as those of a real one.
+  // Stored keys are its own properties, as in real storage.
   vi.stubGlobal(
     'localStorage',
     new Proxy(

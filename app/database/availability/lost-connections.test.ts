@@ -61,7 +61,7 @@ test('a connection that breaks between two statements fails its transaction alon
   const { proxy, db } = await open()
   const work = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
-    await proxy.refuse() // A client that hears of this while nobody listens ends the process.
+    await proxy.refuse() // An unhandled error event here would end the process.
     await vi.waitFor(() => expect(tx.execute(sql`select 2`)).rejects.toThrow('Failed query'), 60_000)
     await tx.execute(sql`select 3`)
   })
@@ -114,7 +114,7 @@ test('who listens notices a server that fell silent, and hears again when it is 
   proxy.silence()
   await proxy.heal()
   await vi.waitFor(() => expect(connected).toBe(2), 60_000)
-  await connection.pool.query(`notify news, 'back'`).catch(() => {}) // over a connection that was silenced, too
+  await connection.pool.query(`notify news, 'back'`).catch(() => {}) // may use a connection that was silenced
   await connection.pool.query(`notify news, 'back'`)
   await vi.waitFor(() => expect(heard).toContain('back'), 60_000)
 })

@@ -48,7 +48,7 @@ test('with retries the aborted transaction runs again, and both take effect once
 }) => {
   const { done, runs } = crossing(retryDeadlocks(db), await twoPeople(db))
   expect((await done).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  // The one that began again may take its first row before the other one wakes up, and they cross once more.
+  // The retried transaction may lock its first row before the other one wakes up, and then they deadlock again.
   expect(runs()).toBeGreaterThan(2)
   expect(await names(db)).toEqual(['Ana+', 'Ana+'])
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { isTimedOut, isUnavailable } from './unavailable.server.ts'
 
-/** A connection that nobody answers. */
+/** A connection that never gets an answer. */
 const silent = () => Object.assign(new PassThrough(), { connect: () => {}, setNoDelay: () => {} }) as never
 
 test('a pool without a free connection and one that was closed are known, and so are what Drizzle makes of them', async () => {

@@ -159,7 +159,7 @@ test('what a start after a kill has to replay stays small, however much is writt
 
 test('when PostgreSQL crashes the query fails, and the next one restarts it with all committed data', async () => {
   await query('insert into notes values (5, $1)', ['kept'])
-  // COPY waits for data that nobody sends; PostgreSQL then assumes a lost connection, and exits.
+  // COPY waits for data that never comes; PostgreSQL then assumes that the connection is lost, and exits.
   await expect(query('copy notes from stdin')).rejects.toThrow(/^The embedded database stopped: /)
   expect(await query('select words from notes where id = 5')).toEqual([{ words: 'kept' }])
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Says in a process of its own what a database in the folder of its first argument says that does not start. */
+/** Starts a database in the folder given as first argument, and prints the error if it cannot start. */
 const START = `
   const { DatabaseThread } = await import('#app/database/embedded/thread.server.ts')
   const [, directory] = process.argv
@@ -17,7 +17,7 @@ test('a database that cannot start and gives no reason names its folder, and the
   const folder = mkdtempSync(path.join(tmpdir(), 'roost-thread-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const directory = path.join(folder, 'postgres')
-  // No file may have a byte, as on a disk that was full before: PostgreSQL ends without a word.
+  // Files may not hold a single byte, as on a full disk: PostgreSQL exits without a message.
   const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath]
   const { stdout } = await promisify(execFile)('sh', [
     ...limited,

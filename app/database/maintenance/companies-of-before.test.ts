@@ -5,7 +5,7 @@ import { OFFICE } from '#app/platform/office.ts'
 import { connect } from '../availability/connect.server.ts'
 import { migrate, migrateTo } from './migrate.server.ts'
 
-/** `when` of the migration before the companies, in migrations/meta/_journal.json. */
+/** `when` of the last migration before companies, in migrations/meta/_journal.json. */
 const BEFORE = 1_795_871_269_892
 
 const [MARTA, OMAR, SAM] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-0000000000${digit}0`)

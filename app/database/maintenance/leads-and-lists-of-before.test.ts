@@ -4,7 +4,7 @@ import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
 import { connect } from '../availability/connect.server.ts'
 import { migrate, migrateTo } from './migrate.server.ts'
 
-/** `when` of the migrations before the conversations and before the lists of companies, in migrations/meta/_journal.json. */
+/** `when` of the last migrations before company conversations and before company lists, in migrations/meta/_journal.json. */
 const BEFORE_CONVERSATIONS = 1_795_913_892_252
 const BEFORE_LISTS = 1_795_932_474_092
 
@@ -12,7 +12,8 @@ const id = (digit: number) => `00000000-0000-4000-8000-0000000000${digit}0`
 const [ANA, MARTA, NOOR, OMAR, SAM] = [id(1), id(2), id(3), id(4), id(5)]
 const [KELLER, TALK, CHAT] = [id(6), id(7), id(8)]
 
-/** A database as it was: Marta and her colleague Noor, Omar and Sam without a company, of whom Sam is a student as well. */
+/** A database migrated up to `newest`: Marta and her colleague Noor have a company, Omar and Sam don't. Sam is also a
+ *  student. */
 async function before(newest: number) {
   const server = await startNativePostgres()
   onTestFinished(server.stop)

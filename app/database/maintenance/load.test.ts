@@ -1,4 +1,4 @@
-// Names and bounds of a dump become part of statements: only those of Roost may.
+// Names and bounds in a dump become part of statements, so only Roost's own are accepted.
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import type { Contents, DumpedTable } from './dump.server.ts'
@@ -65,7 +65,7 @@ test('a dump that names what is not of Roost is refused', async ({ ownDatabase }
       await expect(load({}, one), JSON.stringify(one)).rejects.toThrow(
         /no table of Roost|Roost does not have/,
       )
-    // A bound as PostgreSQL prints it is taken.
+    // A bound in the form that PostgreSQL prints is accepted.
     const found = () => client.query(`select from pg_class where relname = 'page_views_2031_01'`)
     await load({ partitions: [month] }, undefined, async () => expect((await found()).rowCount).toBe(1))
     expect((await found()).rowCount).toBe(0)

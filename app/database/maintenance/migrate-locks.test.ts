@@ -9,7 +9,7 @@ import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { connect } from '../availability/connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
-/** Tables of the release that a migration reads from start to end all the same, and why nobody waits for it. */
+/** Released tables that a migration scans in full anyway, and why nobody has to wait for it. */
 const READS_WHOLE: Record<string, string[]> = {
   // Once, for a row a group: a collection is a row a person made, and an index of a column that is empty is built in a moment.
   '0001_group_shortlists': ['collections', 'roommate_groups'],
@@ -81,15 +81,16 @@ test('no migration since the release reads a whole table that people use meanwhi
 })
 
 /** Runs statements in one transaction, as a migration does.
- *  @returns those of the tables with these ids that were read from start to end. Rewriting a table, building an index, and
- *  checking or changing every row do that. A table of a million rows is then locked for seconds. */
+ *  @returns which of the tables with these ids were scanned in full. Rewriting a table, building an index, and checking or
+ *  changing every row do that. A table of a million rows is then locked for seconds. */
 async function readWhole(
   client: pg.ClientBase,
   statements: string[],
   ids: number[],
   end: 'commit' | 'rollback',
 ): Promise<string[]> {
-  // PostgreSQL counts this connection's own reads at once, and hands them over at an end of a transaction, but not at each.
+  // PostgreSQL counts this connection's own scans immediately. It flushes the counts when a transaction ends, but not every
+  // time.
   const scans = async () => {
     const { rows } = await client.query<{ name: string; scans: number }>(
       `select relname as name, seq_scan::int as scans from pg_stat_xact_user_tables where relid = any($1::oid[])`,

@@ -62,7 +62,7 @@ test('while a transaction stays open it gives up, and the next attempt leaves no
 test('what an attempt left that ended in the middle is dropped', async ({ ownDatabase }) => {
   const { pool } = ownDatabase
   for (const statement of create.split(';')) await pool.query(statement)
-  // It fails because kinds repeat, as an attempt does that is cut off.
+  // It fails because kinds repeat, and leaves an invalid index, as an interrupted attempt does.
   await expect(
     pool.query('create unique index concurrently odd_kind_ccnew on "Odd name" (kind)'),
   ).rejects.toMatchObject({ code: '23505' })

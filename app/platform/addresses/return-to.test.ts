@@ -43,7 +43,7 @@ test('whatever somebody writes, a browser that goes there stays on this site', (
     fc.property(fc.oneof(asked, rooted), (text) => {
       const path = safeReturnTo(text)
       expect(new URL(path, 'https://roost.example').origin).toBe('https://roost.example')
-      // Nothing in it could end a header, or be read as a host.
+      // The path has nothing that could end a header or be read as a host.
       expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
       expect(safeReturnTo(path)).toBe(path)
     }),

@@ -222,7 +222,7 @@ test('a name that nobody has, and a site that is down', async () => {
     ok: false,
     reason: 'no-such-host',
   })
-  const port = await freePort() // nobody listens there
+  const port = await freePort() // nothing listens there
   expect(await clientFor(port).fetch(`http://photos.example:${port}/1.jpg`, wanted)).toEqual({
     ok: false,
     reason: 'unreachable',

@@ -174,7 +174,7 @@ test('a job that ended its process on each of its tries is not begun again, and 
   const { jobs, job, ctx } = await start({ waits: [0], run: async () => {} }, 600)
   await jobs.stop()
   await ctx.jobs.enqueue(ctx.db, job, { word: 'deadly' })
-  // The state that the last process leaves.
+  // The state after a process ended during the last try.
   await ownDatabase.pool.query(
     `update pgboss.job set state = 'active', retry_count = 1, started_on = now(),
       heartbeat_on = now() - interval '1 minute' where name = 'say'`,

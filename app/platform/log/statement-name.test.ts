@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-/** The module as another process has it. */
+/** A fresh copy of the module, as in another process. */
 async function inAnotherProcess() {
   vi.resetModules()
   return (await import('./statement-name.server.ts')).statementName

@@ -35,7 +35,7 @@ test('an ID token is worth nothing without the provider’s signature', async ()
 test.for([{ azp: 'another' }, { aud: ['roost', 'another'] }])(
   'an ID token for others (%o) is refused',
   async (claims) => {
-    // The access token is signed first.
+    // The access token is signed first; the claims go into the ID token.
     server.service.once('beforeTokenSigning', () => {
       server.service.once('beforeTokenSigning', (next: { payload: object }) => {
         Object.assign(next.payload, claims)

@@ -6,7 +6,7 @@ import { getPriority } from 'node:os'
 lowerPriority(5)
 console.log(getPriority())`
 
-/** The niceness after asking for 5, in a process that begins with another one. Raising it is refused to all but root. */
+/** The niceness after asking for 5, in a process started with another one. Only root may raise a priority. */
 function after(command: string, ...args: string[]): number {
   const node = [process.execPath, '--input-type=module', '--eval', SCRIPT]
   const { stdout, stderr } = spawnSync(command, [...args, ...node], { encoding: 'utf8' })

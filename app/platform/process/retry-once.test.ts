@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Gives these answers, one for each try. */
+/** Returns a function that gives these answers, one per try. */
 function answering(...answers: (() => Promise<string>)[]) {
   const left = [...answers]
   return () => left.shift()?.() ?? Promise.reject(new Error('asked too often'))

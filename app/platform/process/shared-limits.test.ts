@@ -34,7 +34,7 @@ test('what one process let pass counts in the others, once and under a hash', as
   expect(await two?.page.take('192.0.2.1')).toBeGreaterThan(50)
   await talk()
   for (const { page } of all) expect(await page.take('192.0.2.1')).toBeGreaterThan(50)
-  // Another address has a limit of its own.
+  // Another address has its own limit.
   expect(await one?.page.take('192.0.2.10')).toBe(0)
 })
 

@@ -16,7 +16,7 @@ test('a semicolon starts no formula, where spreadsheets take it for the end of a
   expect(csvRow(['x', 'a;"=1"', 'a\n=1', 'a;\n "-1'])).toBe(`x,"a;""'=1""","a\n'=1","a;\n ""'-1"\r\n`)
 })
 
-/** The cells as a lenient spreadsheet reads them that splits at semicolons and line breaks. */
+/** The cells as read by a lenient spreadsheet that splits at semicolons and line breaks. */
 const cellsOfOthers = (text: string) => text.split(/[;\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
 
 test('no cell of any text is a formula, whether a spreadsheet splits at commas or at semicolons', () => {

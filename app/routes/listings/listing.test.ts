@@ -69,7 +69,7 @@ test('its manager and admins see a home that students do not see yet, as a previ
     for (const { actor } of [{ actor: personOf(manager) }, { actor: personOf(admin) }]) {
       const { data } = await open(ctx, id, '', actor)
       expect(data.view).toMatchObject({ preview: true, home: { id, status } })
-      // What a draft's rent was before is not on the page that students will see.
+      // A draft's earlier rents do not appear on the page that students will see.
       expect(data.view.prices).toHaveLength(status === 'paused' ? 1 : 0)
       expect(listingMeta(data.view.home, undefined)).toContainEqual({ name: 'robots', content: 'noindex' })
     }

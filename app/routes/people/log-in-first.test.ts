@@ -18,8 +18,8 @@ import { action as match } from './match.tsx'
 
 type Answering = (args: never) => Promise<unknown>
 
-/** Where somebody is led who has to log in again: their session ended before they opened a page, or pressed a button.
- *  @param form none for a page that is opened */
+/** The `returnTo` of the login page for a user whose session ended before they opened a page or pressed a button.
+ *  @param form absent when a page is opened */
 async function returnToOf(
   answering: Answering,
   path: string,
@@ -62,7 +62,7 @@ test.each(pressed)('%o at %s: %s', async (action, path, intent, sentence) => {
 test('over a page that stays, the log-in dialog says what a button was for', async () => {
   const path = '/profile/groups/a'
   expect(logInReason(await returnToOf(group, path, { intent: 'invite' }), path)).toBe(groupCopy.logInTo.add)
-  // It stays in the address after they have logged in.
+  // `for=invite` stays in the address after they log in.
   const [invited, left] = [`${path}?for=invite`, { intent: 'leave' }]
   expect(logInReason(await returnToOf(group, invited, left))).toBe(groupCopy.logInTo.details)
   const added = await returnToOf(group, invited, { intent: 'add' })
@@ -81,7 +81,7 @@ test.each(opened)('%o at %s', async (loader, path, _, sentence) => {
   expect(logInReason(await returnToOf(loader, path))).toBe(sentence)
 })
 
-/** Pages that visitors see, with a way to log in and back. */
+/** Pages that visitors see, with a link to log in and come back. */
 const linked = [
   ['/find-mate', 'Please log in to view match requests'],
   ['/find-mate?tab=matches', 'Please log in to view matched users'],

@@ -7,7 +7,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { loader } from './sublets.tsx'
 
-/** The campus at which an address of the page begins. */
+/** The campus that the page starts with at this query. */
 async function campusAt(ctx: Context, query: string): Promise<string | null> {
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)

@@ -1,5 +1,5 @@
-// A dialog that has a page opens by `pageDialog`: its code loads when it is opened, and if that fails, the page opens. The others
-// stand here, each with its reason.
+// A dialog that has a page opens with `pageDialog`: its code loads when the dialog opens, and if that fails, the page opens
+// instead. All other dialogs are listed here, each with its reason.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const OTHERS: Record<string, string> = {
   'app/ui/shortcuts/shortcuts-dialog.tsx': 'keys of the page below',
 }
 
-/** The parts that dialogs are made of. */
+/** The components that dialogs are built from. */
 const PARTS = ['app/ui/overlay/dialog-surface.tsx', 'app/ui/overlay/dialog.tsx']
 
 test('every dialog is opened by pageDialog, or says why not', () => {

@@ -6,7 +6,7 @@ import { fieldOf } from './page-form.tsx'
 
 type Saved = { ok: true; id: string } | Invalid<'name'> | NotDone<'limited' | 'full'>
 
-/** No flash message is sent here, which is all that a context would be asked for. */
+/** These answers send no flash message, so an empty context will do. */
 const sent = { ctx: {} as unknown as Context, typed: { name: 'Ana', password: 'a secret' } }
 const answer = (saved: Saved) => answerForm(sent, saved, { to: ({ id }) => `/things/${id}` })
 

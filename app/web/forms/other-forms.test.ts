@@ -1,10 +1,10 @@
-// Every form in which something is typed or chosen is a `PageForm`. Those that are not stand here, each with its reason. Buttons alone
-// and searches, which change nothing, need no line.
+// Every form with fields is a `PageForm`. Exceptions are listed here, each with its reason. Forms with buttons alone, and
+// searches, which change nothing, need no entry.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor, type JSXElement, type JSXElementName } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-/** By file: how many forms, and why they are their own. */
+/** By file: the number of forms, and why they are not a `PageForm`. */
 const OWN: Record<string, [forms: number, reason: string]> = {
   'features/campuses/ui/campus-form.tsx': [
     1,
@@ -38,7 +38,7 @@ const OWN: Record<string, [forms: number, reason: string]> = {
   'routes/manage/rents.tsx': [1, 'shows the rents that were typed into the search above'],
 }
 
-/** What a form may have in which nothing is typed or chosen. */
+/** What a form without fields may contain. */
 const QUIET = new Set(
   'Agreement Button ButtonLink ErrorSummary GoogleMark HandOver HiddenFields Icon Key Link ReadersTime ResendCode SubmitButton TrustButton bdi button div h2 li p span strong ul'.split(
     ' ',
@@ -63,7 +63,7 @@ function isQuiet(element: JSXElement): boolean {
   return name === 'input' ? textOf(element, 'type') === 'hidden' : QUIET.has(name)
 }
 
-/** The forms of a file, with the names of what is typed or chosen in each. */
+/** The forms in a file that have fields, each with its fields' component names. */
 function formsOf(text: string, file = 'page.tsx'): string[][] {
   const open: string[][] = []
   const forms: string[][] = []

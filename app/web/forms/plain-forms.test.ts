@@ -1,10 +1,11 @@
-// A page that is one form and no more is its fields, and at most 50 lines. Every longer page with a `PageForm` has its reason here.
+// A page that is only a form consists of its fields and has at most 50 lines. Every longer page with a `PageForm` is listed
+// here with its reason.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const MOST = 50
 
-/** What a page has besides its form. */
+/** What each page has besides its form. */
 const LONGER: Record<string, string> = {
   'account/confirm.tsx': 'a password or a code, or another way to log in',
   'account/data.tsx': 'the download, and what a deletion does',

@@ -1,10 +1,10 @@
-// A form that was refused is answered by `answerForm` or `answerNotDone`, which keep what was typed, leave secrets out and set the status.
-// Answers with a status of their own stand here, each with its reason.
+// `answerForm` or `answerNotDone` answers a refused form: they keep the typed values, leave secrets out and set the status.
+// Answers that set their own status are listed here, each with its reason.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-/** By file: how many answers, and what they are. */
+/** By file: the number of answers, and what they are. */
 const OWN: Record<string, [answers: number, reason: string]> = {
   'app/features/sign-in/ui/sign-in-watch.ts': [1, 'in the browser, when the session ended'],
   'app/routes/account/sign-in/forgot-password.tsx': [1, 'adds the step to what answerNotDone made'],
@@ -18,7 +18,7 @@ const OWN: Record<string, [answers: number, reason: string]> = {
   'app/routes/people/public-profile.tsx': [2, 'a page: of nobody, or at a limit'],
 }
 
-/** Answers that are not thrown, and whose second argument may say that something failed. */
+/** Counts answers that are not thrown and whose second argument may set an error status. */
 function ownAnswers(source: string): number {
   if (!/\bdata\b|Response\.json/.test(source)) return 0
   let count = 0

@@ -1,5 +1,5 @@
-// What forms do with typed text that was not accepted yet: a table of every way, which a way without a row fails. Any other form is kept by
-// its page alone (lost/keep-page.tsx; tests/dead-line tries each).
+// Every way in which forms keep typed text that was not accepted yet. A way without a row fails the test. All other forms are
+// kept only by their page (lost/keep-page.tsx; tests/dead-line tries each).
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECRET } from '../form-answer.ts'
@@ -9,7 +9,7 @@ type Row = {
   of: string
   where: 'page' | 'tab' | 'browser' | 'answer' | 'database'
   until: string
-  /** Whose text it is, where the browser is not only theirs. */
+  /** Whose text it is, on a shared browser. */
   whose: string
   /** What happens when the stored values changed meanwhile. */
   merged: string
@@ -112,14 +112,14 @@ const KEPT: Record<string, Row> = {
   },
 }
 
-/** Where a merge is. Those of text that was typed have a row. */
+/** Files that merge typed text with stored values. Each is named in a row above. */
 const MERGES = [
   'app/features/profiles/changed-answers.server.ts',
   'app/features/publishing/changed-meanwhile.server.ts',
   'app/features/collections/save-collection.server.ts',
 ]
 
-/** Files that store something in the browser that nobody typed into a form. */
+/** Files that store something in the browser that was not typed into a form. */
 const NOT_TYPED = [
   'app/features/analytics/visits-choice.ts',
   'app/features/analytics/visit.ts',
@@ -141,7 +141,7 @@ test('every way in which typed text is kept has its row', () => {
   expect(NOT_TYPED.filter((file) => !stores.includes(file))).toEqual([])
 })
 
-/** They save as they go, and show what was not saved beside it. */
+/** Routes whose forms save themselves, and show beside them what was not saved. */
 const SEND_THEMSELVES = [
   'app/routes/account/add-profile-info.tsx',
   'app/routes/manage/edit-home.tsx',

@@ -70,7 +70,7 @@ test('errors of the disk have names', () => {
   expect(['ENOSPC', 'EDQUOT', 'EFBIG'].map(said)).toEqual(Array(3).fill('InsufficientStorage'))
   expect([said('EMFILE'), said('EACCES')]).toEqual(['SlowDown', 'InternalError'])
   expect(asS3Error('anything').status).toBe(500)
-  // A disk that is full or read-only is for the log; a file that is not there, or too many requests, is not.
+  // A full or read-only disk belongs in the log; a missing file or too many requests do not.
   const errors = ['ENOSPC', 'EROFS', 'EMFILE'].map((code) => Object.assign(new Error(), { code }))
   expect(errors.map(isForOperator)).toEqual([true, true, true])
   expect(isForOperator(new S3Error('InsufficientStorage'))).toBe(true)

@@ -8,7 +8,7 @@ const { objectStore, files, storedFiles } = openTestObjectStore()
 const words = ['a photo, ', 'more or less']
 const size = words.join('').length
 
-/** Sends chunks as the socket of a request delivers them: the body of the request itself must not be touched. */
+/** Sends chunks the way a request's socket delivers them. The store must not touch the body of the request itself. */
 async function send(key: string, body: Readable, more: Record<string, string> = {}): Promise<Response> {
   const request = { op: 'put', key, contentType: 'image/png', contentLength: size } as const
   const { url, method, headers } = await files.sign(request)
@@ -16,7 +16,7 @@ async function send(key: string, body: Readable, more: Record<string, string> = 
   return objectStore.fetch(new Request(url, init), { incoming: body })
 }
 
-/** Chunks that have their memory for themselves, as those of a socket have. */
+/** Chunks that each own their memory, like those from a socket. */
 const chunksOf = (texts: string[]) => texts.map((text) => Buffer.from(new TextEncoder().encode(text).buffer))
 
 test('what a socket delivers is stored, and its memory is free at once', async () => {

@@ -24,7 +24,7 @@ const options = {
   report: (error: unknown) => reported.push(error),
 } as const
 
-/** A service at one time, with requests that are signed at another. */
+/** An object store whose clock shows one time, and a client that signs requests at another. */
 function objectStoreAt(objectStoreTime: Date, signedAt = NOW) {
   const { objectStore } = openFileStore({ ...options, now: () => objectStoreTime })
   const { files } = openFileStore({ ...options, now: () => signedAt })
