@@ -52,7 +52,7 @@ test('the demo goes into an empty database alone, and one that somebody uses sta
   await expect(wantsDemo(ctx, asked)).rejects.toThrow(/^This database has an own site, /)
   await expect(fillEmptyDatabase(ctx, true)).rejects.toThrow(/^This database has an own site, /)
   expect(await ctx.db.select().from(listings)).toEqual([])
-  // One that was loaded before, by the mark that its last row is.
+  // The demo's last row marks a database in which it was loaded before.
   await saveSiteContent(ctx, { key: 'demo', value: true })
   expect(await wantsDemo(ctx, asked)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// What people find who put the repository on GitHub: it names what is there.
+// For people who host the repository on GitHub: the files that they find name only what exists.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

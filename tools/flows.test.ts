@@ -1,4 +1,4 @@
-// What runs on the server in the five flows of flows.ts: its lists are exactly that, neither from memory nor shortened.
+// Runs the five flows of flows.ts on the server: its lists must match the files in which something runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { Session, type Profiler } from 'node:inspector/promises'
 import { relative } from 'node:path'
@@ -24,7 +24,7 @@ import { action as like } from '#app/routes/saves/like.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { FLOWS, filesOf, GATE, type Flow, type FlowName } from './flows.ts'
 
-/** The files of ours of which something ran meanwhile, each with how often each of its parts did. */
+/** Our files in which something ran during `work`, each with the run counts of its parts. */
 async function runsOf(work: () => Promise<unknown>): Promise<Map<string, string>> {
   const session = new Session()
   session.connect()
@@ -44,7 +44,7 @@ async function runsOf(work: () => Promise<unknown>): Promise<Map<string, string>
   )
 }
 
-/** Divides what ran as flows.ts says. */
+/** Divides the files that ran into lists, as flows.ts describes. */
 function divided(ran: Iterable<string>, { feature, browser }: Flow) {
   const paths = [...ran].filter((path) => !browser.includes(path))
   const own = paths.filter(
@@ -66,7 +66,7 @@ type Asked = Parameters<typeof edit>[0] &
   Parameters<typeof match>[0] &
   Parameters<typeof search>[0]
 
-/** What React Router hands to an action, or without `fields` to a loader. */
+/** What React Router passes to an action or, without `fields`, to a loader. */
 function asked(
   ctx: SystemContext,
   who: Who,
@@ -93,12 +93,13 @@ test('the files of a flow are those in which something runs', async ({ ctx }) =>
     expect.soft(called.filter(isCounted).slice(FLOWS[name].called), `${name}: called besides`).toEqual([])
   }
 
-  // The first time also remembers, and the same page does much more: of others, what runs otherwise without a budget.
+  // The first search also fills caches, and the same page does much more. So in other features, only what runs differently
+  // without a budget counts.
   const searched = (query: string) => search(asked(ctx, ana, { at: `/listings?campus=usc${query}` }))
   await searched('&max=1250')
   const compare = async () =>
     [await runsOf(() => searched('')), await runsOf(() => searched('&max=1250'))] as const
-  // Twice: on a busy machine what was remembered for a second is looked up again in one of the two.
+  // Two rounds: on a busy machine, one of them may look up again what was cached for a second.
   const first = await compare()
   const rounds = [first, await compare()]
   check('a search with a budget', first[1], (path) =>

@@ -1,4 +1,4 @@
-// What the accessibility report says is there: each test that it names, and each walk.
+// The tests and walks that the accessibility report names must exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ const rows = [...report.matchAll(/^\| (\d\.\d+\.\d+) [^|]+ \| ([^|]+) \| ([^|]*)
   }),
 )
 
-/** What axe-core alone looks at. */
+/** Titles of tests that only run axe-core. */
 const BY_AXE = /\b(is|are) accessible( in both themes| on a desktop)?$/
 
 test('it has every criterion of WCAG 2.2 A and AA once', () => {

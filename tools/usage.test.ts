@@ -1,4 +1,4 @@
-// Every command of package.json says how it is used, and does nothing else then.
+// Every command in package.json prints its usage for --help, and does nothing else.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,12 +13,12 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** Programs of others, with a help of their own, and what npm runs by itself. Two load the site and its tests before they answer,
- *  which takes a busy machine a minute. */
+/** Other programs, which have their own help, and scripts that npm runs itself. Two load the site and its tests before they
+ *  answer, which takes a minute on a busy machine. */
 const OTHERS = /^(format|lint|typecheck|db:generate|postinstall|pre.*|rehearse|test:cluster)$/
 const commands = Object.entries(scripts).filter(([name]) => !OTHERS.test(name))
 
-/** Runs one of them with further arguments. Nothing but an empty folder is there to write into. */
+/** Runs a command with more arguments, in an empty folder, the only place where it may write. */
 async function run(command: string, args: string[]) {
   const cwd = scratch
   const [program, file = '', ...own] = command.split(' ')
@@ -38,7 +38,7 @@ async function run(command: string, args: string[]) {
   return { out, err, code, made }
 }
 
-/** What the usage begins with where it is not the name. */
+/** What the usage begins with, where that is not the script's name. */
 const BASES: Record<string, string> = {
   start: 'npm start',
   'start:built': 'roost',

@@ -35,7 +35,7 @@ const SECRET = 'what the tests encrypt their backups with'
 const scratch = await mkdtemp(path.join(tmpdir(), 'roost-backup-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** The context over a database whose tests commit, with an empty store of its own. */
+/** A context with its own empty store, for a database in which the tests commit. */
 const siteOf = ({ db }: Connection) => ({ ...contextOf(db), now: () => new Date() })
 const toolsOf = (ctx: ReturnType<typeof siteOf>, connection: Connection, secret?: string) => ({
   ctx,
@@ -45,7 +45,7 @@ const toolsOf = (ctx: ReturnType<typeof siteOf>, connection: Connection, secret?
 })
 const folder = (name: string) => openPlace(readEnv({}), name, scratch)
 
-/** A hash of the rows of each table and of the stored files, whatever their order. */
+/** A hash of each table's rows and of the stored files, in any order. */
 async function hashesOf(place: BackupPlace, manifest: Manifest, secret?: string) {
   const lines: Record<string, string[]> = {}
   for await (const entry of readArchive(place, manifest, secret)) {
@@ -98,7 +98,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
   await expect(readManifest(place, `${SECRET}!`)).rejects.toThrow('made with another BACKUP_SECRET')
-  // What a restore that was killed has left is removed by the next one; a file that none wrote is not.
+  // Files in the store are refused unless a killed restore left its mark there. Then the next restore removes them.
   const put = (key: string, content: string) =>
     small.files.put(key, Buffer.from(content), { contentType: 'text/plain', contentLength: content.length })
   await put('photos/half', 'half')
@@ -118,7 +118,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const file = await small.files.get(variantPath(photo.id, 96, 'webp'))
   expect(file && (await text(file.body))).toBe(`the 96 pixels of ${photo.id}`)
 
-  // What waited is not sent, nor what jobs cause within a day; what people cause is.
+  // Emails that waited are not sent, nor are those that jobs queue within a day. Emails that users cause are sent.
   const held = { state: 'failed', lastError: expect.stringContaining('Held after a restore') }
   expect(await small.db.select().from(emails)).toMatchObject([held])
   expect((await findEmailHold(small))?.restoredTo.toISOString()).toBe(manifest.at)
@@ -136,7 +136,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   expect(await releaseEmails(small)).toBe(true)
   expect(await stateOf(await queueEmail(ofJob, asked))).toMatchObject({ state: 'queued' })
 
-  // And back to a server, from a copy of the embedded database's files, which now has an account of the demo.
+  // Then back to a server, from a copy of the embedded database's files, which now has a demo account.
   await makeUser(small, { email: 'ada@demo.example' })
   const second = await makeBackup(toolsOf(small, embedded), folder('second'))
   await embedded.close()
@@ -147,7 +147,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const large = siteOf(server)
   const again = await newestBackup(folder('second'))
   const plain = { place: again, manifest: second.manifest, secret: undefined }
-  // Nothing proves what a plain backup says of itself.
+  // Nothing authenticates a plain backup's manifest.
   const lying = { ...plain, manifest: { ...second.manifest, demo: false } }
   const production = { ...large, settings: { ...large.settings, mode: 'production' as const } }
   await expect(restoreBackup(production, server, lying)).rejects.toThrow('backup of the demo')

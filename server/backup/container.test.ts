@@ -1,4 +1,4 @@
-// Backups that somebody changed, made up or damaged are refused before the first row.
+// A backup that someone changed, forged or damaged is refused before its first row.
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -132,7 +132,7 @@ test('a file that cannot be read to its end is named and the rest saved, once th
   const ana = await makeUser(ctx)
   const photo = await makePhoto(ctx, { purpose: 'profile-picture', ownerId: ana.id })
   const short = variantPath(photo.id, 96, 'webp')
-  /** A store where that file cannot be read so many times. */
+  /** A store that fails to read that file this many times. */
   const failing = (times: number, code: string): SystemContext['files'] => ({
     ...ctx.files,
     get: async (key) => {
@@ -154,7 +154,7 @@ test('a file that cannot be read to its end is named and the rest saved, once th
     damaged: [short],
     manifest: { files: 3, missing: 1, lost: { damaged: { count: 1, first: [short] } } },
   })
-  // A store that does not answer says nothing about its files.
+  // A store that does not answer proves nothing about its files.
   await expect(night({ files: failing(2, 'ECONNRESET') })).rejects.toThrow('ECONNRESET')
 })
 

@@ -62,11 +62,11 @@ test('a restore is seen from its first byte to its last, and a refused one leave
   const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
   expect(await marked()).toBe(false)
-  // One that was killed is still seen after another that was refused.
+  // A killed restore's mark survives a later restore that was refused.
   await writeMark(small.files, { id: `${RESTORING}${newId()}` })
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
   expect(await marked()).toBe(true)
-  // Until the rows are there for good, the store is not called this site's.
+  // The store gets this site's mark only after the rows are committed.
   const filled: boolean[] = []
   const files = {
     ...small.files,
@@ -91,7 +91,7 @@ test('a restore is seen from its first byte to its last, and a refused one leave
   expect(seen.length).toBeGreaterThan(0)
   expect(seen).not.toContain(false)
   expect(await storeOwner(small)).toBe('ours')
-  // Another one that was killed there has nothing to do with this database.
+  // Another restore that was killed there has nothing to do with this database.
   const other = `${RESTORING}${newId()}`
   await writeMark(small.files, { id: other })
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow(
@@ -99,7 +99,7 @@ test('a restore is seen from its first byte to its last, and a refused one leave
   )
   await expect(claimStore(small)).rejects.toThrow(/^A restore into this file store did not end, .*Empty the/)
   expect((await readMark(small.files))?.id).toBe(other)
-  // One that was killed between the two has everything, and the operator says so.
+  // A restore killed between committing the rows and claiming the store is complete, and the operator claims the store.
   const own = newId()
   await small.db.update(installation).set({ nextToken: own })
   await writeMark(small.files, { id: `${RESTORING}${own}` })
@@ -139,7 +139,7 @@ test('a restore is seen before the backup and the database are opened', async ()
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(restoreSite(['s3://backups/nightly'])).rejects.toThrow('No backup can be read')
   expect(found[0]).toMatch(/^A restore into this file store did not end: run it again, /)
-  await starting() // it was refused, and nothing was there
+  await starting() // the refused restore left nothing
 })
 
 test('while a restore has not ended, no command touches the database, and claiming the store is refused', async () => {

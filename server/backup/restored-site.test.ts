@@ -1,5 +1,5 @@
-// A site as people leave it: homes with positions, photos, a group and a lead. Into a server by a role that owns its database
-// and no more, and from there into the embedded database.
+// Restores a site with homes with positions, photos, a group and a lead: into a server by a role that only owns its database,
+// and from there into the embedded database.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,14 +68,14 @@ async function emptyDatabase(): Promise<{ url: string; above: string }> {
   return { url: url.href, above }
 }
 
-/** Everything that stays the same, as hashes of sorted rows by table, and of files. */
+/** Hashes of what a restore keeps: each table's sorted rows, and the files. */
 async function hashesOf(place: BackupPlace): Promise<Record<string, string>> {
   const lines: Record<string, string[]> = {}
   for await (const entry of readArchive(place, await readManifest(place, SECRET), SECRET)) {
     const { name } = entry
     const [, table = name.endsWith('.json') ? '' : 'files'] =
       /^database\/(?:public\.)?([^/]+)\//.exec(name) ?? []
-    // The log has the restore itself.
+    // The restore itself adds a row to the log.
     if (table === '' || table === 'moderation_log') continue
     if ([transactionNumbers, leftOut, writtenByRestore].some((list) => list[table])) continue
     const content = (await contentOf(entry)).toString()
@@ -88,7 +88,7 @@ async function hashesOf(place: BackupPlace): Promise<Record<string, string>> {
   return Object.fromEntries(hashes)
 }
 
-/** Homes that are looked at for ways to one end. */
+/** The numbers of homes that a renewal of the ways to one campus looks at. */
 async function lookedAt(site: Site): Promise<number[]> {
   const looks: number[] = []
   await renewWays(site.db, 'campus', new Map([['usc', 'its entrances']]), {
@@ -101,10 +101,10 @@ async function lookedAt(site: Site): Promise<number[]> {
   return looks
 }
 
-/** Whether this server's own transactions are told apart from those before the restore. */
+/** Expects that this server tells its own transactions apart from those before the restore. */
 async function expectOwnCounting(site: Site, person: string): Promise<void> {
   let { since } = await readMatchIndex(site.db, null, null)
-  // Until transactions of other tests on this server have ended, what was before them is read again.
+  // Earlier changes are read again until transactions of other tests on this server have ended.
   await expect
     .poll(async () => {
       const later = await readMatchIndex(site.db, since, null)
@@ -135,7 +135,7 @@ test('homes, photos, groups and leads are restored into servers that count trans
   await makeGroup(site, [ana, ben])
   await makeInquiry(site, ana, home)
   expect(await lookedAt(site)).toEqual([2])
-  // As on a server that has counted for years.
+  // As on a server that has counted transactions for years.
   await ownDatabase.pool.query(`
     alter table profiles disable trigger user; alter table users disable trigger user;
     update profiles set version = 1e15; update users set version = 1e15;
@@ -155,7 +155,7 @@ test('homes, photos, groups and leads are restored into servers that count trans
   await expectOwnCounting(large, ana.id)
   const second = await save(large, server, 'second')
   expect(await hashesOf(second)).toEqual(content)
-  // Its triggers and foreign keys are back.
+  // The restored database has its triggers and foreign keys again.
   const rules = async ({ pool }: Connection) =>
     (
       await pool.query(`select conname as name, conrelid::regclass::text as of, 'O' as enabled from pg_constraint
@@ -186,7 +186,7 @@ test('a restore that fails leaves database and store as they were', async ({ own
   const superuser = new pg.Client({ connectionString: above })
   await superuser.connect()
   onTestFinished(() => superuser.end())
-  // It fails when all rows are there.
+  // It fails after all rows have been inserted.
   await superuser.query(`create function refuse() returns event_trigger language plpgsql as $$ begin
       if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.listings') then
         if exists (select from public.listings) then raise 'no space left on device'; end if;

@@ -13,7 +13,7 @@ import { requireOwnSecret } from '../process/require-secret.ts'
 import { adminCommand } from './admin.ts'
 import { logged } from './logged-command.ts'
 
-/** Runs a task, and what it says. */
+/** Runs a task and returns what it prints. */
 async function run(ctx: SystemContext, pool: pg.Pool, ...args: string[]): Promise<string> {
   let said = ''
   const io = {
@@ -63,7 +63,7 @@ test('another secret is taken when the operator says that the old one is lost', 
   await requireOwnSecret(before)
   const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
   await expect(requireOwnSecret(ctx)).rejects.toThrow('npm run admin -- new-secret')
-  // A site that runs has the right one.
+  // A running site has the right secret.
   const site = ownDatabase.session?.()
   await site?.connect()
   await expect(run(ctx, ownDatabase.pool, 'new-secret')).rejects.toThrow(/^The site runs, /)
@@ -98,7 +98,7 @@ test('a secret is rotated only where the one before is known', async ({ ownDatab
   expect(said).toMatch(/^0 authenticator secrets and 0 of log-in providers were/)
   expect(said).toContain('Start every process of the site with both secrets: ')
   expect(said).not.toContain('The site runs')
-  // A process of a site that runs may have the old secret alone.
+  // A process of a running site may have only the old secret.
   const site = ownDatabase.session?.()
   await site?.connect()
   expect(await rotated()).toContain(

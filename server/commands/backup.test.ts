@@ -12,7 +12,7 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'roost-backup-command-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 const inScratch = (name: string) => path.join(scratch, name)
 
-/** A site that backs up into a folder, one minute later each time. */
+/** A site that backs up into a folder, each backup one minute after the last. */
 function siteOf(connection: Connection, to?: string) {
   let minutes = 0
   const env = readEnv({
@@ -56,7 +56,7 @@ test('without a folder a backup goes where BACKUP_TO says, counts as the one of 
     'roost-2026-11-29T03-02',
     'roost-2026-11-29T03-03',
   ])
-  // A folder that is named keeps everything, even if it is that one.
+  // A folder given as an argument keeps all backups, even if it is BACKUP_TO itself.
   await backUp('nightly')
   expect(await readdir(nightly)).toHaveLength(3)
   expect(await backUp('elsewhere')).toContain('It is not in BACKUP_TO')

@@ -71,7 +71,7 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
   expect(heard.err).toBe(
     'Refused: line 2 (2): the price “call” is not understood: enter the monthly rent, like $1,050.\n',
   )
-  // The summary stands at the end.
+  // The summary comes last.
   expect(heard.all.indexOf('Refused: line 2')).toBeLessThan(heard.all.indexOf('mixed.csv: 2 rows'))
   const report = await readFile(join(folder, 'out.csv'), 'utf8')
   expect(report.split('\r\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([

@@ -38,7 +38,7 @@ test('a move that fails leaves the target as it was, and the same one then succe
   const target = new pg.Client({ connectionString: url })
   await target.connect()
   onTestFinished(() => target.end())
-  // It fails when all rows are there.
+  // It fails after all rows have been inserted.
   await target.query(`create function refuse() returns event_trigger language plpgsql as $$ begin
       if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.listings') then
         if exists (select from public.listings) then raise 'no space left on device'; end if;

@@ -1,4 +1,4 @@
-// Files that a store has lost or damaged, put back from a backup by the operator's command, on the disk and on Ceph.
+// The operator's command restores files that a store lost or damaged from a backup, on disk and on Ceph.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const kinds = [
   })),
 ]
 
-/** A site with a photo in three sizes, as its operator's commands find it, and a whole backup of it. */
+/** A site with a photo in three sizes, as the operator's commands find it, and a complete backup of it. */
 async function savedSite(s3Url: string | undefined) {
   const template = inject('template')
   if (template.engine !== 'pglite') throw new Error('these tests copy folders')
@@ -51,7 +51,7 @@ async function savedSite(s3Url: string | undefined) {
   onTestFinished(() => void vi.unstubAllEnvs())
   const { files } = openStore(readEnv(), createSecrets(OF_THE_TESTS), createLog('silent'))
   const backups = path.join(scratch, `backups-${randomUUID()}`)
-  /** Opens the database, which nobody else has open meanwhile. */
+  /** Opens the database just for `work`. */
   async function inside<Of>(
     work: (ctx: ReturnType<typeof contextOf>, save: () => Promise<string>) => Promise<Of>,
   ) {
@@ -97,7 +97,7 @@ const shown = async ({ files }: Site, key: string) => {
   return file && text(file.body)
 }
 
-/** Writes other bytes than were stored under a key, as something else than Roost does. */
+/** Overwrites a stored file's bytes, as something other than Roost would. */
 async function damage({ files, dataDir }: Site, key: string, bytes: string): Promise<void> {
   const objects = path.join(dataDir, 'files/objects')
   const names = await readdir(objects, { recursive: true }).catch(() => [])
@@ -157,7 +157,7 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     await damage(site, middle, 'cut')
     const lacking = await site.inside((_, save) => save())
     await expect(restored(lacking, small)).rejects.toThrow(`${lacking} has no file ${small}: name the folder`)
-    // Of a file that something else wrote over, S3 cannot tell.
+    // S3 cannot tell that something else overwrote a file.
     const why =
       name === 'disk' ? `damaged in ${lacking}, too: name the folder of an earlier backup.` : 'whole in'
     await expect(restored(lacking, middle)).rejects.toThrow(`${middle} is ${why}`)
@@ -166,7 +166,7 @@ describe.each(kinds)('files of a backup on $name', ({ name, s3Url }) => {
     expect(rest.said).toContain(`not in the file store, so the backup lacks it: ${small}`)
     if (name === 'disk') expect(rest.said).toContain(`No file was put back from ${lacking}.\nDamaged here`)
     expect(rest.code).toBe(2)
-    // The folder above has both.
+    // The parent folder has a backup with both.
     expect((await restored(site.backups)).said).toContain(`2 files were put back from ${site.whole}: `)
   })
 })
@@ -187,19 +187,19 @@ test('what it cannot do it says in a sentence, and puts nothing back', async () 
   vi.stubEnv('BACKUP_SECRET', 'a secret of 32 characters, or more')
   await refused([site.backups], 'The backup is not encrypted, so anybody could have written it')
   vi.stubEnv('BACKUP_SECRET', '')
-  // A part of the backup that is damaged.
+  // A damaged part of the backup.
   const copy = path.join(scratch, randomUUID())
   await cp(site.whole, copy, { recursive: true })
   await writeFile(path.join(copy, 'part-000001'), 'nonsense')
   await refused([copy, small], 'Nothing was put back: The backup cannot be used: part-000001 is damaged.')
-  // A folder in the way of the file.
+  // A file in place of the store's folder.
   const objects = path.join(site.dataDir, 'files/objects')
   await rm(objects, { recursive: true })
   await writeFile(objects, 'no folder')
   await refused([site.backups, small], /^(Nothing was put back|The file store cannot be read): .*\.$/)
   await rm(objects)
   await mkdir(objects)
-  // A photo that was deleted since.
+  // A photo that has been deleted since the backup.
   await site.inside((ctx) => ctx.db.delete(photos))
   await refused([site.backups, small], `Nothing in the database uses ${small} any more: it was not put back.`)
   expect(await shown(site, small)).toBeUndefined()

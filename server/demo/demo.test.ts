@@ -1,4 +1,4 @@
-// What the demo is when it was loaded: once for all of these tests, each of which rolls back what it does.
+// The demo right after it was loaded. All tests here share one load, and each rolls back its changes.
 import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, like, sql } from 'drizzle-orm'
@@ -34,7 +34,7 @@ import { uploadDemoPhoto } from './photos/upload-demo-photo.ts'
 
 type Demo = Connection & { leftHalfway: unknown[] }
 
-/** A database into which the demo was loaded at its second try: the first ended halfway. */
+/** A database in which the demo loaded on the second try: the first ended halfway. */
 async function openDemo(): Promise<Demo> {
   const connection = await openCopy(inject('template'), `demo-${randomUUID()}`)
   const ctx = contextOf(connection.db)
@@ -120,7 +120,7 @@ test('120 students have no way to sign in; some get a portrait, and one home a p
     expect(widths).toEqual([96, 320])
     expect(await demo.files.head(variantPath(id, 320, 'webp'))).toMatchObject({ contentType: 'image/webp' })
   }
-  // Includes two of the students with an account.
+  // The other two belong to students with an account.
   const pictures = await demo.db.select().from(photos).where(eq(photos.purpose, 'profile-picture'))
   expect(pictures).toHaveLength(portraits.length + 2)
 
@@ -175,7 +175,7 @@ test('its dozen of sublets is on offer on the first day, and with the nightly jo
 test('when storage is broken the demo is there, its home has its other pictures, and the next try works', async ({
   demo,
 }) => {
-  // Portraits need storage, too.
+  // Other jobs need storage, too, such as those for portraits.
   await demo.db.execute(sql`delete from pgboss.job where name <> ${uploadDemoPhoto.name}`)
   const put = async () => {
     throw new Error('ENOSPC: no space left on device')

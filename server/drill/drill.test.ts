@@ -83,7 +83,7 @@ test('a drill restores the newest backup beside the site, compares it, says how 
   expect(differencesOf(before, await sumsOfSite(ownDatabase, ctx.files, scratch))).toEqual([
     'moderation_log has 0 rows instead of 1', // a drill adds no line to the site's log
   ])
-  // A site with the embedded database has a folder of its own for it.
+  // With the embedded database, a drill restores into a separate folder.
   vi.stubEnv('DATABASE_URL', '')
   expect(await said()).toMatchObject({ code: 0, lines: expect.stringContaining('as in the backup') })
   expect(await readdir(dataDir)).toEqual([])
@@ -113,7 +113,7 @@ test('what a killed drill left is removed by the next', async ({ ownDatabase }) 
   client.on('error', () => {}) // the database goes when the test ends
   await client.connect()
   onTestFinished(() => client.end())
-  // What one makes is there while it runs.
+  // A drill's database exists while it runs.
   const names: string[] = []
   const watch = setInterval(() => void drillDatabases(ownDatabase).then((found) => names.push(...found)), 20)
   await said().finally(() => clearInterval(watch))
@@ -145,7 +145,7 @@ test('a drill that cannot be is refused with one sentence, and leaves nothing', 
   await expect(said(dataDir)).rejects.toThrow('There is no complete backup in')
   vi.stubEnv('BACKUP_TO', '')
   await expect(said()).rejects.toThrow('Say which backup, or set BACKUP_TO')
-  // A part that is damaged is found before anything is restored.
+  // A damaged part is found before anything is restored.
   const [made = ''] = await readdir(backups)
   await writeFile(path.join(backups, made, 'part-000001'), 'nonsense')
   await expect(said(backups)).rejects.toThrow('is damaged')

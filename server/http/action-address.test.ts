@@ -1,4 +1,4 @@
-// Every route with an action, in every spelling of its address that React Router takes for it, by React Router's own handler.
+// Sends every route with an action, in every spelling that React Router accepts, through React Router's own handler.
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { Hono } from 'hono'
@@ -14,7 +14,7 @@ import { passwordQueue } from './checks/password-queue.ts'
 import { sameOrigin } from './checks/same-origin.ts'
 import type { Site, SiteMiddleware } from './visit.ts'
 
-/** The routes of the site with actions that only say their path. */
+/** The site's routes, with actions that only return the route's name. */
 function buildOf(entries: RouteConfigEntry[]): ServerBuild {
   const list = (below: RouteConfigEntry[], parentId: string): [string, object][] =>
     below.flatMap(({ id, path, index, file, children = [] }) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 test('every spelling that reaches an action is recognized as its address, and no other one', () => {
   const find = actionFinder(build.routes)
   for (const { path, spelling, by } of reached) {
-    // Whether the home page's data reaches its action depends on the query, which is not looked at.
+    // The query decides whether the home page's data request reaches its action, and `actionFinder` ignores the query.
     if (path === '' && by === undefined) continue
     expect(find(`${site}${spelling}`), spelling).toBe(by && `/${build.routes[by]?.path ?? ''}`)
   }

@@ -12,7 +12,7 @@ import { health } from './health.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'roost-health-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-/** Stands in the way of what is written there, also of root. */
+/** A folder with the name of the file that the check writes. It stops root, too. */
 const OBSTACLE = 'can-be-written'
 
 test('an embedded site whose folder cannot be written is not ready, a server is', async ({ ownDatabase }) => {
@@ -29,7 +29,7 @@ test('an embedded site whose folder cannot be written is not ready, a server is'
   expect(await says('postgres')).toBe('200 ready')
   await rmdir(obstacle)
   expect(await says('embedded')).toBe('200 ready')
-  // One that is gone is not made again by asking.
+  // Checking does not recreate a folder that is gone.
   await rm(env.DATA_DIR, { recursive: true })
   expect([await says('embedded'), await says('embedded')]).toEqual(['503 files', '503 files'])
 })

@@ -1,4 +1,4 @@
-// What stands before the routes, each by itself: which requests pass, and what every answer says.
+// Tests each middleware in front of the routes by itself: which requests it lets pass, and what every answer says.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -105,7 +105,7 @@ test.each([
   ['POST', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 403],
 ] as const)('%s with %j from a browser: %i', async (method, headers, status) => {
   const app = site(sameOrigin(production))
-  // As a proxy that ended TLS hands it over.
+  // As forwarded by a proxy that terminates TLS.
   expect((await app.request('http://roost.example/save', { method, headers })).status).toBe(status)
 })
 

@@ -13,7 +13,7 @@ import { sentenceOf } from '../backup/in-sentence.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { requireStores } from './require-store.ts'
 
-/** A site whose S3_URL leads to this port. */
+/** A site whose S3_URL points to this port. */
 async function siteAt(port: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-require-store-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -76,7 +76,7 @@ test('one port for the site and for its figures is refused with both names, befo
   )
   expect(ports('65535', '65535')).toThrow('such as 9464.')
   expect(ports('3000', '9464')().METRICS_PORT).toBe(9464)
-  // 0 is any free one.
+  // 0 means any free port.
   expect(ports('0', '0')().PORT).toBe(0)
 })
 

@@ -9,7 +9,7 @@ const { optionalDependencies, scripts } = z
   .object({ optionalDependencies: strings, scripts: strings })
   .parse(read('package.json'))
 
-/** @param version of the Node.js that it believes to run on */
+/** @param version the Node.js version that the script sees */
 function runOn(version: string) {
   const pretended = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
   const args = [

@@ -49,7 +49,7 @@ function inside({ lat = null, lng = null }: ListingInput, ring: [number, number]
   }, false)
 }
 
-/** What no home may say at once: each facts that cannot both be true. */
+/** Contradictions that no home may contain: pairs of facts that cannot both be true. */
 const contradictions: Record<string, (home: ListingInput) => boolean> = {
   'furnished, and furniture costs extra': (home) => home.furnished === true && asks(home, 'Furniture'),
   'no pets, and pets cost extra': (home) => home.pets === 'not_allowed' && asks(home, 'Pet rent'),

@@ -27,7 +27,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   return (sum / a.length) * SAMPLED
 }
 
-// The same pipeline makes all of them, so one of each home is made again.
+// The same pipeline makes all photos, so the test makes only one per home again.
 test.each(sets.map(({ home }) => home))(
   'the first photo of %s is what the pipeline makes of its source',
   async (home) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A site on which the cookie is the user id. */
+/** A site where the cookie is the user id. */
 async function listen(within: number) {
   const app = new Hono<Site>()
   app.use(async (c, next) => {
@@ -58,7 +58,7 @@ function begin(cookie?: string, path = '/manage/import') {
   return { answered, finish: () => request.end(Buffer.alloc(LARGE - 1, 'a')), leave: () => request.destroy() }
 }
 
-/** Waits until this many are being read. */
+/** Waits until the server is reading this many forms. */
 async function reading(count: number) {
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)))
@@ -112,7 +112,7 @@ test('a large form that takes too long gives its place back, and its connection 
   expect(await answered).toMatchObject({ status: 200 })
 })
 
-/** Sends a whole form at once. */
+/** Sends a complete form. */
 async function post(
   body: string,
   path = '/contact',
@@ -138,7 +138,7 @@ test('a form has at most 256 kB and 500 fields, unless its row says more', async
   expect(await post('a'.repeat(500_000), '/admin')).toBe(413)
 })
 
-/** A form of so many parts without a file, each with these headers. */
+/** A form with this many parts without a file, each with these headers. */
 const parts = (count: number, headers = 'Content-Disposition: form-data; name="a"') =>
   `${`--x\r\n${headers}\r\n\r\n\r\n`.repeat(count)}--x--\r\n`
 

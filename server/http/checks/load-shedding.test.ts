@@ -12,7 +12,7 @@ const loadOf = (late: () => number): Load => ({ late, answering: async (answer) 
 const visit = { requestId: 'r', network: '' }
 const html = { headers: { 'Content-Type': 'text/html' } }
 
-/** The port of a server that accepts connections and says nothing. */
+/** The port of a server that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
@@ -62,8 +62,8 @@ test('a refusal says when to come back, and is not kept', async () => {
   })
 })
 
-/** A site in which a request begins when the test takes a turn, at a time that the test sets. `/endless` is never answered. Readers of one
- *  address without a cookie share its answer. */
+/** A site where a request begins when the test takes a turn, at a time that the test sets. `/endless` is never answered.
+ *  Readers of the same address without a cookie share one answer. */
 async function siteInTurns() {
   const turns: (() => void)[] = []
   const state = { now: 0, arrived: 0, left: 0, begun: [] as string[] }
@@ -102,9 +102,9 @@ async function siteInTurns() {
       const browser = new AbortController()
       const answered = fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: browser.signal })
       const status = answered.then((response) => response.status)
-      status.catch(() => undefined) // `/endless`, and those that leave
+      status.catch(() => undefined) // `/endless` and aborted requests get none
       await vi.waitFor(() => expect(state.arrived).toBe(before + 1), 20_000)
-      /** Closes its connection, and waits until the site knows. */
+      /** Closes the connection and waits until the site notices. */
       const leave = async () => {
         const known = state.left + 1
         browser.abort()

@@ -4,7 +4,7 @@ import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
 import { answersLate, passwordQueue } from './password-queue.ts'
 import type { Site, SiteMiddleware } from '../visit.ts'
 
-/** As `actionAddress` says it of what is spelled as in app/routes.ts. */
+/** Sets `action` as `actionAddress` does for addresses spelled as in app/routes.ts. */
 const asAction: SiteMiddleware = async (c, next) => {
   if (c.req.method === 'POST') c.set('action', c.req.path)
   return next()

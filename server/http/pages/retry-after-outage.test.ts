@@ -6,7 +6,7 @@ const visit = { requestId: 'r', network: '' }
 const gone = new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
 
 /** A page whose database is gone until `back` or `giveUp`.
- *  @param isPage whether the answer says so, or an error is thrown */
+ *  @param isPage whether the page answers with a failure; otherwise it throws */
 function open(isPage = true) {
   let isGone = true
   const { promise, resolve } = Promise.withResolvers<boolean>()
