@@ -11,31 +11,32 @@ import { migrateTo } from './migrate.server.ts'
 
 /** Released tables that a migration scans in full anyway, and why nobody has to wait for it. */
 const READS_WHOLE: Record<string, string[]> = {
-  // Once, for a row a group: a collection is a row a person made, and an index of a column that is empty is built in a moment.
+  // Adds a collection per group. Users make both by hand, so there are few, and an index of an empty column is built quickly.
   '0001_group_shortlists': ['collections', 'roommate_groups'],
-  // Once, for the company of each home: a home is a row of a kilobyte, and a hundred thousand take seconds.
+  // Gives each home its company. A home is a row of a kilobyte, and a hundred thousand take seconds.
   '0002_companies': ['listings'],
-  // Once, for those that answer leads: a row of a hundred bytes, of which a million take a second.
+  // Moves conversations about leads to companies. A conversation is a row of a hundred bytes, and a million take a second.
   '0009_company_conversations': ['conversations'],
-  // Once, for those that have lists: an account is a small row, of which a million take a second, and there are few lists.
+  // Finds the accounts that have lists. An account is a small row, and a million take a second; there are few lists.
   '0012_company_lists': ['manager_feeds', 'manager_imports', 'trusted_sources', 'users'],
-  // Once, for the way back to the latest change of many homes: only such rows are in the index, and reading a million takes a second.
+  // An index for undoing a manager's latest bulk change. It contains only such rows, and reading a million takes a second.
   '0015_latest_bulk_change': ['listing_changes'],
-  // Once, for a conversation a group: a group is a row a person made, and an index of a column that is empty is built in a moment.
+  // Adds a conversation per group. Users make groups by hand, so there are few, and an index of an empty column is built
+  // quickly.
   '0016_group_conversations': ['conversations', 'group_members', 'roommate_groups'],
-  // Once, for an index without rows: a photo is a row of half a kilobyte, and a hundred thousand take a moment.
+  // An index that is still empty. A photo is a row of half a kilobyte, and a hundred thousand take a moment.
   '0017_company_facts': ['photos'],
-  // Once, for an index: a home is a row of a kilobyte, and a hundred thousand take a second.
+  // One index. A home is a row of a kilobyte, and a hundred thousand take a second.
   '0018_company_status': ['listings'],
-  // Once, for indexes: rows of a kilobyte at most, of which a hundred thousand take seconds.
+  // Indexes. Rows have a kilobyte at most, and a hundred thousand take seconds.
   '0020_housing_desk': ['emails', 'listings', 'moderation_items', 'users'],
-  // Once, for a check and an index: a suspension is a row an admin wrote.
+  // A check and an index. Admins write each suspension by hand, so there are few.
   '0021_company_register': ['suspensions'],
-  // Once, for bits that homes saved before lack: a row of a hundred bytes, of which a hundred thousand take a second.
+  // Sets bits that earlier homes lack. A row has a hundred bytes, and a hundred thousand take a second.
   '0024_lease_terms': ['listing_search'],
-  // Once, for indexes without rows: a photo is a row of half a kilobyte, and a hundred thousand take a moment.
+  // Indexes that are still empty. A photo is a row of half a kilobyte, and a hundred thousand take a moment.
   '0025_sublet_photos': ['photos', 'uploads'],
-  // Once, for indexes of columns that are empty: a collection is a row a person made.
+  // Indexes of empty columns. Users make collections by hand, so there are few.
   '0026_collection_changers': ['collections'],
 }
 
