@@ -1,5 +1,4 @@
-// A drill of a site with 10,000 homes and photos, compared with the minimum of any restore: reading the backup once and writing
-// the files.
+// A drill of a site with 10,000 homes and photos, compared with the minimum of any restore: reading the backup once and writing the files.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'

@@ -24,9 +24,8 @@ export function moveBuildAside(build: string, aside: string): boolean {
   return true
 }
 
-/** Lists a new build's own files and adds those of an earlier one, so that pages opened before an update find what they
- *  still need. Files that the earlier build had taken from its predecessor are dropped. File names contain a hash of the
- *  content.
+/** Lists a new build's own files and adds those of an earlier one, so that pages opened before an update find what they still need.
+ *  Files that the earlier build had taken from its predecessor are dropped. File names contain a hash of the content.
  *  @param earlier the `build` folder of the previous version, if any */
 export function addEarlierAssets(build: string, earlier: string | undefined): void {
   const assets = assetsOf(build)

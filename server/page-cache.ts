@@ -13,9 +13,8 @@ type Rendered = { page: Page } | { page?: undefined; response: Response }
 
 const send = ({ body, headers }: Page) => new Response(body, { headers })
 
-/** Caches pages for visitors without cookies for three seconds, so that many visitors cost one rendering. A cached page is
- *  rendered from its address only, without request headers, so it cannot contain personal data
- *  (docs/decisions/010-page-cache-and-script-hashes.md).
+/** Caches pages for visitors without cookies for three seconds, so that many visitors cost one rendering. A cached page is rendered from
+ *  its address only, without request headers, so it cannot contain personal data (docs/decisions/010-page-cache-and-script-hashes.md).
  *  @param origin of the site, whatever host name a visitor used
  *  @param clock in milliseconds */
 export function pageCache(answer: Answer, origin: string, clock = { now: () => performance.now() }): Answer {

@@ -1,5 +1,4 @@
-/** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then runs
- *  it. */
+/** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then runs it. */
 import { enableCompileCache } from 'node:module'
 import { buildIfNeeded, cache, entry } from './build-site.ts'
 import { sayUsageOfSite } from './commands/usage.ts'

@@ -23,8 +23,7 @@ const PARTS = [
   /^## Consequences$/,
 ]
 
-/** Forbidden spellings on pages and in documents and comments, and their replacements. Stored strings and the specification
- *  have none. */
+/** Forbidden spellings on pages and in documents and comments, and their replacements. Stored strings and the specification have none. */
 const SPELLINGS = [{ not: /\be-mail/i, say: 'email' }]
 const WRITTEN = [
   '{app,server,tests,tools,bench,deploy,docs}/**/*.{ts,tsx,mjs,js,css,md,txt,json,yml}',
@@ -41,8 +40,7 @@ const QUOTES_THEM = new Set([
   'app/features/inquiries/lead-lines.ts',
 ])
 
-/** How much one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w`
- *  counts. */
+/** How much one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
 const MOST_WORDS = 22_020
 /** Papers for a housing office's IT are read by others, once, and have a separate limit. */
 const PAPERS = /^(docs\/procurement\/.*|SECURITY\.md|CHANGELOG\.md)$/

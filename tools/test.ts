@@ -1,5 +1,4 @@
-// `npm test [-- suite …] [--rounds N] [--accept]`: runs all test suites, on the production build. `--accept` accepts changed
-// pictures.
+// `npm test [-- suite …] [--rounds N] [--accept]`: runs all test suites, on the production build. `--accept` accepts changed pictures.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

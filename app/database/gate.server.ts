@@ -52,10 +52,9 @@ export async function findBy<Ctx extends SealedContext, Found, Subject, Effect e
   return [opened<Ctx, Effect>(ctx), found]
 }
 
-/** In one transaction: looks a subject up and locks it, checks the rule about it, and only then writes. `tx` is the context
- *  inside the transaction.
- *  @throws the errors of the look-up and the work, and NotFound, SignInRequired, Forbidden or Suspended, according to the
- *  rule */
+/** In one transaction: looks a subject up and locks it, checks the rule about it, and only then writes. `tx` is the context inside the
+ *  transaction.
+ *  @throws the errors of the look-up and the work, and NotFound, SignInRequired, Forbidden or Suspended, according to the rule */
 export async function change<Ctx extends SealedContext, Subject, Found extends Subject, Outcome>(
   ctx: Ctx,
   rule: Reviewed<Subject, 'change'>,

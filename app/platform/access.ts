@@ -139,8 +139,7 @@ export function verdictOf<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thi
   return verdict === 'allowed' && isHeldOff(rule, actor) ? 'refused' : verdict
 }
 
-/** Whether `assertAllowed` would let the actor do this. For decisions that need no error, such as whom to show or which
- *  button to offer. */
+/** Whether `assertAllowed` would let the actor do this. For decisions that need no error, such as whom to show or which button to offer. */
 export function isAllowed<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): boolean {
   return verdictOf(rule, actor, thing) === 'allowed'
 }

@@ -114,8 +114,7 @@ export type OpenIdProvider = {
   issuer: string
   /** The claim with the person's address. */
   addressClaim: string
-  /** What vouches for an email address: a claim, or `issuer` for a campus's own provider, which is trusted about its
-   *  domains. */
+  /** What vouches for an email address: a claim, or `issuer` for a campus's own provider, which is trusted about its domains. */
   vouchedBy: 'email_verified' | 'xms_edov' | 'hd' | 'issuer'
   /** Email domains that are its own. */
   domains: readonly string[]

@@ -7,8 +7,7 @@ const OWN = 20 // collections of the measured user
 const EACH = 25 // homes in each of them
 const FULL = 500 // homes in one more collection
 
-/** Creates a collection of five homes for every student, and the measured user's collections. @returns the id of the full
- *  one */
+/** Creates a collection of five homes for every student, and the measured user's collections. @returns the id of the full one */
 export async function fillCollections(pool: pg.Pool, size: number, userId: string): Promise<string> {
   const homesInto = (condition: string, most: number) =>
     `insert into collection_homes (collection_id, listing_id, added_by, added_at)

@@ -15,8 +15,7 @@ const BLOCK = 0.001 // degrees
 const LIMITS = { cached: 5, cut: 60, memory: 512 } // milliseconds; megabytes
 const ROUNDS = 15
 
-/** Reads an invented file with `size` streets, and cuts the tiles around USC from the demo's streets and from the invented
- *  ones. */
+/** Reads an invented file with `size` streets, and cuts the tiles around USC from the demo's streets and from the invented ones. */
 export async function benchStreets(size: number): Promise<Result> {
   return withHomes(0, async ({ ctx: visiting, db }) => {
     const ctx = { ...visiting, actor: operator }

@@ -170,8 +170,7 @@ async function* streets(): AsyncGenerator<Buffer> {
     }
 }
 
-/** Lines run along the rows and columns of the grid, a quarter of one each and in both directions; no two trips have the
- *  same time. */
+/** Lines run along the rows and columns of the grid, a quarter of one each and in both directions; no two trips have the same time. */
 function* calls(trips: number): Generator<string> {
   yield 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n'
   const perLine = Math.ceil(trips / LINES / 3)

@@ -75,8 +75,7 @@ async function groupOfThree(ctx: SystemContext) {
   return { groupId, people, member: { ...ctx, actor: personOf(first) } }
 }
 
-/** Makes each member walk at most 20 minutes to their own building at USC, along routes a third longer than the straight
- *  line.
+/** Makes each member walk at most 20 minutes to their own building at USC, along routes a third longer than the straight line.
  *  @returns the ids of the buildings */
 async function limitWalks(
   { ctx, pool }: BenchDatabase,

@@ -11,8 +11,7 @@ import { fillStudents } from '../invented/students.ts'
 
 const person = { student: true, manager: false, admin: false }
 
-/** A student's profile as others read it, opened for the first time and again, and as its owner edits it, among `size`
- *  students. */
+/** A student's profile as others read it, opened for the first time and again, and as its owner edits it, among `size` students. */
 export async function benchProfiles(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
     await fillStudents(pool, size)

@@ -114,8 +114,7 @@ type Stored = {
   isVouched: boolean
 }
 
-/** A file as the store has it. A file that does not match the store's own record is read once more: it may just have been
- *  replaced.
+/** A file as the store has it. A file that does not match the store's own record is read once more: it may just have been replaced.
  *  @throws Error when the store does not answer */
 export async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
   for (let again = true; ; again = false) {

@@ -3,8 +3,7 @@ import { connect, type Connection } from '#app/database/availability/connect.ser
 import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 
-/** Milliseconds that a starting server may hold the directory's lock before it listens (it first migrates and fills the
- *  database). */
+/** Milliseconds that a starting server may hold the directory's lock before it listens (it first migrates and fills the database). */
 const MOST_WAIT_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 

@@ -53,8 +53,7 @@ function inSentences(run: CommandHandler): CommandHandler {
     })
 }
 
-/** Accepts commands from other processes while this one has the embedded database open, because no other process can open it
- *  then. */
+/** Accepts commands from other processes while this one has the embedded database open, because no other process can open it then. */
 export async function serveOperatorCommands(
   runtime: Parts,
 ): Promise<{ close: () => Promise<void> } | undefined> {
@@ -66,8 +65,7 @@ export async function serveOperatorCommands(
 /** What DATA_DIR contains when there is an embedded database, or a process that creates one. */
 const DATABASE = ['postgres', 'roost.lock']
 
-/** Without this, a command would start a new site where a secret or files wait for a restore, which then finds its database
- *  filled.
+/** Without this, a command would start a new site where a secret or files wait for a restore, which then finds its database filled.
  *  @throws CannotRun when a folder has none of these */
 function requireOneOf(folder: string, ...names: string[]): void {
   if (names.some((name) => existsSync(path.join(folder, name)))) return

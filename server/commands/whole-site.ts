@@ -83,8 +83,7 @@ const AFTER =
   'What was written after that moment is lost. For 24 hours jobs send no emails, because they may have been sent before: ' +
   '/admin/emails has them; "npm run admin -- emails release" ends that.\n'
 
-/** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they
- *  are.
+/** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they are.
  *  @returns the exit code */
 export async function moveSite(args: string[]): Promise<number> {
   const [option, url = ''] = args

@@ -42,8 +42,7 @@ const NOT_RESTORED =
   'A restore into this file store did not end: run it again, or empty database and store to begin anew. ' +
   'If it says that it filled this database, npm run admin -- files claim starts the site with what is there.'
 
-/** For commands, before they open the database, which then stays empty for the restore. A store that does not answer stops
- *  no command.
+/** For commands, before they open the database, which then stays empty for the restore. A store that does not answer stops no command.
  *  @returns the mark that an unfinished restore left in the store
  *  @throws CannotRun when there is such a mark, unless the command `mayClaim` the store */
 export async function requireNoRestore(files: FileStore, mayClaim = false): Promise<string | undefined> {

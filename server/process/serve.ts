@@ -67,8 +67,7 @@ export async function serve(development?: Development): Promise<number> {
 }
 
 /** @param drains milliseconds for which requests are still accepted
- *  @returns a promise that resolves at the first signal. A second signal, or exceeding the time limit, ends the process
- *  immediately. */
+ *  @returns a promise that resolves at the first signal. A second signal, or exceeding the time limit, ends the process immediately. */
 function stopSignal(drains: number): Promise<void> {
   return new Promise((resolve) => {
     let asked = false

@@ -1,7 +1,6 @@
-// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin.
-// It fails for a status of 500 or above, an answer that takes longer than ten seconds, an error in the log, or growing memory.
-// The same seed sends the same requests. Requests that once found a bug are kept in tools/fuzz/seeds.json and sent again in
-// each run.
+// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin. It fails
+// for a status of 500 or above, an answer that takes longer than ten seconds, an error in the log, or growing memory. The same seed sends
+// the same requests. Requests that once found a bug are kept in tools/fuzz/seeds.json and sent again in each run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -151,9 +151,8 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
   return pool
 }
 
-/** How a child process opens a connection to the database of `db`, and whether it may name its statements (`isNamed`).
- *  Undefined for a transaction, which no other connection can see into, and for the embedded database, which has only one
- *  connection.
+/** How a child process opens a connection to the database of `db`, and whether it may name its statements (`isNamed`). Undefined for a
+ *  transaction, which no other connection can see into, and for the embedded database, which has only one connection.
  *  @param name the connection's name in `pg_stat_activity` */
 export function connectionOfChild(
   db: Reading,

@@ -74,8 +74,7 @@ async function begin(client: pg.ClientBase, close: () => Promise<void>): Promise
   }
 }
 
-/** Values look the same in every dump, whatever the settings of server and role. No time limits: a table may take as long as
- *  it needs. */
+/** Values look the same in every dump, whatever the settings of server and role. No time limits: a table may take as long as it needs. */
 export const TEXT_FORMS = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local lock_timeout = 0`

@@ -12,8 +12,7 @@ const id = (digit: number) => `00000000-0000-4000-8000-0000000000${digit}0`
 const [ANA, MARTA, NOOR, OMAR, SAM] = [id(1), id(2), id(3), id(4), id(5)]
 const [KELLER, TALK, CHAT] = [id(6), id(7), id(8)]
 
-/** A database migrated up to `newest`: Marta and her colleague Noor have a company, Omar and Sam don't. Sam is also a
- *  student. */
+/** A database migrated up to `newest`: Marta and her colleague Noor have a company, Omar and Sam don't. Sam is also a student. */
 async function before(newest: number) {
   const server = await startNativePostgres()
   onTestFinished(server.stop)

@@ -110,8 +110,7 @@ async function partitionSql(
   return begin + bounds
 }
 
-/** Queues the jobs of a dump. A job that was running starts again; jobs for queues that this version does not have are
- *  dropped.
+/** Queues the jobs of a dump. A job that was running starts again; jobs for queues that this version does not have are dropped.
  *  @returns how many */
 export async function insertJobs(client: pg.ClientBase, { table, text }: Piece): Promise<number> {
   if (table.name !== 'job') throw new CannotRun(`The backup has rows of pgboss.${table.name}.`)

@@ -21,8 +21,7 @@ const READS_WHOLE: Record<string, string[]> = {
   '0012_company_lists': ['manager_feeds', 'manager_imports', 'trusted_sources', 'users'],
   // An index for undoing a manager's latest bulk change. It contains only such rows, and reading a million takes a second.
   '0015_latest_bulk_change': ['listing_changes'],
-  // Adds a conversation per group. Users make groups by hand, so there are few, and an index of an empty column is built
-  // quickly.
+  // Adds a conversation per group. Users make groups by hand, so there are few, and an index of an empty column is built quickly.
   '0016_group_conversations': ['conversations', 'group_members', 'roommate_groups'],
   // An index that is still empty. A photo is a row of half a kilobyte, and a hundred thousand take a moment.
   '0017_company_facts': ['photos'],
@@ -90,8 +89,7 @@ async function readWhole(
   ids: number[],
   end: 'commit' | 'rollback',
 ): Promise<string[]> {
-  // PostgreSQL counts this connection's own scans immediately. It flushes the counts when a transaction ends, but not every
-  // time.
+  // PostgreSQL counts this connection's own scans immediately. It flushes the counts when a transaction ends, but not every time.
   const scans = async () => {
     const { rows } = await client.query<{ name: string; scans: number }>(
       `select relname as name, seq_scan::int as scans from pg_stat_xact_user_tables where relid = any($1::oid[])`,

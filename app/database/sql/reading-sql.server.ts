@@ -1,5 +1,4 @@
-/** Text that cannot write, whatever words it contains: strings, quoted names, comments, and row locks, which a reading
- *  handle may take. */
+/** Text that cannot write, whatever words it contains: strings, quoted names, comments, and row locks, which a reading handle may take. */
 const ASIDE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\bfor\s+(?:no\s+key\s+)?update\b/gi
 const WRITES =
   /\b(?:insert|update|delete|merge|into|truncate|create|drop|alter|copy|call|do|grant|revoke|refresh|set|reset|vacuum|analyze|set_config|nextval|setval|pg_notify)\b/i

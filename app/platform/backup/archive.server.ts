@@ -10,8 +10,7 @@ import { readTar, writeTar, type Entry } from './tar.server.ts'
 const PART = 8 * 1024 * 1024
 /** Bytes. age decrypts all the input it gets immediately, and keeps it in memory. */
 const SLICE = 64 * 1024
-/** scrypt's work factor, a power of two. BACKUP_SECRET is random, so more work would protect nothing; age's default 18 takes
- *  256 MB. */
+/** scrypt's work factor, a power of two. BACKUP_SECRET is random, so more work would protect nothing; age's default 18 takes 256 MB. */
 const WORK = 14
 
 /** Stores `entries` as a tar archive, encrypted with age if there is a secret, in parts: `part-000001` and so on.

@@ -85,8 +85,7 @@ export class ForeignClient {
     }
   }
 
-  /** One protocol request to an https address that an admin typed, or that a document at that address names. Follows no
-   *  redirects.
+  /** One protocol request to an https address that an admin typed, or that a document at that address names. Follows no redirects.
    *  @throws TypeError as the standard `fetch` does when there is no answer */
   async exchange(address: string, { method, headers, body, signal }: Exchange): Promise<Response> {
     const clock = AbortSignal.any([AbortSignal.timeout(EXCHANGE_TIME), ...(signal ? [signal] : [])])

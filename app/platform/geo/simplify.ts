@@ -1,7 +1,6 @@
 const METERS_PER_DEGREE = 111_195
 
-/** Drops points of a line ([lng, lat] pairs) that lie within `meters` of the line without them (Douglas–Peucker). Both ends
- *  stay. */
+/** Drops points of a line ([lng, lat] pairs) that lie within `meters` of the line without them (Douglas–Peucker). Both ends stay. */
 export function simplify(points: readonly [number, number][], meters: number): [number, number][] {
   const across = Math.cos(((points[0]?.[1] ?? 0) * Math.PI) / 180)
   const flat = points.map(

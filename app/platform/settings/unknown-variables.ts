@@ -48,9 +48,8 @@ export function unknownVariables(names: string[], known: string[]): string[] {
     })
 }
 
-/** Whether a name is a misspelling: letters in another order, or one extra, missing or wrong letter (two in long names). For
- *  short names such as HOST, only one extra or missing letter or two swapped neighbors count: HOME, POST and MODE belong to
- *  others. */
+/** Whether a name is a misspelling: letters in another order, or one extra, missing or wrong letter (two in long names). For short names
+ *  such as HOST, only one extra or missing letter or two swapped neighbors count: HOME, POST and MODE belong to others. */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6)
     return name.length === known.length

@@ -29,8 +29,7 @@ export function cutText(text: string, most = TEXT_MOST): BoundedText {
 /** A longer run of combining marks than any real text has (Unicode's Stream-Safe Text Format, UAX #15). */
 const MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Unicode normalization, whose time grows with the square of a run of combining marks: long texts are cut to shorter runs
- *  first. */
+/** Unicode normalization, whose time grows with the square of a run of combining marks: long texts are cut to shorter runs first. */
 export function normalized(text: BoundedText, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   const safe = text.length <= LINE_MOST ? text : text.replaceAll(MARKS, '$1')
   return safe.normalize(form)

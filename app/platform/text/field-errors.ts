@@ -3,8 +3,7 @@ import type { z } from 'zod'
 /** The first error message of each invalid field, by its name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** The result of a verb that did nothing: `reason` is for code; `errors` and `failed` are for people, worded by the verb
- *  only. */
+/** The result of a verb that did nothing: `reason` is for code; `errors` and `failed` are for people, worded by the verb only. */
 export type NotDone<Reason extends string = string, Field extends string = never> = {
   ok: false
   reason: Reason

@@ -74,8 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return unlistedMeta(wizardTitles[step - 1] ?? '')({ matches })
 }
 
-/** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, or without JavaScript when a step
- *  is left. */
+/** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, or without JavaScript when a step is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
   const by = loaderData.person?.userId ?? ''
   const campus = loaderData.person ? loaderData.emailCampus : null

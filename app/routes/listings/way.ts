@@ -4,8 +4,7 @@ import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** A route from a home to its campus, or with `to=building` to the user's own building, as a line for a map that is already
- *  displayed. */
+/** A route from a home to its campus, or with `to=building` to the user's own building, as a line for a map that is already displayed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const way = drawnWays.find((known) => known === params.way)
   if (!way) throw new NotFound()

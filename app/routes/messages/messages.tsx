@@ -156,8 +156,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return unlistedMeta(name ? `${name} · Messages` : 'Messages')({ matches })
 }
 
-/** One text for a conversation that ended, one that was blocked, and one that never existed, so that it does not reveal
- *  which. */
+/** One text for a conversation that ended, one that was blocked, and one that never existed, so that it does not reveal which. */
 const missing = {
   title: 'This conversation is not available',
   text: 'The other person may be leaving the site, or can no longer be reached here. If they leave, it comes back after seven days, without what they wrote.',

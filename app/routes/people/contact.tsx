@@ -37,8 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { person, by }
 }
 
-/** `show`: shows the contact, and records that for its owner. `send`: sends the message on the site, or shows the contact to
- *  send it to. */
+/** `show`: shows the contact, and records that for its owner. `send`: sends the message on the site, or shows the contact to send it to. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { text = '', clientId, intent, by: named } = await readTexts(request)

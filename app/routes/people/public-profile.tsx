@@ -30,8 +30,7 @@ import { PageTitle, unlistedMeta } from '#app/web/site-name.tsx'
 type Opened = OpenedProfile & { as: Relation; mailed: boolean; flash: string | null; match: MatchView | null }
 type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
 
-/** A person's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same
- *  response. */
+/** A person's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same response. */
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (!params.userId) return answer({ state: 'no-id' }, 404)

@@ -8,8 +8,7 @@ type Props = {
   children?: ReactNode
   /** The invalid fields, by id. */
   problems?: readonly { id: string; text: string }[]
-  /** The answer it is about, when the button may be far away: each new answer scrolls it into view, unless a field gets the
-   *  focus. */
+  /** The answer it is about, when the button may be far away: each new answer scrolls it into view, unless a field gets the focus. */
   of?: unknown
 }
 

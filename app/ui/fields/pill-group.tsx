@@ -15,8 +15,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** One of a few options, side by side in boxes of 44 px. Native radio buttons with an optional answer: the selection can be
- *  cleared. */
+/** One of a few options, side by side in boxes of 44 px. Native radio buttons with an optional answer: the selection can be cleared. */
 export function PillGroup({ id: firstId, legend, hint, name, options, defaultValue, error }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && id].filter(Boolean).join(' ')

@@ -6,8 +6,7 @@ import type {
 } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
-/** Streets that this server cuts into vector tiles: the path template, the attribution, and the bounds (west, south, east,
- *  north). */
+/** Streets that this server cuts into vector tiles: the path template, the attribution, and the bounds (west, south, east, north). */
 export type OwnStreets = { tiles: string; attribution: string; bounds: [number, number, number, number] }
 
 /** The lowest layer of the streets. */

@@ -34,8 +34,7 @@ export function pageDialog<Asked extends object>(): PageDialog<Asked> {
 
 const noDialog = () => null
 
-/** For the one component that renders a dialog. Its code loads when it is first opened; it closes when the component
- *  unmounts.
+/** For the one component that renders a dialog. Its code loads when it is first opened; it closes when the component unmounts.
  *  @param toPage opens the page with the same form when the code cannot be loaded
  *  @returns the input it was last opened with, which stays visible while it closes; `loaded`: its code */
 export function usePageDialog<Asked extends object, Module>(

@@ -1,5 +1,4 @@
-// The middleware keeps a page whose form got no answer. The code that does so loads after the page, since few users lose their
-// connection.
+// The middleware keeps a page whose form got no answer. The code that does so loads after the page, since few users lose their connection.
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 export type Results = Record<string, DataStrategyResult>

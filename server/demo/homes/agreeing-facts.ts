@@ -4,8 +4,7 @@ import type { ListingInput } from '#app/features/listings/listing-form.ts'
 const LOCAL = 'a bus stop around the corner'
 const LIGHT = 'Morning sun in the kitchen'
 
-/** A home whose randomly chosen facts do not contradict each other. Uses no random numbers, so that the rest of the demo
- *  stays the same. */
+/** A home whose randomly chosen facts do not contradict each other. Uses no random numbers, so that the rest of the demo stays the same. */
 export function agreeing(home: ListingInput): ListingInput {
   const { furnished, pets, parkingSpaces, incomeMultiple, guarantor, confirmedAt, listedAt } = home
   const isOffered = (name: string) =>

@@ -213,8 +213,7 @@ async function makePoster(
   return user
 }
 
-/** Offers it with dates from today, in a demo home if there is one in its area, and with a picture once photos are
- *  processed. */
+/** Offers it with dates from today, in a demo home if there is one in its area, and with a picture once photos are processed. */
 async function makeOffer(
   ctx: SystemContext,
   { user, campus, offer }: { user: User; campus: string; offer: Offer },

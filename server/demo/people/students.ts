@@ -21,8 +21,7 @@ export type InventedStudent = {
   portrait: string | null
 }
 
-/** Creates 120 students across the campuses; always the same for the same day. All are different, and few have answered
- *  everything. */
+/** Creates 120 students across the campuses; always the same for the same day. All are different, and few have answered everything. */
 export function inventStudents(now: Date): InventedStudent[] {
   const random = seededRandom(SEED)
   const left = { f: portraitNames('f'), m: portraitNames('m') }

@@ -7,10 +7,9 @@ import { HeldBytes } from './held-bytes.ts'
 /** The sender of a request, from its headers; null when not signed in. */
 type WhoSends = (c: SiteContext) => Promise<string | null>
 
-/** Refuses bodies that are larger than their row allows (body-rows.ts), have more fields or arrive too slowly, and all
- *  bodies while too much is held in memory. Routes get a body that has arrived completely, because an unread one would block
- *  the connection for the next request. Only signed-in people may send more than usual, and only a few files at a time, one
- *  per person.
+/** Refuses bodies that are larger than their row allows (body-rows.ts), have more fields or arrive too slowly, and all bodies while too
+ *  much is held in memory. Routes get a body that has arrived completely, because an unread one would block the connection for the next
+ *  request. Only signed-in people may send more than usual, and only a few files at a time, one per person.
  *  @param networkOf the network that the bytes count for
  *  @param within milliseconds within which a body must have arrived, instead of its row's limit */
 export function bodyLimit(

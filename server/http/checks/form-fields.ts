@@ -39,8 +39,7 @@ function countOf(body: Buffer, part: string): number {
   return count
 }
 
-/** Texts sent with files may have no more bytes than a form without files, because a page that shows the form again repeats
- *  them. */
+/** Texts sent with files may have no more bytes than a form without files, because a page that shows the form again repeats them. */
 function partsOf(body: Buffer, delimiter: string): number {
   let count = 0
   let texts = 0

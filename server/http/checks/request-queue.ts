@@ -2,8 +2,7 @@ export type RequestQueue = {
   /** Waits until a request may begin.
    *  @param within milliseconds
    *  @param hasLeft whether nobody waits for its answer any more
-   *  @returns false if it could not begin within that time, the oldest in the queue has already waited that long, or nobody
-   *  waits for it */
+   *  @returns false if it could not begin within that time, the oldest in the queue has already waited that long, or nobody waits for it */
   begin: (within: number, hasLeft?: () => boolean) => Promise<boolean>
 }
 

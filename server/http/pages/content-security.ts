@@ -4,8 +4,7 @@ import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
 import { CSP_REPORTS } from '../csp-reports.ts'
 
 /** The site's content security policy. It allows our own script files, and inline scripts whose hashes are given
- *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy of its own
- *  file.
+ *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy of its own file.
  *  @returns a function that writes the policy for a page with these scripts */
 export function contentSecurityPolicy(env: Env): (scriptHashes?: string[]) => string {
   const style = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'" // Vite hands styles over as tags

@@ -54,8 +54,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     return copied ?? pageOrForm(request, mark, ctx, session)
   }
 
-  /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response carries the
-   *  form along. */
+  /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response carries the form along. */
   async function pageOrForm(
     request: Request,
     mark: RequestMark,

@@ -5,9 +5,8 @@ import { contextOf, type Runtime } from '../../process/runtime.ts'
 const PATHS =
   /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-(count|facets)|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
 
-/** Answers a visitor's read request from the replica of the database, if there is one. The replica may be unreachable,
- *  cancel a statement because of what it replays, or lack a new column. An error in the page itself also fails on the
- *  database.
+/** Answers a visitor's read request from the replica of the database, if there is one. The replica may be unreachable, cancel a
+ *  statement because of what it replays, or lack a new column. An error in the page itself also fails on the database.
  *  @param answer handles the request in a context
  *  @returns null when the database itself must answer: for everybody else, every other path, and when the replica fails */
 export async function fromReplica(

@@ -2,8 +2,7 @@ import type { Outage } from '#app/database/availability/outage.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
-/** Requests that may wait for the database at a time. Others are refused immediately, so that they do not flood it when it
- *  is back. */
+/** Requests that may wait for the database at a time. Others are refused immediately, so that they do not flood it when it is back. */
 const MOST_WAITING = 100
 /** A query may fail again on a connection that broke unnoticed. */
 const MOST_TRIES = 4

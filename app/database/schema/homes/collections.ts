@@ -47,8 +47,7 @@ export const collections = pgTable(
       .references(() => roommateGroups.id, { onDelete: 'cascade' }),
     /** The token of its public address; null when it is not public. A new token invalidates the old address. */
     shareId: text('share_id').unique(),
-    /** Whether members have replaced its public address. Its id then opens it only for them, since others may have that,
-     *  too. */
+    /** Whether members have replaced its public address. Its id then opens it only for them, since others may have that, too. */
     linkRenewed: boolean('link_renewed').notNull().default(false),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),

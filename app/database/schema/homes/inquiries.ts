@@ -46,8 +46,7 @@ export const inquiries = pgTable(
     /** When it was first answered, and by whom. */
     answeredAt: at('answered_at'),
     answeredBy: personOrNobody('answered_by'),
-    /** When the recipient said, through the link in its email, that they replied by email; and whether the sender got that
-     *  reply. */
+    /** When the recipient said, through the link in its email, that they replied by email; and whether the sender got that reply. */
     saidRepliedAt: at('said_replied_at'),
     replyCame: boolean('reply_came'),
     /** When it was closed or withdrawn. */

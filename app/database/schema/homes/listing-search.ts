@@ -13,8 +13,7 @@ import {
 import { tsvector } from '../columns/tsvector.ts'
 import { listings } from './listings.ts'
 
-/** The columns that filters and prices read. Alerts keep a copy (site/alerts.ts), so that a search can judge earlier states,
- *  too. */
+/** The columns that filters and prices read. Alerts keep a copy (site/alerts.ts), so that a search can judge earlier states, too. */
 export const searchedColumns = () => ({
   campusId: smallint('campus_id').notNull(),
   /** Cents per month: the known part of the default share, and of the whole home's cost. */

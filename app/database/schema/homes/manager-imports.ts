@@ -42,9 +42,8 @@ export type ImportFinding = {
   quote?: { before: string; phrase: string; after: string }
 }
 
-/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time;
- *  `nightly`: the list itself pauses them, except homes that were confirmed since, or that went missing after `missingBy`,
- *  an ISO time. */
+/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time; `nightly`: the
+ *  list itself pauses them, except homes that were confirmed since, or that went missing after `missingBy`, an ISO time. */
 export type GoneClosing = {
   how: 'pause' | 'take-down'
   since: string

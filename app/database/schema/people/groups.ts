@@ -85,8 +85,7 @@ export const groupInvitations = pgTable(
   ],
 )
 
-/** Students who opened a group's link and asked to join. Being let in deletes the row; a refusal stays, so that nobody asks
- *  repeatedly. */
+/** Students who opened a group's link and asked to join. Being let in deletes the row; a refusal stays, so that nobody asks repeatedly. */
 export const groupRequests = pgTable(
   'group_requests',
   {

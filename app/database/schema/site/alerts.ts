@@ -15,8 +15,7 @@ import { searchedColumns } from '../homes/listing-search.ts'
 import { listings } from '../homes/listings.ts'
 import { tsvector } from '../columns/tsvector.ts'
 
-/** Precise to the millisecond, like JavaScript dates, because emails start at the exact time up to which a search was
- *  processed. */
+/** Precise to the millisecond, like JavaScript dates, because emails start at the exact time up to which a search was processed. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
 

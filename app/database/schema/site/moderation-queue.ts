@@ -64,8 +64,7 @@ export const moderationLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** The admin, without a foreign key: after erasure it is a random key that identifies nobody. Null for commands and
-     *  jobs. */
+    /** The admin, without a foreign key: after erasure it is a random key that identifies nobody. Null for commands and jobs. */
     actorId: uuid('actor_id'),
     /** What was done: a key of `logVerbs` in features/moderation-queue/rules.ts. */
     verb: text('verb').notNull(),

@@ -76,8 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     )
   }
 
-  /** Continues to the wizard with a new account, except for the first account of a new site, or answers the page that stays
-   *  open. */
+  /** Continues to the wizard with a new account, except for the first account of a new site, or answers the page that stays open. */
   async function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
     const headers = new Headers({ 'Set-Cookie': await signUpCookie(ctx, null) })
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
