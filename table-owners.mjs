@@ -67,6 +67,7 @@ const WRITES = {
   'roommates photos': 'an offered room takes its photos with it',
   'sublets photos': 'a sublet that ends takes its photos with it, and one taken down hides them',
   'suspensions users': 'a suspension is said on the account, where every session reads it',
+  'tour-reminders tours': 'of what somebody was reminded or told already',
   'sign-in users': 'an account begins by signing up, and stays when somebody takes its deletion back',
   'sign-in signInMethods': 'passwords and providers',
   'sign-in sessions': 'one that began while the password changed ends',

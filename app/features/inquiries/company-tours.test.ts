@@ -18,7 +18,7 @@ import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
-import { remindOfTours } from './remind-of-tours.server.ts'
+import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const TEN = '2026-11-20T18:00:00.000Z'

@@ -8,10 +8,10 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { lockInquiry, type Inquiry } from './inquiry.server.ts'
-import { momentIn } from './tour-copy.ts'
-import { inquiryPath } from './paths.ts'
-import { liesAhead, OPEN_TOURS, openTour } from './tour.server.ts'
+import { lockInquiry, type Inquiry } from '#app/features/inquiries/inquiry.server.ts'
+import { momentIn } from '#app/features/inquiries/tour-copy.ts'
+import { inquiryPath } from '#app/features/inquiries/paths.ts'
+import { liesAhead, OPEN_TOURS, openTour } from '#app/features/inquiries/tour.server.ts'
 
 /** Every few minutes: notifies students with an upcoming tour when the home is no longer listed, for whatever reason (taken down,
  *  archived, paused, by an import, or because nobody manages it anymore), and when it is listed again. Each change is reported
