@@ -71,9 +71,6 @@ export function newsLine(news: TourNews, home: string): string {
   }
 }
 
-/** The notification on the evening before a tour, and the subject of its email. */
-export const reminderLine = (time: string, home: string) => `Reminder: the tour of “${home}” is on ${time}.`
-
 /** The next step for the reader. */
 export function newsNext(news: TourNews): string {
   switch (news.what) {

@@ -25,26 +25,33 @@ export type OfferState = Rented & { status: string; withheld: boolean; timeZone:
 
 const notOfferedCopy = {
   'taken-down': {
+    state: 'was taken down',
     text: 'This home was taken down, so do not count on a tour.',
     next: 'This home was taken down. Look at similar homes',
   },
   withheld: {
+    state: 'is not available right now',
     text: 'This home is not available right now, and you may get no answer. The inquiry stays, but do not count on a reply.',
     next: 'This home is not available right now, and you may get no answer. Look at similar homes',
   },
   unlisted: {
+    state: 'is no longer listed',
     text: 'This home is no longer listed: it may be rented, or paused. Ask the manager before you plan with it.',
     next: 'This home is no longer listed. Ask the manager, or look at similar homes',
   },
 }
 
-export type NotOffered = { what: keyof typeof notOfferedCopy; text: string; next: string }
+/** `state`: what follows “the home”. */
+export type NotOffered = { what: keyof typeof notOfferedCopy; state: string; text: string; next: string }
 
 /** Why a home is not offered, and what someone who asked about it can do; null while it is offered. An archived home that is not
  *  rented counts as taken down, as its page says, regardless of who did it. */
 export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
   const { status, withheld, timeZone } = home
-  const takenDown = status === 'archived' && rentedNow(home, dayIn(timeZone, now)) === null
+  const isRented = rentedNow(home, dayIn(timeZone, now)) !== null
+  const takenDown = status === 'archived' && !isRented
   const what = takenDown ? 'taken-down' : withheld ? 'withheld' : status === 'published' ? null : 'unlisted'
-  return what && { what, ...notOfferedCopy[what] }
+  if (what !== 'unlisted') return what && { what, ...notOfferedCopy[what] }
+  const { state, ...copy } = notOfferedCopy.unlisted
+  return { what, ...copy, state: isRented ? 'is rented' : status === 'paused' ? 'is paused' : state }
 }

@@ -3,12 +3,14 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { whyNotOffered } from '#app/features/listings/rented.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry, mailLeadAddresses } from '#app/features/inquiries/inquiry.server.ts'
 import { pathOf, readersOf, tourFacts } from '#app/features/inquiries/notify-of-tour.server.ts'
-import { momentIn, reminderLine } from '#app/features/inquiries/tour-copy.ts'
+import { momentIn } from '#app/features/inquiries/tour-copy.ts'
+import type { TourSide } from '#app/features/inquiries/tour-rules.ts'
 import { openTour } from '#app/features/inquiries/tour.server.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
@@ -16,9 +18,15 @@ import { SITE } from '#app/platform/text/site-name.ts'
 const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuses.timeZone}) - interval '6 hours')
   at time zone ${campuses.timeZone})`
 
-/** Every few minutes: reminds both sides of agreed tours once the evening before has come, once for each time. Tours agreed after
- *  that get no reminder, because both sides have just read about them. Each tour has its own transaction that checks again, so two
- *  runs or a crash remind nobody twice. */
+const FITS = `If it does not fit any more, move or cancel it on its page on ${SITE}.`
+/** What follows where the home is no longer offered. */
+const ifGone = {
+  sender: 'Ask the manager whether the tour still takes place.',
+  manager: 'If the tour does not take place, cancel it on its page, so that the student does not come.',
+}
+
+/** Every few minutes: reminds both sides of the agreed tours whose evening before has come, once for each time. Who agreed after that
+ *  has just read it. Each tour has its own transaction that checks again, so that two runs or a crash remind nobody twice. */
 export const remindOfTours: Job = {
   name: 'remind-of-tours',
   alone: true,
@@ -52,13 +60,18 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
   const isSame = (time: Date | null | undefined) => time?.getTime() === startsAt.getTime()
   if (!open || !isSame(open.startsAt) || isSame(open.remindedOf)) return
   await tx.db.update(tours).set({ remindedOf: startsAt }).where(eq(tours.id, open.id))
-  const line = reminderLine(momentIn(inquiry.home.timeZone, startsAt), inquiry.home.title)
+  const { home } = inquiry
+  const gone = whyNotOffered(home, tx.now())
+  const but = gone ? `, but the home ${gone.state}` : ''
+  const line = `Reminder: the tour of “${home.title}” is on ${momentIn(home.timeZone, startsAt)}${but}.`
   const answers = inquiry.answeredBy
-  for (const reader of ['sender', 'manager'] as const) {
+  // Students of a home that was taken down or is withheld have read that they should not count on the tour.
+  const sides: TourSide[] = gone === null || gone.what === 'unlisted' ? ['sender', 'manager'] : ['manager']
+  for (const reader of sides) {
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })
     const emailContent = {
       subject: line.replace(/\.$/, ''),
-      paragraphs: [line, ...facts, `If it does not fit any more, move or cancel it on its page on ${SITE}.`],
+      paragraphs: [line, ...facts, gone ? ifGone[reader] : FITS],
       button: 'See the tour',
     }
     const readers = await readersOf(tx.db, inquiry, reader)

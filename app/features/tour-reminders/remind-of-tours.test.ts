@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { companies } from '#app/database/schema/homes/companies.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
@@ -42,7 +44,7 @@ async function scene(ctx: SystemContext) {
     const seen = tourSeen(await openTour(ctx.db, inquiryId))
     expect(await offerTour(as, { inquiryId, fields: { tourSlot0, seen } })).toEqual({ ok: true })
   }
-  return { ana, manager, inquiryId, asAna, asManager, runAt, offer }
+  return { home, ana, manager, inquiryId, asAna, asManager, runAt, offer }
 }
 
 test('both sides are reminded once, at 6 in the evening before at the home, of when, where and with whom', async ({
@@ -85,3 +87,33 @@ test('a canceled or only proposed tour is not reminded of; one that was moved is
   await endTour(asAna, { inquiryId })
   expect(await runAt('2026-11-24T02:00:00.000Z')).toHaveLength(4)
 })
+
+const lease = { rentedThrough: '2027-07-31', availableFrom: '2027-08-01' }
+const home = '“Amberfinch House, 1200 N Fern St, Apt 4B”'
+const at = 'Wed, Nov 18, 2026, 10:00 AM PST'
+
+for (const [state, columns, said, isToldToStudents] of [
+  ['paused', { status: 'paused' }, 'is paused', true],
+  ['archived because it is rented', { status: 'archived', ...lease }, 'is rented', true],
+  ['taken down', { status: 'archived' }, 'was taken down', false],
+] as const)
+  test(`nobody is simply reminded to come to the tour of a home that is ${state}`, async ({ ctx }) => {
+    const { home: id, ana, manager, inquiryId, asAna, asManager, runAt } = await scene(ctx)
+    await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+    await ctx.db.update(listings).set(columns).where(eq(listings.id, id))
+    await runAt(TUESDAY_EVENING)
+    const emails = await runAt('2026-11-18T02:05:00.000Z')
+    const people = [manager.email, ...(isToldToStudents ? [ana.email] : [])]
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(people.toSorted())
+    const subject = `Reminder: the tour of ${home} is on ${at}, but the home ${said}`
+    for (const email of emails) {
+      expect(email.subject).toBe(subject)
+      expect(email.text).toContain(
+        email.to === ana.email
+          ? 'Ask the manager whether the tour still takes place.'
+          : 'If the tour does not take place, cancel it on its page, so that the student does not come.',
+      )
+    }
+    const lines = (await ownNotifications(asAna)).filter(({ text }) => text.startsWith('Reminder: '))
+    expect(lines.map(({ text }) => text)).toEqual(isToldToStudents ? [`${subject}.`] : [])
+  })
