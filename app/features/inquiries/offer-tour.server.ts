@@ -142,7 +142,15 @@ async function writeOffer(
   const row = { id: newId(), inquiryId, state: 'proposed' as const, createdAt: now(), ...changes }
   await db.insert(tours).values(row)
   return {
-    tour: { ...row, startsAt: null, sequence: 0, endedBy: null, homeGoneAt: null, remindedOf: null },
+    tour: {
+      ...row,
+      startsAt: null,
+      sequence: 0,
+      endedBy: null,
+      homeGoneAt: null,
+      homeGone: null,
+      remindedOf: null,
+    },
     instead: null,
   }
 }

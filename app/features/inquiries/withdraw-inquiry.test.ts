@@ -13,7 +13,7 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
-import { takeDown } from '#app/features/publishing/take-down.server.ts'
+import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
 import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
@@ -195,7 +195,7 @@ test('a student with a tour ahead hears once that the home is no longer listed, 
     await notifyOfGoneHomes.run(ctx, {})
     await runQueuedJobs(ctx)
     const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-    return emails.filter(({ subject }) => subject === 'The home of your tour is no longer listed').length
+    return emails.filter(({ subject }) => /^The home of your tour (is no longer|was)/.test(subject)).length
   }
   expect(await told()).toBe(0)
   await setOffered(asManager, { listingIds: [home], on: false })
@@ -207,6 +207,36 @@ test('a student with a tour ahead hears once that the home is no longer listed, 
   expect(await told()).toBe(1)
   await takeDownHomes(asManager, { listingIds: [home] })
   expect(await told()).toBe(2)
+})
+
+test('of a home that was paused and then taken down, its student hears both, once each', async ({ ctx }) => {
+  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const subjects = async () => {
+    for (let run = 0; run < 2; run++) await notifyOfGoneHomes.run(ctx, {})
+    await runQueuedJobs(ctx)
+    const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email)).orderBy(mailbox.id)
+    return emails.flatMap(({ subject }) => (subject.startsWith('The home of your tour') ? [subject] : []))
+  }
+  const listed = 'The home of your tour is listed again'
+  const unlisted = 'The home of your tour is no longer listed'
+  const takenDown = 'The home of your tour was taken down'
+
+  await setOffered(asManager, { listingIds: [home], on: false })
+  expect(await subjects()).toEqual([unlisted])
+  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
+  expect(await subjects()).toEqual([unlisted, takenDown])
+  expect((await ownNotifications(ana.ctx))[0]?.text).toMatch(/was taken down, so do not count on your tour/)
+  // Back as it was, it is only paused, and then the same again: neither is news.
+  await republishHome(admin, { listingId: home })
+  expect(await subjects()).toEqual([unlisted, takenDown])
+  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
+  expect(await subjects()).toEqual([unlisted, takenDown])
+  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
+  expect(await subjects()).toEqual([unlisted, takenDown, listed])
+  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
+  expect(await subjects()).toEqual([unlisted, takenDown, listed, takenDown])
 })
 
 test('whoever has a tour of a home that staff took down reads so, and is not sent back to its manager', async ({
@@ -237,7 +267,7 @@ test('whoever has a tour of a home that staff took down reads so, and is not sen
   expect((await card())?.next).toBe('This home was taken down. Look at similar homes')
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-  const email = emails.find(({ subject }) => subject === 'The home of your tour is no longer listed')
+  const email = emails.find(({ subject }) => subject === 'The home of your tour was taken down')
   expect(email?.text).toContain('was taken down')
   expect(email?.text).not.toContain('The manager still gets your messages')
 

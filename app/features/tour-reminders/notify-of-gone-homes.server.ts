@@ -1,8 +1,9 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { isWithheld } from '#app/features/listings/is-withheld.server.ts'
+import { isWithheld, offerState } from '#app/features/listings/is-withheld.server.ts'
 import { whyNotOffered, type NotOffered } from '#app/features/listings/rented.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -11,30 +12,45 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry, type Inquiry } from '#app/features/inquiries/inquiry.server.ts'
 import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
-import { liesAhead, OPEN_TOURS, openTour } from '#app/features/inquiries/tour.server.ts'
+import { liesAhead, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
-/** Every few minutes: notifies students with an upcoming tour when the home is no longer listed, for whatever reason (taken down,
- *  archived, paused, by an import, or because nobody manages it anymore), and when it is listed again. Each change is reported
- *  once: each tour has its own transaction that checks again, so two runs or a crash notify nobody twice. */
+/** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
+ *  down, archived, paused, by an import, or because nobody looks after it any more; and that it is listed again. Once each time,
+ *  and once more when something graver follows. Each tour has its own transaction that checks again, so that two runs or a crash
+ *  notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,
   async run(ctx) {
-    const isListed = sql`(${eq(listings.status, 'published')} and not ${isWithheld})`
-    const changed = await ctx.db
-      .select({ inquiryId: inquiries.id, senderUserId: inquiries.senderUserId })
+    const open = await ctx.db
+      .select({
+        inquiryId: inquiries.id,
+        senderUserId: inquiries.senderUserId,
+        told: { homeGone: tours.homeGone, homeGoneAt: tours.homeGoneAt },
+        home: { ...offerState, timeZone: campuses.timeZone },
+      })
       .from(tours)
       .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
       .innerJoin(listings, eq(listings.id, inquiries.listingId))
+      .innerJoin(campuses, eq(campuses.id, listings.campusId))
       .where(
         and(
           inArray(tours.state, OPEN_TOURS),
-          or(and(isNull(tours.homeGoneAt), not(isListed)), and(isNotNull(tours.homeGoneAt), isListed)),
+          or(isNotNull(tours.homeGoneAt), ne(listings.status, 'published'), isWithheld),
         ),
       )
-    for (const { inquiryId, senderUserId } of changed)
-      if (senderUserId !== null) await inTransaction(ctx, (tx) => notifyOf(tx, inquiryId, senderUserId))
+    for (const { inquiryId, senderUserId, told, home } of open)
+      if (senderUserId !== null && isNews(told, whyNotOffered(home, ctx.now())))
+        await inTransaction(ctx, (tx) => notifyOf(tx, inquiryId, senderUserId))
   },
+}
+
+const graver = ['unlisted', 'withheld', 'taken-down'] as const
+
+/** Whether they have not heard of it. Who was told before it was kept of what was told the gravest. */
+function isNews({ homeGone, homeGoneAt }: Pick<Tour, 'homeGone' | 'homeGoneAt'>, gone: NotOffered | null) {
+  if (gone === null || homeGoneAt === null) return (gone !== null) === (homeGoneAt === null)
+  return graver.indexOf(gone.what) > graver.indexOf(homeGone ?? 'taken-down')
 }
 
 async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
@@ -42,25 +58,27 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
   const { home } = await lockInquiry(db, inquiryId, to)
   const open = await openTour(db, inquiryId)
   const gone = whyNotOffered(home, now())
-  if (!open || (gone !== null) === (open.homeGoneAt !== null)) return
+  if (!open || !isNews(open, gone)) return
   await db
     .update(tours)
-    .set({ homeGoneAt: gone ? now() : null })
+    .set({ homeGoneAt: gone ? now() : null, homeGone: gone?.what ?? null })
     .where(eq(tours.id, open.id))
   if (!liesAhead(open, now())) return
   const when = open.startsAt && open.startsAt > now() && momentIn(home.timeZone, open.startsAt)
   const line = gone ? goneLine(home, gone, when) : backLine(home, when)
   const more =
     gone?.what === 'unlisted' && 'It may be rented, or paused. The manager still gets your messages.'
+  const become =
+    gone === null ? 'is listed again' : gone.what === 'taken-down' ? gone.state : 'is no longer listed'
   await notify(ctx, {
     kind: 'tour',
     to,
     detail: line,
-    // `homeGoneAt` makes sure that each change is reported only once.
+    // `isNews` sees to it that each time is told once.
     same: newId(),
     link: inquiryPath(inquiryId),
     emailContent: {
-      subject: `The home of your tour is ${gone ? 'no longer listed' : 'listed again'}`,
+      subject: `The home of your tour ${become}`,
       paragraphs: more ? [line, more] : [line],
       button: 'See the tour',
     },

@@ -140,6 +140,8 @@ export const tours = pgTable(
     endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
     /** When the sender was notified that the home is no longer listed; null again once it is. */
     homeGoneAt: at('home_gone_at'),
+    /** The gravest that they were told of it meanwhile. */
+    homeGone: text('home_gone', { enum: ['unlisted', 'withheld', 'taken-down'] }),
   },
   (table) => [
     uniqueIndex('tours_one_open')
