@@ -1,4 +1,5 @@
-// Sends every route with an action, in every spelling that React Router accepts, through React Router's own handler.
+// Every route with an action, in every spelling of its address that React Router takes for it, by React Router's own handler.
+import { absentPerson } from '#app/platform/access.ts'
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { Hono } from 'hono'
@@ -97,7 +98,7 @@ test('no spelling of an action passes the check for other sites, the queue for p
   const foreign = { headers: { Origin: 'https://evil.example' } }
   const fromElsewhere = behind(sameOrigin(readEnv({ DEMO: '1', PUBLIC_URL: site })))
   const queued = behind(passwordQueue(createBoundedQueue({ concurrency: 0, waiting: 0 })))
-  const sized = behind(bodyLimit(() => Promise.resolve('somebody')))
+  const sized = behind(bodyLimit(() => Promise.resolve(absentPerson('somebody', { admin: true }))))
   const large = {
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '6000000' },
   }

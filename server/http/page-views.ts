@@ -55,7 +55,7 @@ export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']
       const userId =
         cookie === undefined
           ? null
-          : await requestSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
+          : ((await requestSender(contextOf(runtime, visitor, log), new Headers({ cookie })))?.userId ?? null)
       const { session, views } = visitRows(message, { now: clock.now(), userAgent, userId, origin, clean })
       const points = views.reduce((sum, view) => sum + viewPoints(view), visitPoints(session))
       if (points > views.length && !visits.admits(network, points - views.length))

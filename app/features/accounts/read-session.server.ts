@@ -124,11 +124,12 @@ export async function readSession(ctx: SystemContext, headers: Headers): Promise
   return { actor, signedIn, ended: false, cookies }
 }
 
-/** The user id behind a background request, from its session. Neither extends nor ends the session. */
-export async function requestSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
+/** Whoever sent a request, by its session, which it neither prolongs nor ends. */
+export async function requestSender(ctx: SystemContext, headers: Headers): Promise<Person | null> {
   const token = (await readSessionCookie(ctx, headers))?.token
   const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
-  return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
+  const isValid = row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now()
+  return isValid ? actorOf(ctx, row, { ...row, id: row.userId }) : null
 }
 
 const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { absentPerson } from '#app/platform/access.ts'
 import { bodyLimit } from './body-limit.ts'
-import { bodyRow } from './body-rows.ts'
+import { ANY_BODY, bodyRow, FILE_FORMS, ROWS } from './body-rows.ts'
 import { plainType } from './form-fields.ts'
 import { HeldBytes } from './held-bytes.ts'
 import type { Site } from '../visit.ts'
@@ -21,14 +22,20 @@ afterEach(() => {
   server.close()
 })
 
-/** A site where the cookie is the user id. */
+/** Everybody manages homes but `student`, and `admin` is one. */
+const personOf = (userId?: string) =>
+  userId === undefined
+    ? null
+    : absentPerson(userId, { manager: userId !== 'student', admin: userId === 'admin' })
+
+/** A site on which the cookie is the user id. */
 async function listen(within: number) {
   const app = new Hono<Site>()
   app.use(async (c, next) => {
     c.set('action', c.req.path)
     return next()
   })
-  app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), undefined, within))
+  app.use(bodyLimit((c) => Promise.resolve(personOf(c.req.header('Cookie'))), undefined, within))
   app.all('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.onError((_, c) => c.text('gone', 500))
   const answer = getRequestListener(app.fetch)
@@ -77,6 +84,30 @@ test('who is not signed in takes no place of those who are', async () => {
   const { answered, finish } = begin('ana')
   finish()
   expect(await answered).toMatchObject({ status: 200, body: String(LARGE) })
+})
+
+test('who may not send a large form is refused before it is read, and takes no place', async () => {
+  await listen(LONG)
+  for (const [path, person] of [
+    ['/admin/content/logo', 'ana'],
+    ['/admin/content/logo', 'student'],
+    ['/admin/content/logo', 'ben'],
+    ['/manage/import', 'student'],
+  ] as const)
+    expect(await begin(person, path).answered).toMatchObject({
+      status: 413,
+      connection: 'close',
+      body: expect.stringContaining('Your account can send at most 256 kB here'),
+    })
+  const { answered, finish } = begin('admin', '/admin/content/logo')
+  finish()
+  expect(await answered).toMatchObject({ status: 200 })
+})
+
+test('every form that takes more than others says who may send it', () => {
+  const large = [...FILE_FORMS, ...ROWS].filter(({ bytes = 0 }) => bytes > ANY_BODY.bytes)
+  for (const { path, may } of large) expect(may, String(path)).toBeDefined()
+  expect(large.length).toBeGreaterThan(5)
 })
 
 test('one person has one place, and all of them so many; who leaves gives theirs back', async () => {
@@ -134,7 +165,8 @@ test('a form has at most 256 kB and 500 fields, unless its row says more', async
   expect(await post('a&'.repeat(499))).toBe(200)
   expect(await post('a&'.repeat(500))).toBe(413)
   expect(await post('a&'.repeat(4999), '/manage')).toBe(200)
-  expect(await post('a'.repeat(500_000), '/admin', 'ana')).toBe(200)
+  expect(await post('a'.repeat(500_000), '/admin', 'admin')).toBe(200)
+  expect(await post('a'.repeat(500_000), '/admin', 'ana')).toBe(413)
   expect(await post('a'.repeat(500_000), '/admin')).toBe(413)
 })
 

@@ -1,3 +1,4 @@
+import type { Person } from '#app/platform/access.ts'
 import { refuse, type Refusal } from './refuse.ts'
 import { isSafe, type SiteContext, type SiteMiddleware } from '../visit.ts'
 import { ANY_BODY, bodyRow, FILE_FORMS, type BodyRow } from './body-rows.ts'
@@ -5,13 +6,14 @@ import { fieldsOf, plainType } from './form-fields.ts'
 import { HeldBytes } from './held-bytes.ts'
 
 /** The sender of a request, from its headers; null when not signed in. */
-type WhoSends = (c: SiteContext) => Promise<string | null>
+type WhoSends = (c: SiteContext) => Promise<Person | null>
 
-/** Refuses bodies that are larger than their row allows (body-rows.ts), have more fields or arrive too slowly, and all bodies while too
- *  much is held in memory. Routes get a body that has arrived completely, because an unread one would block the connection for the next
- *  request. Only signed-in people may send more than usual, and only a few files at a time, one per person.
- *  @param networkOf the network that the bytes count for
- *  @param within milliseconds within which a body must have arrived, instead of its row's limit */
+/** Refuses bodies that are larger than their row says (body-rows.ts), have more fields or arrive too slowly, and all while too
+ *  much is held. Routes get a body that has arrived completely, because an unread one would block the connection for the
+ *  next request. More than usual may send whom the row
+ *  names, which is asked before anything is read, and files a few at once, one for each person.
+ *  @param networkOf whose bytes they are
+ *  @param within milliseconds within which a body must have arrived, instead of what its row says */
 export function bodyLimit(
   whoSends: WhoSends,
   networkOf: (c: SiteContext) => string = () => '',
@@ -29,10 +31,13 @@ export function bodyLimit(
     const tooMuch = tooMuchFor(row.bytes, form?.tooMuch)
     if (length > row.bytes) return refuse(c, tooMuch)
 
-    const sender = row.bytes > ANY_BODY.bytes ? await whoSends(c) : undefined
-    const allowed = sender === null ? { ...row, bytes: ANY_BODY.bytes } : row
-    if (length > allowed.bytes) return refuse(c, logInFirst, { Connection: 'close' })
-    const place = sender ? form : undefined
+    const person = row.bytes > ANY_BODY.bytes ? await whoSends(c) : undefined
+    const sender = person && !person.suspended && row.may?.(person, null) === 'allowed' ? person.userId : null
+    const isLess = person !== undefined && sender === null
+    const allowed = isLess ? { ...row, bytes: ANY_BODY.bytes } : row
+    const overAllowed = !isLess ? tooMuch : person === null ? logInFirst : notTheirs
+    if (length > allowed.bytes) return refuse(c, overAllowed, { Connection: 'close' })
+    const place = sender === null ? undefined : form
     if (place && sender && place.senders.has(sender))
       return refuseBusy(c, 'What you sent before is still arriving')
     if (place && place.places >= place.atOnce) return refuseBusy(c, place.busy, true)
@@ -56,7 +61,7 @@ export function bodyLimit(
       if (failed === 'busy') return refuseBusy(c, 'Much is arriving at once', true)
       if (failed === 'fields') return refuse(c, tooManyFields(row.fields))
       if (failed === 'slow') return refuse(c, tooSlow(milliseconds), { Connection: 'close' })
-      return refuse(c, sender === null ? logInFirst : tooMuch, { Connection: 'close' })
+      return refuse(c, overAllowed, { Connection: 'close' })
     } finally {
       held.release(network, counted.bytes)
       if (place) place.places -= 1
@@ -74,6 +79,7 @@ const logInFirst = tooMuchFor(
   ANY_BODY.bytes,
   `Log in first, then send it again: nobody else can send more than ${sizeOf(ANY_BODY.bytes)}.`,
 )
+const notTheirs = tooMuchFor(ANY_BODY.bytes, `Your account can send at most ${sizeOf(ANY_BODY.bytes)} here.`)
 const tooManyFields = (most: number) =>
   tooMuchFor(most, `A form can have at most ${most.toLocaleString('en-US')} fields.`)
 const tooSlow = (within: number): Refusal => ({

@@ -1,8 +1,12 @@
+import type { Rule } from '#app/platform/access.ts'
+import { admin, desk, manager, signedIn } from '#app/platform/rules.ts'
+
 const KB = 1000
 const MB = 1_000_000
 
-/** A body's limits: bytes as sent, fields of a form, and the seconds within which it must have arrived. */
-export type BodyRow = { bytes: number; fields: number; seconds: number }
+/** What the body of a request may be: bytes as they are sent, fields of a form, and the seconds in which it must have arrived.
+ *  `may`: who may send more than `ANY_BODY` has, asked before it is read; nobody where it is not set. */
+export type BodyRow = { bytes: number; fields: number; seconds: number; may?: Rule<null> }
 
 /** Forms that upload files, and how many of each are read concurrently: photos without JavaScript (otherwise they go
  *  straight to the file store), and lists of homes. */
@@ -12,9 +16,18 @@ export type FileForm = BodyRow & { path: string; atOnce: number; busy: string; t
 export const ANY_BODY: BodyRow = { bytes: 256 * KB, fields: 500, seconds: 30 }
 
 export const FILE_FORMS: FileForm[] = [
-  { path: '/photos', bytes: 21 * MB, fields: 500, seconds: 120, atOnce: 4, busy: 'Many photos are arriving' },
+  {
+    path: '/photos',
+    may: signedIn,
+    bytes: 21 * MB,
+    fields: 500,
+    seconds: 120,
+    atOnce: 4,
+    busy: 'Many photos are arriving',
+  },
   {
     path: '/manage/import',
+    may: manager,
     bytes: 21 * MB,
     fields: 500,
     seconds: 120,
@@ -25,6 +38,7 @@ export const FILE_FORMS: FileForm[] = [
   {
     // Larger than a logo may be, so that its page reports that.
     path: '/admin/content/logo',
+    may: admin,
     bytes: 21 * MB,
     fields: 500,
     seconds: 120,
@@ -35,14 +49,14 @@ export const FILE_FORMS: FileForm[] = [
 ]
 
 /** Forms whose longest valid content is larger: an emoji, two of JavaScript's characters, is twelve bytes in a form. */
-const ROWS: (Partial<BodyRow> & { path: RegExp })[] = [
-  { path: /^\/admin\/content\//, bytes: 1.3 * MB }, // texts of 200,000 characters
-  { path: /^\/admin\/campuses$/, bytes: MB }, // a file of campuses, as large as its page says
-  { path: /^\/admin\/(?:campuses\/|new-campus)/, bytes: 5 * MB }, // 50 zones of 2,000 corners, 500 buildings
-  { path: /^\/admin$/, bytes: 512 * KB }, // the addresses of a manager's homes
-  { path: /^\/expanded-listing\//, bytes: 512 * KB }, // a description of 20,000 characters, 16 addresses of photos
-  { path: /^\/manage\/homes\//, bytes: 512 * KB },
-  { path: /^\/manage(?:\/rents)?$/, fields: 5000 }, // individually selected homes
+export const ROWS: (Partial<BodyRow> & { path: RegExp })[] = [
+  { path: /^\/admin\/content\//, may: admin, bytes: 1.3 * MB }, // texts of 200,000 characters
+  { path: /^\/admin\/campuses$/, may: admin, bytes: MB }, // a file of campuses, as large as its page says
+  { path: /^\/admin\/(?:campuses\/|new-campus)/, may: admin, bytes: 5 * MB }, // 50 zones of 2,000 corners, 500 buildings
+  { path: /^\/admin$/, may: desk, bytes: 512 * KB }, // the addresses of a manager's homes
+  { path: /^\/expanded-listing\//, may: admin, bytes: 512 * KB }, // a description of 20,000 characters, 16 addresses of photos
+  { path: /^\/manage\/homes\//, may: manager, bytes: 512 * KB },
+  { path: /^\/manage(?:\/rents)?$/, fields: 5000 }, // homes that are chosen one by one
 ]
 
 /** @param action the address in app/routes.ts whose action is requested */
