@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
+import { endsTours, whyNotOffered } from '#app/features/listings/rented.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from './lead-conversation.server.ts'
@@ -34,6 +35,7 @@ export async function pickTour(
     if (isEnded(inquiry.state)) return cannotChangeTour('closed')
     if (picked <= ctx.now()) return cannotChangeTour('past')
     const { senderUserId, home } = inquiry
+    if (endsTours(whyNotOffered(home, ctx.now()))) return cannotChangeTour('home')
     if (
       side === 'manager' &&
       (senderUserId === null || !(await isReachable(tx, { ...inquiry, senderUserId })))

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
-import { whyNotOffered } from '#app/features/listings/rented.ts'
+import { endsTours, whyNotOffered } from '#app/features/listings/rented.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import { additionsOf } from './add-to-inquiry.server.ts'
@@ -99,10 +99,12 @@ async function tourPartOf({ db, now }: Tools, inquiry: Inquiry, { side, me }: Re
     side === 'sender' ? offeredTimes({ db, now }, { managerUserId, timeZone: home.timeZone }) : null,
   ])
   const tour = open ?? latest
+  const gone = whyNotOffered(home, now())
   return {
     tour: tour ? viewOf(tour, { timeZone: home.timeZone, side, me, now: now(), others }) : null,
     seen: tourSeen(open),
     times: tourTimes(home.timeZone, now(), offered),
+    gone: endsTours(gone) ? gone.state : null,
   }
 }
 

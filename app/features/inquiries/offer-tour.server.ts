@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { endsTours, whyNotOffered } from '#app/features/listings/rented.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -92,6 +93,7 @@ async function offerOnce(
   if (isEnded(inquiry.state)) return cannotChangeTour('closed')
   if (tourSeen(open) !== (seen ?? '')) return cannotChangeTour('changed')
   const { senderUserId, home } = inquiry
+  if (endsTours(whyNotOffered(home, ctx.now()))) return cannotChangeTour('home')
   if (
     side === 'manager' &&
     (senderUserId === null || !(await isReachable(ctx, { ...inquiry, senderUserId })))

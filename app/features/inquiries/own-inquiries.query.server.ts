@@ -8,7 +8,7 @@ import { offererOf, offererText } from '#app/features/companies/rules.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
-import { whyNotOffered, type NotOffered } from '#app/features/listings/rented.ts'
+import { endsTours, whyNotOffered, type NotOffered } from '#app/features/listings/rented.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
@@ -71,7 +71,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
     const line = tour && isShown && !isEnded(inquiry.state) ? tourLine(tour, at) : null
     const repliedTo = own && asksWhetherReplyCame(inquiry)
-    const picks = own && gone?.what !== 'taken-down' && line?.next === PICK_A_TIME
+    const picks = own && !endsTours(gone) && line?.next === PICK_A_TIME
     const asks = !own && answer === null && !isEnded(inquiry.state)
     return {
       inquiryId: inquiry.id,

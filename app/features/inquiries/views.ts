@@ -69,6 +69,8 @@ export type TourPart = {
   /** The version of the tour, sent along with the next form. */
   seen: string
   times: TourTimes
+  /** What became of the home, after which no tour is arranged; null otherwise. */
+  gone: string | null
 }
 
 /** A line in the list of leads. */

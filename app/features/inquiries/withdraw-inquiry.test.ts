@@ -303,4 +303,12 @@ test('nobody is asked to pick a time for the tour of a home that was taken down'
     waits: null,
     next: expect.stringMatching(/was taken down/),
   })
+  // A page that was open before.
+  expect(await pickTour(ana.ctx, { inquiryId, slot: WEDNESDAY_ISO })).toMatchObject({ reason: 'home' })
+  const page = await inquiryPage(ana.ctx, inquiryId)
+  const part = page.kind === 'own' ? page.inquiry.tour : null
+  expect(part).toMatchObject({ gone: 'was taken down' })
+  const fields = { tourSlot0: '2026-12-03T10:00', seen: part?.seen ?? '' }
+  for (const as of [ana.ctx, asManager])
+    expect(await offerTour(as, { inquiryId, fields })).toMatchObject({ reason: 'home' })
 })

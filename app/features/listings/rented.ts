@@ -44,8 +44,12 @@ const notOfferedCopy = {
 /** `state`: what follows “the home”. */
 export type NotOffered = { what: keyof typeof notOfferedCopy; state: string; text: string; next: string }
 
-/** Why a home is not offered, and what someone who asked about it can do; null while it is offered. An archived home that is not
- *  rented counts as taken down, as its page says, regardless of who did it. */
+/** Whether nobody can count on a tour any more, so that none is arranged. */
+export const endsTours = (gone: NotOffered | null): gone is NotOffered =>
+  gone !== null && gone.what !== 'unlisted'
+
+/** Why a home is not offered, and what to do, for whoever asked about it; null while it is offered. An archived one that is not
+ *  rented was taken down, as its page says, whoever did so. */
 export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
   const { status, withheld, timeZone } = home
   const isRented = rentedNow(home, dayIn(timeZone, now)) !== null

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { whyNotOffered } from '#app/features/listings/rented.ts'
+import { endsTours, whyNotOffered } from '#app/features/listings/rented.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -66,7 +66,7 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
   const line = `Reminder: the tour of “${home.title}” is on ${momentIn(home.timeZone, startsAt)}${but}.`
   const answers = inquiry.answeredBy
   // Students of a home that was taken down or is withheld have read that they should not count on the tour.
-  const sides: TourSide[] = gone === null || gone.what === 'unlisted' ? ['sender', 'manager'] : ['manager']
+  const sides: TourSide[] = endsTours(gone) ? ['manager'] : ['sender', 'manager']
   for (const reader of sides) {
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })
     const emailContent = {

@@ -29,8 +29,10 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const stands = isOpen && !tour.isOver
   const agreed = stands && tour.at && tour.startsAt ? { at: tour.startsAt, there: tour.at } : null
   const here = useReadersTime(agreed)
-  if (closed && tour === null) return null
-  // The tour has changed since the form's page was loaded, so the form asks again.
+  const takesTimes = !closed && part.gone === null
+  const isOn = stands && part.gone === null
+  if (!takesTimes && tour === null) return null
+  // The tour changed since the page that the form was on, so it asks again.
   const asksToEnd = answer?.failed !== undefined && answer.typed.intent === 'tour-end'
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -38,8 +40,8 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
         Tour
       </h2>
       {answer?.failed && <ErrorSummary title={answer.failed} />}
-      <p className="wrap-anywhere">{tourStatus(tour, side, here)}</p>
-      {stands && tour.at !== null && (
+      <p className="wrap-anywhere">{tourStatus(tour, { side, here, gone: part.gone })}</p>
+      {isOn && tour.at !== null && (
         <a
           href={tourFilePath(inquiryId)}
           download
@@ -49,15 +51,15 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
           Add to your calendar
         </a>
       )}
-      {stands && tour.slots.length > 0 && <Slots tour={tour} busy={busy} />}
-      {stands && tour.state === 'moving' && (
+      {isOn && tour.slots.length > 0 && <Slots tour={tour} busy={busy} />}
+      {isOn && tour.state === 'moving' && (
         <Form method="post">
           <SubmitButton name="intent" value="tour-keep" busy={busy}>
             Keep the agreed time
           </SubmitButton>
         </Form>
       )}
-      {!closed && (
+      {takesTimes && (
         <OfferForm
           key={part.seen}
           part={part}
@@ -164,8 +166,16 @@ function Disclosure({ title, open, children }: { title: string; open: boolean; c
   )
 }
 
-/** The state of a tour as a sentence for one side. @param here text after the agreed time, for a reader in another time zone */
-export function tourStatus(tour: TourView | null, side: TourSide, here = ''): string {
+type Side = {
+  side: TourSide
+  /** What follows the agreed time, for a reader in another zone. */
+  here?: string
+  /** What became of the home, after which no tour is arranged. */
+  gone?: string | null
+}
+
+/** The state of a tour as a sentence for one side. */
+export function tourStatus(tour: TourView | null, { side, here = '', gone = null }: Side): string {
   const they = side === 'sender' ? 'the manager' : 'the student'
   if (tour === null)
     return side === 'sender'
@@ -178,6 +188,8 @@ export function tourStatus(tour: TourView | null, side: TourSide, here = ''): st
   if (state === 'declined') return `${who} said that none of the proposed times work.`
   if (at !== null && isOver) return `The tour was on ${at}.`
   if (isOver) return 'The proposed times have passed, and none of them was picked.'
+  if (gone !== null)
+    return `${at === null ? 'Times were proposed' : `It was agreed for ${at}${here}`}, but the home ${gone}.`
   if (state === 'agreed') return `It is on ${at}${here}.`
   const times = mine
     ? `You proposed ${slots.length === 1 ? 'this time' : 'these times'}. Once ${they} picks one, you both get a calendar file.`

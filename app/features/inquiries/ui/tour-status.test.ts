@@ -7,7 +7,9 @@ const tour = { state: 'agreed', at, isOver: false, slots: [], mine: true } as un
 
 test('the sentence about a tour ends after the reader’s own time', () => {
   const here = ' (1:00 PM EST where you are)'
-  expect(tourStatus(tour, 'sender', here)).toBe(`It is on ${at}${here}.`)
-  expect(tourStatus({ ...tour, state: 'moving' }, 'sender', here)).toContain(`${here}, unless it is moved.`)
-  expect(tourStatus(tour, 'sender')).toBe(`It is on ${at}.`)
+  expect(tourStatus(tour, { side: 'sender', here })).toBe(`It is on ${at}${here}.`)
+  expect(tourStatus({ ...tour, state: 'moving' }, { side: 'sender', here })).toContain(
+    `${here}, unless it is moved.`,
+  )
+  expect(tourStatus(tour, { side: 'sender' })).toBe(`It is on ${at}.`)
 })
