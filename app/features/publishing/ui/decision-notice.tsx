@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { PublishView } from '../publish-view.query.server.ts'
 
 type Against = NonNullable<PublishView['against']>
@@ -28,6 +29,15 @@ export function DecisionNotice({ against }: { against: Against }) {
         <>
           <h3 className="mt-2 font-medium">They rejected your appeal</h3>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+          {what === 'taken-down' && (
+            <p>
+              If you have fixed what was wrong since,{' '}
+              <Link to={`${href('/about-us')}#contact`} className="underline underline-offset-4">
+                write to us
+              </Link>{' '}
+              and name the home: they can still bring it back.
+            </p>
+          )}
         </>
       )}
     </section>
