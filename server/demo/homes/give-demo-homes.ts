@@ -7,10 +7,12 @@ import type { SystemContext } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
-/** Assigns homes to the demo's manager: those near USC that search recommends first, of each size, and a few near UCLA. */
+/** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA.
+ *  @param since when their company began */
 export async function giveDemoHomes(
   ctx: SystemContext,
   { id }: Awaited<ReturnType<typeof makeUser>>,
+  since: Date,
 ): Promise<void> {
   const homes: string[] = []
   for (const beds of BEDS) {
@@ -20,6 +22,6 @@ export async function giveDemoHomes(
   const { items } = await searchListings(ctx, { search: { ...emptySearch, campus: 'ucla', sort: 'newest' } })
   const few = items.filter((home) => home.beds < 5)
   homes.push(...few.slice(6, 12).map((home) => home.id))
-  await makeCompany(ctx, { userId: id, name: 'Figtree Rentals' })
+  await makeCompany({ ...ctx, now: () => since }, { userId: id, name: 'Figtree Rentals' })
   await giveHomes(ctx, { listingIds: [...new Set(homes)], managerId: id })
 }

@@ -17,6 +17,9 @@ type DemoPerson = (typeof demoPeople)[number]
 type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
+/** How long the accounts have been there, so that a new one stands out beside theirs. */
+const AGE = 200 * 24 * 60 * 60 * 1000
+
 /** Creates missing demo accounts, each completely or not at all; then their conversations, homes and match requests. */
 export async function makeDemoAccounts(ctx: SystemContext): Promise<void> {
   const there = new Set((await demoAccountsHere(ctx)).map(({ email }) => email))
@@ -42,10 +45,18 @@ function makeDemoAccount(
   const { role, givenName, familyName } = person
   return inTransaction(ctx, async (tx) => {
     const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
-    const named = { givenName, familyName, email, termsVersion: 'demo' }
+    const createdAt = new Date(ctx.now().getTime() - AGE)
+    const named = {
+      givenName,
+      familyName,
+      email,
+      termsVersion: 'demo',
+      createdAt,
+      termsAcceptedAt: createdAt,
+    }
     const user = await makeUserWithPassword(tx, { ...named, ...rights }, password)
     if (person.role === 'student') await notifyOfStudent(tx, person, user)
-    if (person.role === 'manager') await giveDemoHomes(tx, user)
+    if (person.role === 'manager') await giveDemoHomes(tx, user, createdAt)
     return user
   })
 }
