@@ -12,6 +12,9 @@ import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
+import { closeGoneHomesJob, closeGoneHomes } from '#app/features/importing/close-gone-homes.server.ts'
+import { bringer, line, makeImportingManager } from '#app/features/importing/factory.ts'
+import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { markRented } from '#app/features/own-homes/mark-rented.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -115,4 +118,35 @@ test('that homes left search, and what an admin decides, is told to everybody in
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   await takeDown(admin, { listingId: id, reason: 'Not a home.' })
   expect(await toldOf('home-looked-at')).toEqual(both)
+})
+
+test('what their company does itself is told to nobody in it as a decision of the people who run the site', async ({
+  ctx,
+}) => {
+  const { noor, id, toldOf, stored } = await scene(ctx)
+  await takeDownHomes(noor.manager, { listingIds: [id] })
+  expect((await stored())?.status).toBe('archived')
+  await bringBackHomes(noor.manager, [id])
+  await markRented(noor.manager, { listingId: id, input: { through: '2027-07-31', next: 'no' } })
+  expect((await stored())?.status).toBe('archived')
+  expect(await toldOf('home-looked-at')).toEqual([])
+})
+
+test('nor are homes that a list of theirs no longer has', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeImportingManager(ctx)
+  const { userId } = manager.actor
+  const noor = await makeManager(ctx, 'Noor')
+  await makeColleague(ctx, { userId: noor.user.id, companyId: await companyOf(ctx, userId) })
+  const bring = bringer(ctx, manager, runQueuedJobs)
+  const lines = ['1', '2'].map((id) => line(id, `${id} A St`))
+  await bring(lines.join(''), 0)
+  await ctx.db.update(listings).set({ status: 'published' })
+  const importId = await bring(lines[0] ?? '', 1)
+  expect(await closeGoneHomes(manager, { importId, how: 'take-down' })).toBe(true)
+  await closeGoneHomesJob.run(ctx, { importId })
+  const states = await ctx.db.select({ status: listings.status }).from(listings)
+  expect(states.map(({ status }) => status).toSorted()).toEqual(['archived', 'published'])
+  const told = await ctx.db.select().from(notifications).where(eq(notifications.kind, 'home-looked-at'))
+  expect(told.map(({ detail }) => detail)).toEqual([])
 })

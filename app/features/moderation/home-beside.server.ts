@@ -25,8 +25,13 @@ export function homesOfItem({ kind, facts }: { kind: string; facts: object }): s
   return ids.filter((each): each is string => typeof each === 'string' && isId(each))
 }
 
-/** Facts that help tell a scam from a real offer: each home's price compared to others, how long its people have been here, what else
- *  they offer, and which other homes have this address or these photos. */
+/** Who archived the home `other` last: its company, also by its list, or somebody else. */
+const lastArchivedBy = `select change.by from listing_changes change
+  where change.listing_id = other.id and change.changes @> '[{"field":"status","to":"archived"}]'
+  order by change.version desc, change.id desc limit 1`
+
+/** What tells a scam from an offer, beside homes that an item is about: its price against those of others, how long its people
+ *  have been here, what else they offer, and who else shows this address or these photos. */
 export async function besideHomes(ctx: ReadingContext, ids: readonly string[]): Promise<Fact[]> {
   const found = await Promise.all(ids.map((id) => besideHome(ctx, id)))
   return found.flatMap((facts, place) =>
@@ -46,7 +51,8 @@ async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact
       companySince: companies.createdAt,
       accountSince: users.createdAt,
       offered: others(`in ('published', 'paused', 'submitted')`),
-      takenDown: others(`= 'archived'`),
+      gone: others(`= 'archived'`),
+      takenDown: others(`= 'archived' and (${lastArchivedBy}) is distinct from 'manager'`),
     })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
@@ -54,7 +60,7 @@ async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact
     .leftJoin(users, eq(users.id, listings.managerId))
     .where(eq(listings.id, id))
   if (!row) return []
-  const { home, campus, company, companySince, accountSince, offered, takenDown } = row
+  const { home, campus, company, companySince, accountSince, offered, gone, takenDown } = row
   const share = costOf(home).knownEach
   const [market, atAddress, samePhotos] = await Promise.all([
     marketOf(db, { ...home, campus }),
@@ -70,7 +76,10 @@ async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact
     isOffice ? 'The office' : `${company ?? 'A company without a name'}, ${since(companySince)}`,
     accountSince && `its manager’s account ${since(accountSince)}`,
   ]
-  const down = takenDown > 0 && `${formatCount(takenDown, 'home')} taken down`
+  const down = [
+    takenDown > 0 && `${formatCount(takenDown, 'home')} taken down by staff`,
+    gone > takenDown && `${formatCount(gone - takenDown, 'home')} by its company`,
+  ]
   const addressTwins = (own: boolean) =>
     atAddress.filter((other) => other.own === own).map((other) => other.id)
   const twins = [
@@ -86,7 +95,7 @@ async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact
     { term: 'Offered by', text: who.filter(Boolean).join('; ') },
     {
       term: 'Its other homes',
-      text: [offered === 0 ? 'none' : formatCount(offered, 'home'), down].filter(Boolean).join(', '),
+      text: [offered === 0 ? 'none' : formatCount(offered, 'home'), ...down].filter(Boolean).join(', '),
     },
     ...twinFacts('Same address', addressTwins(false)),
     ...twinFacts('Same photo', samePhotos),

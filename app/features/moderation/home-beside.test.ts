@@ -7,6 +7,8 @@ import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
+import { takeDown } from '#app/features/publishing/take-down.server.ts'
+import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeModerationItem } from './factory.ts'
 import { itemView } from './item.query.server.ts'
@@ -25,7 +27,11 @@ test('beside a home stand its price against others, how old its people are, thei
   const home = await makeListing(ctx, { ...priced, address: '12 Elm St', price: 60_000 })
   const other = await makeListing(ctx, { address: '14 Elm St', beds: 1 })
   const twin = await makeListing(ctx, { name: 'Twin', address: '12 Elm Street', beds: 1 })
-  await giveHomes(ctx, { listingIds: [home, other], managerId: marta.id })
+  const [closed, bad] = [await makeListing(ctx), await makeListing(ctx)]
+  await giveHomes(ctx, { listingIds: [home, other, closed, bad], managerId: marta.id })
+  await takeDownHomes({ ...ctx, actor: personOf(marta) }, { listingIds: [closed] })
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  await takeDown(admin, { listingId: bad, reason: 'A scam.' })
   const company = await companyOf(ctx, marta.id)
   await ctx.db
     .update(companies)
@@ -46,7 +52,7 @@ test('beside a home stand its price against others, how old its people are, thei
     '$300 for each person is less than half of $900, the median of 20 homes',
   )
   expect(said).toContain('Offered by: Vance Homes, 2 d old; its manager’s account 3 d old')
-  expect(said).toContain('Its other homes: 1 home')
+  expect(said).toContain('Its other homes: 1 home, 1 home taken down by staff, 1 home by its company')
   const twins = facts.filter(({ term }) => term.startsWith('Same'))
   expect(twins.map(({ term, text }) => [term, text.includes('Twin')])).toEqual([
     ['Same address', true],

@@ -26,14 +26,19 @@ export async function takeDownHomes(
   })
 }
 
+/** Whether the people who run the site do it, and not the home's company: what it does itself, also by its list, is no decision
+ *  that its people are notified of. */
+const byOthers = ({ actor }: Pick<SystemContext, 'actor'>) => actor.kind !== 'person' || actor.admin
+
+/** Takes one locked home down. */
 export async function takeDownLocked(
   tx: SystemContext,
   { home, reason = '' }: { home: typeof listings.$inferSelect; reason?: string },
 ): Promise<void> {
-  const byOthers = tx.actor.kind !== 'person' || tx.actor.admin
   const { version } = await writeStatus(tx, home, 'archived')
-  if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
   await closeItemsOf(tx, home.id, 'taken-down')
+  if (!byOthers(tx)) return
+  await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
   await notifyManager(tx, home, { what: 'taken-down', reason })
 }
 
@@ -54,7 +59,7 @@ export async function bringBackHomes(ctx: Context, listingIds: string[]): Promis
     const archived = homes.filter(({ status }) => status === 'archived')
     for (const { takenDownBy: _, ...home } of archived) {
       await writeStatus(tx, home, 'paused')
-      await notifyManager(tx, home, { what: 'offered-again' })
+      if (byOthers(tx)) await notifyManager(tx, home, { what: 'offered-again' })
     }
     return archived.length
   })
