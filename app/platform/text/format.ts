@@ -10,6 +10,8 @@ const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', curr
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const fullDate = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -40,12 +42,20 @@ export function formatMiles(miles: number, { about = false } = {}): string {
   return `${about ? 'about ' : ''}${tenths.format(miles)} mi`
 }
 
-/** `Aug 15` from an ISO date or time, with the year when it is not near `today`.
- *  @param within how many months count as near */
+const monthsBetween = (date: Date, today: string) =>
+  Math.abs(date.getTime() - new Date(today).getTime()) / (30 * 86_400_000)
+
+/** `Aug 15` from an ISO date or time; with the year when it is not near `today`.
+ *  @param within how many months are near */
 export function formatDate(iso: string, today: string, { within = 6 } = {}): string {
   const date = new Date(iso)
-  const months = Math.abs(date.getTime() - new Date(today).getTime()) / (30 * 86_400_000)
-  return (months > within ? fullDate : dayOfYear).format(date)
+  return (monthsBetween(date, today) > within ? fullDate : dayOfYear).format(date)
+}
+
+/** `August` from an ISO date; with the year when it is not near `today`. */
+export function formatMonth(iso: string, today: string): string {
+  const date = new Date(iso)
+  return (monthsBetween(date, today) > 6 ? monthAndYear : month).format(date)
 }
 
 /** `Nov 21, 2026`, always with the year. */

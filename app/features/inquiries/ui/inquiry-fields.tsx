@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { BIRTH_DATE_CONFIRMED } from '#app/features/people/age.ts'
 import { BirthDateField } from '#app/features/people/ui/birth-date-field.tsx'
+import { searchedDay } from '#app/features/search/searched-day.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -118,7 +119,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
 /** The move-in date from the search that led to the home. */
 function searchedMoveIn(from: string, today: string): string | null {
   const day = new URLSearchParams(from.split('?')[1]).get('moveIn') ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today ? day : null
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? searchedDay(day, today) : null
 }
 
 type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[]; onChange: () => void }

@@ -52,6 +52,8 @@ test('every filter has its label', () => {
     'Sublets too',
     'Area on the map',
   ])
+  expect(labels({ moveIn: '2027-08-31' })).toEqual(['Available by the end of August 2027'])
+  expect(labels({ moveIn: '2026-12-31' })).toEqual(['Available by the end of December'])
   expect(labels({ min: 700 })).toEqual(['From $700 each'])
   expect(labels({ max: 3000, perBed: false })).toEqual(['Up to $3,000 whole home'])
   expect(labels({ beds: 0, baths: 1 })).toEqual(['Studio', '1+ baths'])

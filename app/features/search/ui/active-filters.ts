@@ -1,7 +1,8 @@
-import { formatCount, formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatCount, formatDate, formatMoney, formatMonth, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities, type Amenity } from '#app/features/listings/amenities.ts'
 import { leaseTerms } from '#app/features/listings/lease-terms.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/ways.ts'
+import { isMonthEnd } from '../searched-day.ts'
 import type { FilterChip } from '../views.ts'
 import {
   emptySearch,
@@ -46,7 +47,7 @@ const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
   terms: (search) => eachOf('terms', search),
   moveIn: ({ moveIn }, today) =>
     stated(moveIn, 'moveIn', (date) => ({
-      label: `Available by ${formatDate(date, today)}`,
+      label: `Available by ${isMonthEnd(date) ? `the end of ${formatMonth(date, today)}` : formatDate(date, today)}`,
       change: { moveIn: null },
     })),
   minutes: ({ minutes, way }) =>

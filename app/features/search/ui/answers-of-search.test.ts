@@ -25,6 +25,15 @@ test('the last search answers what the profile asks', () => {
   })
 })
 
+test('a month that was chosen is no day of it', () => {
+  for (const moveIn of ['2027-08-31', '2027-02-28', '2028-02-29', '2026-12-31'])
+    expect(answersOfSearch(ANA, TODAY, storageAfter({ moveIn })), moveIn).toMatchObject({ moveInDate: '' })
+  for (const moveIn of ['2027-08-30', '2028-02-28'])
+    expect(answersOfSearch(ANA, TODAY, storageAfter({ moveIn })), moveIn).toMatchObject({
+      moveInDate: moveIn,
+    })
+})
+
 test('nothing comes from no search, from the price of a whole home, or from a date that has passed', () => {
   const nothing = { university: '', budgetMin: '', budgetMax: '', moveInDate: '' }
   expect(answersOfSearch(ANA, TODAY, storageAfter())).toEqual({})

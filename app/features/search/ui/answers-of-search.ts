@@ -1,9 +1,10 @@
-import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { searchedDay } from '../searched-day.ts'
 import { lastSearch } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
 
-/** What the last search in a browser says about the user, as values of the profile's form. Leaves out a budget for the whole home,
- *  because the profile's is per person, and a date that has passed.
+/** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
+ *  person's share, so that of a whole home is left out, a month instead of a day, and a
+ *  date that has passed.
  *  @param by the signed-in user's id
  *  @param today an ISO date */
 export function answersOfSearch(by: string, today: string, storage = browserStorage()) {
@@ -15,6 +16,6 @@ export function answersOfSearch(by: string, today: string, storage = browserStor
     university: campus ?? '',
     budgetMin: dollars(min),
     budgetMax: dollars(max),
-    moveInDate: dateAhead(moveIn, today) ?? '',
+    moveInDate: searchedDay(moveIn, today) ?? '',
   }
 }
