@@ -12,11 +12,7 @@ import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
-import { setOffered } from '#app/features/publishing/set-offered.server.ts'
-import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
-import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
-import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -29,7 +25,6 @@ import { homesOfConversation } from './homes-of-conversation.query.server.ts'
 import { leadPage } from './leads.query.server.ts'
 import { inquiryPage, ownInquiries } from './own-inquiries.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
-import { notifyOfGoneHomes } from '#app/features/tour-reminders/notify-of-gone-homes.server.ts'
 import { pickTour } from './answer-tour.server.ts'
 import { addToInquiry } from './add-to-inquiry.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
@@ -182,108 +177,6 @@ test('a withdrawn inquiry cancels its tour, tells the manager once and shows the
   expect(row).toMatchObject({ state: 'withdrawn', email: 'ana@example.edu' })
   // A new inquiry needs no second confirmation.
   await makeInquiry(ctx, ana, home)
-})
-
-test('a student with a tour ahead hears once that the home is no longer listed, whichever way it went', async ({
-  ctx,
-}) => {
-  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
-  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
-  await runQueuedJobs(ctx)
-  const told = async () => {
-    await notifyOfGoneHomes.run(ctx, {})
-    await notifyOfGoneHomes.run(ctx, {})
-    await runQueuedJobs(ctx)
-    const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-    return emails.filter(({ subject }) => /^The home of your tour (is no longer|was)/.test(subject)).length
-  }
-  expect(await told()).toBe(0)
-  await setOffered(asManager, { listingIds: [home], on: false })
-  expect(await told()).toBe(1)
-  expect(await ownInquiries(ana.ctx)).toMatchObject([
-    { next: expect.stringMatching(/^This home is no longer listed/) },
-  ])
-  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
-  expect(await told()).toBe(1)
-  await takeDownHomes(asManager, { listingIds: [home] })
-  expect(await told()).toBe(2)
-})
-
-test('of a home that was paused and then taken down, its student hears both, once each', async ({ ctx }) => {
-  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
-  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
-  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  const subjects = async () => {
-    for (let run = 0; run < 2; run++) await notifyOfGoneHomes.run(ctx, {})
-    await runQueuedJobs(ctx)
-    const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email)).orderBy(mailbox.id)
-    return emails.flatMap(({ subject }) => (subject.startsWith('The home of your tour') ? [subject] : []))
-  }
-  const listed = 'The home of your tour is listed again'
-  const unlisted = 'The home of your tour is no longer listed'
-  const takenDown = 'The home of your tour was taken down'
-
-  await setOffered(asManager, { listingIds: [home], on: false })
-  expect(await subjects()).toEqual([unlisted])
-  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
-  expect(await subjects()).toEqual([unlisted, takenDown])
-  expect((await ownNotifications(ana.ctx))[0]?.text).toMatch(/was taken down, so do not count on your tour/)
-  // Back as it was, it is only paused, and then the same again: neither is news.
-  await republishHome(admin, { listingId: home })
-  expect(await subjects()).toEqual([unlisted, takenDown])
-  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
-  expect(await subjects()).toEqual([unlisted, takenDown])
-  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
-  expect(await subjects()).toEqual([unlisted, takenDown, listed])
-  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
-  expect(await subjects()).toEqual([unlisted, takenDown, listed, takenDown])
-})
-
-test('whoever has a tour of a home that staff took down reads so, and is not sent back to its manager', async ({
-  ctx,
-}) => {
-  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
-  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
-  const card = async () => (await ownInquiries(ana.ctx))[0]
-  const page = async () => {
-    const shown = await inquiryPage(ana.ctx, inquiryId)
-    return shown.kind === 'own' ? shown.inquiry.home.notOffered : ''
-  }
-  const line = async () => {
-    await notifyOfGoneHomes.run(ctx, {})
-    return (await ownNotifications(ana.ctx))[0]?.text
-  }
-  const read = async () => [await page(), (await card())?.agreed?.notOffered, await line()]
-  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect((await read()).slice(0, 2)).toEqual([null, null])
-
-  await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
-  const takenDown = 'This home was taken down, so do not count on a tour.'
-  expect(await read()).toEqual([
-    takenDown,
-    takenDown,
-    expect.stringMatching(/^“Amberfinch House.*” was taken down, so do not count on your tour on .+\.$/),
-  ])
-  expect((await card())?.next).toBe('This home was taken down. Look at similar homes')
-  await runQueuedJobs(ctx)
-  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-  const email = emails.find(({ subject }) => subject === 'The home of your tour was taken down')
-  expect(email?.text).toContain('was taken down')
-  expect(email?.text).not.toContain('The manager still gets your messages')
-
-  // Paused, or archived because it is rented. In both cases, nobody took the home down for a reason that affects the tour.
-  const unlisted = expect.stringMatching(/^This home is no longer listed: it may be rented, or paused/)
-  const lease = { rentedThrough: '2027-07-31', availableFrom: '2027-08-01' }
-  for (const state of [{ status: 'paused' as const }, { status: 'archived' as const, ...lease }]) {
-    await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
-    await line()
-    await ctx.db.update(listings).set(state).where(eq(listings.id, home))
-    expect(await read()).toEqual([
-      unlisted,
-      unlisted,
-      expect.stringMatching(/is no longer listed\. Ask whether/),
-    ])
-  }
 })
 
 test('nobody is asked to pick a time for the tour of a home that was taken down', async ({ ctx }) => {
