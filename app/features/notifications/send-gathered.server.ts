@@ -44,12 +44,17 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
 
 const MOST_NAMED = 15
 
-/** The lines themselves; if there are many, only the first ones. */
+/** What a line says of what it names, up to the reason; null where it names nothing. */
+const whatHappened = (line: string) => /^[^“.:]*“[^”]*”[^“”.:]*(?=[.:])/.exec(line)?.[0] ?? null
+
+/** The lines themselves, the first of them where there are many. The subject says what happened where it is one thing. */
 function gatheredText(kind: NotificationKind, gathered: { detail: string | null }[]): EmailContent {
   const { count, line } = notificationKindOf(kind)
   const more = gathered.length - MOST_NAMED
+  const [only] = gathered.length === 1 ? gathered : []
+  const subject = (only && whatHappened(line('', only.detail ?? ''))) ?? count(gathered.length)
   return {
-    subject: count(gathered.length).replace(/\.$/, ''),
+    subject: subject.replace(/\.$/, ''),
     paragraphs: [
       ...(gathered.length > 1 ? [count(gathered.length)] : []),
       ...gathered.slice(0, MOST_NAMED).map(({ detail }) => line('', detail ?? '')),

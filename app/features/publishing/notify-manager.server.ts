@@ -2,6 +2,7 @@ import type { listings } from '#app/database/schema/homes/listings.ts'
 import { peopleToNotify } from '#app/features/companies/people-to-notify.server.ts'
 import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { OFFICE } from '#app/platform/office.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { editorPath } from './sections.ts'
 
@@ -55,8 +56,9 @@ export async function notifyManager(
 
 /** Nobody, if the home belongs to the people who run this site. */
 async function peopleOf(tx: Tools, { managerId, companyId }: Home): Promise<string[]> {
-  if (managerId === null) return []
-  const people = await peopleToNotify(tx.db, { companyId, managerIds: [managerId] })
+  if (managerId === null && companyId === OFFICE) return []
+  const managerIds = managerId === null ? [] : [managerId]
+  const people = await peopleToNotify(tx.db, { companyId, managerIds })
   return people.filter((id) => tx.actor.kind !== 'person' || tx.actor.userId !== id)
 }
 
