@@ -11,6 +11,8 @@ import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import * as inquiry from '#app/routes/inquiries/inquiry.tsx'
+import * as lead from '#app/routes/manage/lead.tsx'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead } from './answer-lead.server.ts'
@@ -18,7 +20,9 @@ import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
-import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
+import { leadPath } from './paths.ts'
+import { remindOfTours } from './remind-of-tours.server.ts'
+import { answerTourForm } from './tour-form.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const TEN = '2026-11-20T18:00:00.000Z'
@@ -144,4 +148,21 @@ test('choosing a tour time leaves the answer to be written, on any visit, until 
   expect(await isWritten()).toBe(true)
   // On a page loaded before the answer.
   expect(await answer(asJonas, 'Ring once.')).toMatchObject({ ok: false, reason: 'answered' })
+})
+
+test('a page that was opened before a colleague agreed a tour then learns of it, and can pick the time again', async ({
+  ctx,
+}) => {
+  const { first, second, ana, ben, asMarta, asJonas } = await scene(ctx)
+  const ofJonas = await makeInquiry(ctx, ben, second, { tourSlot0: '2026-11-20T10:15' })
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  await pickTour(asJonas, { inquiryId: ofJonas, slot: '2026-11-20T18:15:00.000Z' })
+  const typed = { intent: 'tour-pick', slot: TEN }
+  const refused = await answerTourForm(asMarta, { inquiryId, pathOf: leadPath, intent: 'tour-pick', typed })
+  if (refused instanceof Response) throw new Error('not refused')
+  expect(refused.data).toMatchObject({ failed: expect.stringContaining('Pick it again'), typed })
+  // Only then a browser loads the tour anew, with what its form sends along when it is picked again.
+  const { status: actionStatus } = refused.init ?? {}
+  for (const { shouldRevalidate } of [lead, inquiry])
+    expect(shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never)).toBe(true)
 })

@@ -54,5 +54,8 @@ export async function answerTourForm(
   // The form now knows which times overlap other tours, and sends them along to confirm.
   if (!done.ok && done.reason === 'overlaps')
     return answerNotDone<TourField>({ ...typed, anyway: done.slots }, { failed: done.failed, status: 409 })
+  // The page is no longer what is.
+  if (!done.ok && done.reason !== 'invalid' && done.reason !== 'limited')
+    return answerNotDone<TourField>(typed, { failed: done.failed, status: 409 })
   return answerForm({ ctx, typed }, done, { to: pathOf(inquiryId), flash: tourFlash[intent] })
 }

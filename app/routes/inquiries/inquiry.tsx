@@ -26,6 +26,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { revalidateAfterChange } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { unlistedMeta } from '#app/web/site-name.tsx'
@@ -72,6 +73,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = unlistedMeta('Inquiry')
+
+export const shouldRevalidate = revalidateAfterChange
 
 const kinds = [LEADS_CHANGED]
 const back = { to: href('/inquiries'), label: 'Your inquiries' }

@@ -27,6 +27,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
+import { revalidateAfterChange } from '#app/web/lost-answer.ts'
 import { readVersion } from '#app/web/read-version.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -80,6 +81,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = unlistedMeta('Lead')
+
+export const shouldRevalidate = revalidateAfterChange
 
 const kinds = [LEADS_CHANGED]
 
