@@ -21,10 +21,11 @@ import {
   type FeeColumn,
 } from '#app/features/list-columns/fee-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
-import { splitAddress } from '#app/features/publishing/split-address.ts'
 import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { withPlaceInParts } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
+import { isAboutUtilities, sayUtilities } from './utility-columns.ts'
 
 export type Heading = {
   width: number
@@ -32,7 +33,9 @@ export type Heading = {
   places: Map<ListingColumn, number[]>
   /** Columns that each hold one named fee. */
   fees: { at: number; name: string; column: FeeColumn }[]
-  /** The file's columns that are ignored. */
+  /** Headings of columns that are about utilities alone, such as `Utilities included`. */
+  utilities: Map<number, string>
+  /** Columns of the file that are ignored. */
   unread: string[]
   /** Fields the file has no column for. */
   keeps: KeptField[]
@@ -58,9 +61,11 @@ export function readHeading(
       : namedColumns(headings, preset, map)
   const places = new Map<ListingColumn, number[]>()
   const fees: Heading['fees'] = []
+  const utilities: Heading['utilities'] = new Map()
   const unread: string[] = []
   for (const [at, heading] of headings.entries()) {
     const column = columns[at]
+    if (column === 'fees' && isAboutUtilities(heading)) utilities.set(at, heading)
     if (column && isFeeColumn(column)) fees.push({ at, name: feeNameOf(heading), column })
     else if (column && (isSeveral(column) || !places.has(column)))
       places.set(column, [...(places.get(column) ?? []), at])
@@ -73,6 +78,7 @@ export function readHeading(
     width: headings.length,
     places,
     fees,
+    utilities,
     unread,
     keeps: keptOf((name) => places.has(name), fees),
     lastIsRead: [...places.values()]
@@ -149,40 +155,24 @@ const quoted = (names: string[]) =>
     .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
-/** A row's values by our columns: trimmed, without control characters, and with an address or city that ends in a ZIP code split
- *  into its parts. */
-export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
+/** The values of a row by our columns: trimmed, without control characters, and an address or a city that ends in a ZIP code in its
+ *  parts. */
+export function rowValues(values: string[], { places, utilities }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)
     row[name] = each
-      .map((at) => clean(values[at] ?? '', name === 'description'))
+      .map((at) => sayUtilities(clean(values[at] ?? '', name === 'description'), utilities.get(at)))
       .filter(Boolean)
       .join('; ')
   if (row.state === '') row.state = state
-  return row.zip === '' && !places.has('zip') ? { ...row, ...placeOf(row) } : row
+  return withPlaceInParts(row)
 }
 
 /** A row's cells in columns that each hold one fee. */
 export const feeCells = (values: string[], { fees }: Heading): FeeCell[] =>
   fees.map(({ at, name, column }) => ({ name, column, text: clean(values[at] ?? '', false) }))
 
-const LONGEST_PLACE = 200 // characters
-
-function placeOf({ address, city }: RowValues): Partial<RowValues> {
-  if (address.length + city.length > LONGEST_PLACE) return {}
-  const whole = splitAddress(address)
-  if (city === '') return stated(whole)
-  // Many lists repeat the city in the address.
-  const isSameCity = whole.city === null || whole.city.toLowerCase() === city.toLowerCase()
-  if (whole.zip !== null && isSameCity) return stated({ ...whole, city: null })
-  const { address: _, ...place } = splitAddress(`-, ${city}`)
-  return stated(place)
-}
-
-const stated = <Part extends string>(parts: Record<Part, string | null>) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)) as Partial<RowValues>
-
-/** Removes characters that cannot be displayed; only descriptions may have several lines. */
+/** Removes characters that cannot be displayed; only a description may have several lines. */
 export function clean(text: string, manyLines: boolean): string {
   const printable = text
     .toWellFormed()

@@ -12,6 +12,7 @@ import { saveListings, type ListOwner } from '#app/features/listings/save-listin
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
 import type { ListFormat } from './fields.ts'
+import { townOf } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
 import { completedDrafts, findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
@@ -168,12 +169,18 @@ async function homesThere({ db }: SystemContext, owner: ListOwner, source: strin
     if (ids.has(home.externalId)) return home.externalId
     const { address: at, city: town = null, zip: code = null } = home
     const standing = { address: at, city: town, zip: code }
-    return there.get(addressKey(at))?.find((row) => isSameAddress(row, standing))?.externalId
+    return there.get(addressKey(at))?.find((row) => isSameAddress(withoutState(row), standing))?.externalId
   }
 }
 
-/** Homes from earlier lists of the same name that are still published or waiting. Published ones come first, because a report
- *  stores only a limited number. */
+/** Lists that were imported before a state in the column of the city was read have it in the town. */
+const withoutState = <Row extends { city: string | null }>(row: Row): Row => ({
+  ...row,
+  city: row.city && townOf(row.city).town,
+})
+
+/** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
+ *  a report stores only a limited number. */
 async function findGone(
   { db }: SystemContext,
   owner: ListOwner,

@@ -144,3 +144,58 @@ test('headings that say nothing to us are asked for, and remembered for the list
   const other = await makeImportingManager(ctx)
   await expect(chooseColumns(other, { importId: next, chosen: [] })).rejects.toThrow(NotFound)
 })
+
+test('short headings of a rent roll are guessed, and a state beside its town is no part of it', async ({
+  ctx,
+}) => {
+  const { send, manager, apply, homes } = await scene(ctx)
+  const id = await send(
+    'Prop Name,Street addr,Apt #,"City, ST",Zip Code,Bd,Bath,Rent/mo,Avail,Lease Len,Furn?,Pkg,Marketing copy\n' +
+      'Fern Court,12 Fern St,1,"los angeles, ca ",90007,2,1 1/2,1050,NOW!,12 mo,Y,1,Bright.\n' +
+      'Fern Court,12 Fern St,2,"Los Angeles, California",90089-0001,2,2 full,1050,"August 1st, 2027",,N,2,Bright.\n',
+  )
+  expect(await importPage(manager, id)).toMatchObject({ state: 'checked', counts: { new: 2, refused: 0 } })
+  await apply(id)
+  const found = await homes()
+  expect(found.map(({ city, baths, availableFrom }) => [city, baths, availableFrom])).toEqual([
+    ['Los Angeles', 1.5, expect.stringMatching(/^2\d{3}(?:-\d\d){2}$/)],
+    ['Los Angeles', 2, '2027-08-01'],
+  ])
+  expect(found[0]).toMatchObject({ name: 'Fern Court', furnished: true, parkingSpaces: 1, leaseMonths: [12] })
+})
+
+test('a home without a ZIP code stays the same home once the state is read apart from its town', async ({
+  ctx,
+}) => {
+  const { send, manager, apply } = await scene(ctx)
+  const row = '12 Fern St,1,"Los Angeles, CA",1050,2\n'
+  await apply(await send(`Street Address,Unit,City,Rent,Beds\n${row}`))
+  await ctx.db
+    .update(listings)
+    .set({ city: 'Los Angeles, Ca', externalId: '12 fern st # 1, los angeles, ca' })
+  const again = await importPage(manager, await send(`Street Address,Unit,City,Rent,Beds\n${row}`))
+  expect(again.counts).toMatchObject({ new: 0, changed: 1, gone: 0 })
+})
+
+test('a column about utilities says nothing about other fees', async ({ ctx }) => {
+  const { send, manager, apply, homes } = await scene(ctx)
+  const id = await send(
+    'Street Address,Unit,Zip,Rent,Beds,Utils incl\n' +
+      ['none', 'Water; trash', '"Water, gas"', 'All', 'No', '']
+        .map((cell, at) => `12 Fern St,${at + 1},90007,1050,2,${cell}\n`)
+        .join(''),
+  )
+  expect((await importPage(manager, id)).headings?.at(-1)?.column).toBe('fees')
+  await apply(id)
+  const included = (name: string) => ({ name, kind: 'utility', state: 'included', amount: null, per: 'unit' })
+  const found = await homes()
+  expect(found.map(({ fees }) => fees)).toEqual([
+    [],
+    [included('Water'), included('trash')],
+    [included('Water'), included('gas')],
+    [included('Utilities')],
+    [],
+    [],
+  ])
+  expect(found[0]?.description).toBe('Fees, as listed: Utils incl: none.')
+})

@@ -102,10 +102,13 @@ function bedsOf(text: string, bare: boolean): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** `1.5`, `1.5 BA`, `2 baths`. Three-quarter baths count as one and quarter baths as none, as in `readBaths`. */
+/** `1.5`, `1.5 BA`, `2 baths`, `1 1/2`, `2 full`. Three-quarter baths count one and quarter ones nothing, as in `readBaths`. */
 export function readBathWords(text: BoundedText): Read<number> {
   if (text.length > LONGEST) return undefined
-  const number = text.replace(/\s?-?(?:ba|bath|baths|bathroom|bathrooms)\.?$/i, '')
+  const number = text
+    .replace(/\s?-?(?:ba|bath|baths|bathroom|bathrooms)\.?$/i, '')
+    .replace(/^(\d{1,2})(?: 1\/2| ?½)$/, '$1.5')
+    .replace(/^(\d{1,2}) full$/i, '$1')
   const quarters = /^(\d{1,2})?\.(25|75)0?$/.exec(number)
   if (quarters) return Number(quarters[1] ?? 0) + (quarters[2] === '75' ? 1 : 0) || undefined
   return readBaths(cutText(number))

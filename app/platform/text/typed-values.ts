@@ -35,9 +35,10 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
-const WORDS = /^(?:([a-z]{3,9})\.? (\d{1,2})|(\d{1,2}) ([a-z]{3,9})\.?),? (\d{4})$/i
+const WORDS =
+  /^(?:([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?),? (\d{4})$/i
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/
-const AT_ONCE = /^(available )?(now|today|immediate(?:ly)?|asap)$/i
+const AT_ONCE = /^(available )?(now|today|immediate(?:ly)?|asap)!?$/i
 
 /** `2027-08-15`, `8/15/2027`, `08/15/27`, `Aug 15, 2027` or `now` to an ISO date.
  *  @param today what `now` means, as an ISO date */

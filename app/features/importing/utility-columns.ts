@@ -1,0 +1,24 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { isUtility } from '#app/features/list-columns/fee-columns.ts'
+
+const LONGEST = 80 // characters of a heading or a cell that are looked at
+
+/** Whether a column of fees is about utilities alone: `Utilities`, `Utils incl.`, but not `Fees and utilities`. */
+export const isAboutUtilities = (heading: string): boolean =>
+  /\butil/i.test(heading.slice(0, LONGEST)) &&
+  !/\b(?:fees?|charges?|costs?)\b/i.test(heading.slice(0, LONGEST))
+
+const NONE = /^\(?(?:none|no|n|\$?0)\)?$/i
+const INCLUDED = /^(?:all )?(?:included|incl\.?|inc\.?)$/i
+const ALL = /^(?:all|yes|y)$/i
+
+/** A cell of such a column as a column of fees takes it. `None` says nothing about other fees, so it keeps its heading. */
+export function sayUtilities(cell: string, heading: string | undefined): string {
+  if (heading === undefined || cell === '' || cell.length > LONGEST) return cell
+  const isIncluded = /\binc/i.test(heading)
+  if (NONE.test(cell)) return `${wholeStart(heading.trim(), LONGEST)}: ${cell}`
+  if (INCLUDED.test(cell) || (isIncluded && ALL.test(cell))) return 'Utilities included'
+  const names = cell.split(/[,;/&+]|\band\b/i).map((name) => name.trim())
+  const areNames = !/[\d$=:]/.test(cell) && names.every((name) => isUtility(name) && !/\binc/i.test(name))
+  return isIncluded && areNames ? names.map((name) => `${name} included`).join('; ') : cell
+}
