@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { companyLeadAddresses } from '#app/database/schema/homes/companies.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { removeColleague } from '#app/features/companies/change-people.server.ts'
 import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -128,6 +129,20 @@ test('confirmed addresses of the company get what is agreed, canceled and remind
   expect(emails.some(({ to }) => to === 'unsure@keller.example')).toBe(false)
   const confirmed = emails.find(({ to, subject }) => to === ana.email && subject.startsWith('The tour of'))
   expect(confirmed?.text).toContain('With: Marta R.')
+})
+
+test('a student is not reminded of a tour with somebody who has left the company', async ({ ctx }) => {
+  const { first, ana, asMarta, asJonas } = await scene(ctx)
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  await pickTour(asJonas, { inquiryId, slot: TEN })
+  expect(await removeColleague(asMarta, asJonas.actor.userId)).toMatchObject({ ok: true })
+  const evening = { ...ctx, now: () => new Date('2026-11-20T03:00:00Z') }
+  await remindOfTours.run(evening, {})
+  await runQueuedJobs(evening)
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+  const reminder = emails.find(({ subject }) => subject.startsWith('Reminder: '))
+  expect(reminder?.text).toContain('Where: Fern Court')
+  expect(reminder?.text).not.toContain('Jonas')
 })
 
 test('choosing a tour time leaves the answer to be written, on any visit, until somebody writes it', async ({

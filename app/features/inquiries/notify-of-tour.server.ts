@@ -86,19 +86,20 @@ export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** Where a tour takes place and with whom, for one side: the student as they named themselves, or the person who answered and the
- *  company that offers the home.
- *  @param answers the account that answers, if any */
+/** Where a tour is and with whom, for one side: the student as they named themselves, or who answered and the company that offers
+ *  the home.
+ *  @param answers the account that answers, if somebody does; who has left the company is not named */
 export async function tourFacts(
   db: Reading,
-  { home, name }: Pick<Inquiry, 'home' | 'name'>,
+  { home, name, managerUserId }: Pick<Inquiry, 'home' | 'name' | 'managerUserId'>,
   { reader, answers }: { reader: TourSide; answers: string | null },
 ): Promise<string[]> {
   const where = `Where: ${home.title}.`
   if (reader === 'manager') return [where, ...(name === '' ? [] : [`With: ${name}`])]
   const { givenName, familyName } = users
+  const isReader = answers !== null && (await leadReaders(db, managerUserId)).includes(answers)
   const [[person], [company]] = await Promise.all([
-    answers === null ? [] : db.select({ givenName, familyName }).from(users).where(eq(users.id, answers)),
+    !isReader ? [] : db.select({ givenName, familyName }).from(users).where(eq(users.id, answers)),
     db
       .select({ name: companies.name })
       .from(listings)
