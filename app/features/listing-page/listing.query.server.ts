@@ -65,7 +65,8 @@ export async function findListing(
 
 const SHOWN = 12
 
-/** A home's known rents since it was first published, latest first, without who changed them. */
+/** The known rents of a home since it was first published, latest first, without who changed them. A change that was taken back within
+ *  a day, as by the undo of many at once, was no rent. */
 export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(
@@ -73,11 +74,23 @@ export async function priceHistory(ctx: Context, listingId: string): Promise<Pri
     sql`select c.at, (change->>'from')::int as "from", (change->>'to')::int as "to"
       from listing_changes c, jsonb_array_elements(c.changes) change
       where c.listing_id = ${listingId} and change->>'field' = 'price' and c.version > ${firstPublished(listingId)}
-      order by c.version desc, c.id desc limit ${SHOWN}`,
+      order by c.version desc, c.id desc limit ${2 * SHOWN}`,
     { prepared: true },
   )
-  return rows.map(({ at, from, to }) => ({ at: new Date(at).toISOString(), from, to }))
+  const changes = rows.map(({ at, from, to }) => ({ at: new Date(at).toISOString(), from, to }))
+  const kept: PriceChange[] = []
+  for (const change of changes) {
+    const later = kept.at(-1)
+    if (later && isTakenBack(change, later)) kept.pop()
+    else kept.push(change)
+  }
+  return kept.slice(0, SHOWN)
 }
+
+const isTakenBack = (change: PriceChange, later: PriceChange): boolean =>
+  later.from === change.to &&
+  later.to === change.from &&
+  Date.parse(later.at) - Date.parse(change.at) < 24 * 60 * 60 * 1000
 
 type Like = Pick<ListingDetail, 'id' | 'beds'> & {
   campus: Pick<ListingDetail['campus'], 'slug'>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -10,6 +11,7 @@ import { priceHistory } from '#app/features/listing-page/listing.query.server.ts
 import { changeRents } from './change-rents.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { rentsPreview } from './rents.query.server.ts'
+import { undoChange } from './undo-change.server.ts'
 
 test('rents change together, as in the preview, with their history; submitted twice they change once', async ({
   ctx,
@@ -36,6 +38,22 @@ test('rents change together, as in the preview, with their history; submitted tw
   expect(await priceHistory(ctx, first)).toMatchObject([{ from: 240_000, to: 247_200 }])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, first))
   expect(home).toMatchObject({ price: 247_200, priceBasis: 'unit', version: 2 })
+})
+
+test('rents that were undone are in no public history', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const id = await makeListing(ctx, { name: 'A', price: 240_000 })
+  await giveHomes(ctx, { listingIds: [id], managerId: user.id })
+  const bulkId = newId()
+  const seen = [{ id, price: 240_000 }]
+  await changeRents(manager, { seen, by: { by: 'percent', amount: 3 }, bulkId })
+  expect(await priceHistory(ctx, id)).toHaveLength(1)
+  expect(await undoChange(manager, bulkId)).toBe(1)
+  expect(await priceHistory(ctx, id)).toEqual([])
+  const later = { ...manager, now: () => new Date(ctx.now().getTime() + 1000) }
+  await changeRents(later, { seen, by: { by: 'percent', amount: 5 }, bulkId: newId() })
+  expect(await priceHistory(ctx, id)).toMatchObject([{ from: 240_000, to: 252_000 }])
 })
 
 test('each home gets its own rent, others keep theirs; one that is no rent changes none', async ({ ctx }) => {
