@@ -23,6 +23,7 @@ test('the page that a shut door leads to says why, in the words of the specifica
   expect(says('/profile/groups/a')).toBe('Please log in to view details')
   expect(says('/profile/groups/a?ask=remove&member=b')).toBe('Please log in to remove members')
   expect(says('/public-profile/a/match')).toBe('Please log in to send match requests')
+  expect(says('/manage/company/join/a')).toMatch(/^You are invited to work together\./)
   for (const address of ['/messages', '/public-profile/a/contact?by=message'])
     expect(says(address)).toBe('Please log in first.')
 })

@@ -37,6 +37,7 @@ const reasons: Reason[] = [
   [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.send],
   [/^\/find-mate$/, roommates.logInTo.matched, /\btab=matches\b/],
   [/^\/find-mate$/, roommates.logInTo.view],
+  [/^\/manage\/company\/join\/./, 'You are invited to work together. Log in or sign up to see it and join.'],
   [/^\/(account|admin|inquiries|manage|messages|profile|addProfileInfo)(\/|$)/, 'Please log in first.'],
   [/^\/expanded-listing\/[^/]+\/./, 'Please log in first.'],
   [/^\/public-profile\/[^/]+\/contact$/, 'Please log in first.'],

@@ -70,6 +70,7 @@ test('a new user goes first to what was begun', () => {
     '/listings?do=like&home=1',
     '/profile/groups/join/token',
     '/manage/invitation/token',
+    '/manage/company/join/id',
   ])
     expect(waitsAt(path), path).toBe(true)
   for (const path of ['/', '/listings', '/inquire?done=inquire', '/a#do=inquire', '/profile/groups/1'])

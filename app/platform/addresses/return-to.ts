@@ -30,7 +30,7 @@ export function waitsAt(returnTo: string): boolean {
   const url = URL.parse(returnTo, HERE)
   return (
     url?.searchParams.has('do') === true ||
-    /^\/(manage\/invitation|profile\/groups\/join)\//.test(url?.pathname ?? '')
+    /^\/(manage\/invitation|manage\/company\/join|profile\/groups\/join)\//.test(url?.pathname ?? '')
   )
 }
 
