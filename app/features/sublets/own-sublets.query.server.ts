@@ -18,14 +18,14 @@ import { ownSubletsPolicy, subletPolicy } from './policy.ts'
 import { FRESH_DAYS } from './rules.ts'
 import type { SubletTexts } from './sublet-form.ts'
 import { campusColumns, posterOf, type PosterCampus } from './poster.server.ts'
-import type { OwnSublet, SubletState } from './views.ts'
+import type { Missing, OwnSublet, SubletState } from './views.ts'
 
 type Row = typeof sublets.$inferSelect
 
 /** The user's sublets, newest first, and why they cannot offer another now, if so. */
 export async function ownSublets(
   ctx: Context,
-): Promise<{ own: OwnSublet[]; why: string | null; campus: PosterCampus | null }> {
+): Promise<{ own: OwnSublet[]; why: Missing | null; campus: PosterCampus | null }> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownSubletsPolicy.read, { userId })
   const [rows, { why, campus }] = await Promise.all([

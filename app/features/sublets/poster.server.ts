@@ -5,13 +5,14 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { confirmedCampusId, viewerOf } from '#app/features/people/viewer.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { notOffered } from './copy.ts'
+import type { Missing } from './views.ts'
 
 /** The campus on which the poster's map starts. */
 export const campusColumns = { shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng }
 export type PosterCampus = { shortName: string; lat: number; lng: number }
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
-type WhyNot = ReturnType<typeof notOffered<'no-campus-email' | 'no-age'>> | null
+type WhyNot = ReturnType<typeof notOffered<Missing>> | null
 
 /** Why a user may not offer a place now; null if they may. */
 export const whyNot = async (tools: Tools, userId: string): Promise<WhyNot> =>
@@ -31,6 +32,6 @@ export async function posterOf(
     .where(eq(users.id, userId))
   if (!poster?.campus) return { why: notOffered('no-campus-email'), campus: null }
   const { campus, birthDate } = poster
-  const isAdult = birthDate !== null && birthDate <= at.adultBirth
-  return { why: isAdult ? null : notOffered('no-age'), campus }
+  if (birthDate === null) return { why: notOffered('no-age'), campus }
+  return { why: birthDate <= at.adultBirth ? null : notOffered('too-young'), campus }
 }

@@ -1,7 +1,10 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { SubletKind } from './rules.ts'
 
-/** A sublet as everybody sees it: nothing about who offers it, and only the area of where it is (PRODUCT.md §4). */
+/** What somebody lacks who would offer a sublet. */
+export type Missing = 'no-campus-email' | 'no-age' | 'too-young'
+
+/** A sublet as everybody sees it: nothing of who offers it, nor where it is but the area (PRODUCT.md §4). */
 export type SubletCard = {
   id: string
   kind: SubletKind

@@ -1,20 +1,47 @@
-import { href, Link } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import type { Missing } from '../views.ts'
 
-/** Says what is missing before the form can be sent, before the student fills it in. */
-export function BeforeOffering({ why }: { why: string }) {
-  const age = why === 'no-age'
+const missing: Record<Missing, { sentence: string; to: string; link: string }> = {
+  'no-campus-email': {
+    sentence: 'Only students with a confirmed campus email offer sublets: make it the email of your account.',
+    to: href('/account'),
+    link: 'Change or confirm it',
+  },
+  'no-age': {
+    sentence: 'Offering a place is for people who are 18 or older.',
+    to: href('/addProfileInfo'),
+    link: 'Add your date of birth',
+  },
+  'too-young': {
+    sentence:
+      'Offering a place is for people who are 18 or older. If your date of birth is wrong, only we can change it.',
+    to: `${href('/about-us')}#contact`,
+    link: 'Write to us',
+  },
+}
+
+/** What is missing before the form can be sent, said before anybody types. It is asked again when they come back to this tab. */
+export function BeforeOffering({ why }: { why: Missing }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [revalidate])
+  const { sentence, to, link } = missing[why]
   return (
     <p className="rounded-card border border-line-strong bg-surface p-4">
-      {age
-        ? 'Offering a place is for people who are 18 or older. '
-        : 'Only students with a confirmed campus email offer sublets: make it the email of your account. '}
+      {sentence}{' '}
       <Link
-        to={age ? href('/addProfileInfo') : href('/account')}
-        // A new tab keeps what is typed below.
+        to={to}
+        // What is typed below stays.
         target="_blank"
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {age ? 'Add your date of birth' : 'Change or confirm it'} (in a new tab)
+        {link} (in a new tab)
       </Link>
     </p>
   )
