@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { inquiries, inquiryAdditions, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
+import { inquiryPath } from './paths.ts'
 
 /** Inquiries that an account sent or answered, or that name it. After erasure the receiver keeps an inquiry without the sender's
  *  name, email and phone, and without roommates (PRODUCT.md §4). */
@@ -84,8 +86,14 @@ export const inquiryData: PersonalData = {
       .where(eq(inquiries.senderUserId, userId))
       .returning({ id: inquiries.id })
     for (const { id } of sent) {
-      await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
-      // Nobody will come to the tour anymore.
+      const named = await db
+        .delete(inquiryPeople)
+        .where(eq(inquiryPeople.inquiryId, id))
+        .returning({ userId: inquiryPeople.userId })
+      // Its page is gone for them, too.
+      const readers = named.flatMap(({ userId: reader }) => reader ?? [])
+      await withdrawNotifications({ db }, readers, { kind: 'inquiry-news', link: inquiryPath(id) })
+      // Nobody will come to the tour.
       await db
         .update(tours)
         .set({ state: 'cancelled', slots: [], endedBy: 'sender', changedAt: sql`now()` })

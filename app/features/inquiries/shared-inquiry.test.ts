@@ -11,6 +11,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -19,6 +20,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { answerLead } from './answer-lead.server.ts'
 import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
+import { inquiryData } from './personal-data.server.ts'
 import { inquiryPage } from './own-inquiries.query.server.ts'
 
 const SLOT = '2026-11-20T18:00:00.000Z'
@@ -92,5 +94,15 @@ test('a block hides the words from the blocker alone, and leaving the group hide
   await leaveGroup(ben.ctx, groupId)
   expect(await shared()).toBeNull()
   expect(await pickTour(asManager, { inquiryId, slot: SLOT })).toEqual({ ok: true })
+  expect(await told(ben.id)).toEqual([])
+})
+
+test('when its sender is erased, nothing in the bell leads a roommate to the inquiry', async ({ ctx }) => {
+  const { ana, ben, inquiryId, asManager, told } = await scene(ctx)
+  const input = { clientId: newId(), text: 'Cats are welcome.', known: 'new' }
+  expect(await answerLead(asManager, { inquiryId, input })).toMatchObject({ ok: true })
+  expect(await told(ben.id)).toHaveLength(1)
+  await inquiryData.erase?.(ctx.db, { userId: ana.id, email: ana.email })
+  await expect(inquiryPage(ben.ctx, inquiryId)).rejects.toThrow(NotFound)
   expect(await told(ben.id)).toEqual([])
 })
