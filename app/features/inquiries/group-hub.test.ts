@@ -1,5 +1,7 @@
-// What a group's page tells its members about their collections, decisions, inquiries and tours.
+// What a group's page tells its members of their collections, decisions, inquiries and tours.
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
 import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
@@ -66,6 +68,11 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   expect(JSON.stringify(cleosView)).not.toMatch(/all of us|example\.edu/)
   await blockPerson(cleo.ctx, ana.id)
   expect(await groupInquiries(cleo.ctx, { groupId })).toMatchObject([{ who: 'A member' }])
+  const leaves = (deletionAskedAt: Date | null) =>
+    ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ana.id))
+  await leaves(ctx.now())
+  expect(await groupInquiries(ben.ctx, { groupId }), 'Ana is leaving the site').toEqual([])
+  await leaves(null)
 
   await inviteToGroup(ben.ctx, { groupId, userId: dan.id })
   await leaveGroup(cleo.ctx, groupId)

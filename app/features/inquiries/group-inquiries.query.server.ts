@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
@@ -10,6 +10,7 @@ import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
@@ -39,8 +40,8 @@ export type GroupInquiry = {
   agreed: AgreedTour | null
 }
 
-/** The inquiries that a member sent and that name another member, newest first.
- *  @throws NotFound for others' groups, Forbidden for people who have only been invited */
+/** The inquiries that a member who is still here sent and that name another member, newest first.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupInquiries(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
@@ -77,8 +78,11 @@ export async function groupInquiries(
     .leftJoin(answerer, eq(answerer.id, inquiries.answeredBy))
     .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
     .where(
-      sql`exists (select 1 from ${named} and named.user_id in
-        (select mate.user_id from ${groupMembers} mate where mate.group_id = ${groupId}::uuid))`,
+      and(
+        or(eq(inquiries.senderUserId, me), isHere),
+        sql`exists (select 1 from ${named} and named.user_id in
+          (select mate.user_id from ${groupMembers} mate where mate.group_id = ${groupId}::uuid))`,
+      ),
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
