@@ -36,7 +36,7 @@ const STATES = new Map(
   )
     .split(',')
     .flatMap((each) => {
-      const [code = '', name = ''] = [each.slice(0, 2), each.slice(3)]
+      const [code, name] = [each.slice(0, 2), each.slice(3)]
       return [
         [code, code],
         [name.toUpperCase(), code],

@@ -22,7 +22,7 @@ import { makeInquiry } from './factory.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
 import { leadPath } from './paths.ts'
-import { remindOfTours } from './remind-of-tours.server.ts'
+import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
 import { answerTourForm } from './tour-form.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })

@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 
 const LONGEST = 80 // characters
 
-/** Street names similar to what a manager or admin types in an address, best first.
+/** Street names that resemble what a manager or admin types in an address, best first.
  *  @throws SignInRequired, Forbidden for everyone else */
 export async function suggestStreets(
   ctx: Context,
