@@ -1,5 +1,5 @@
-// What the gate refuses (CONTRIBUTING.md, rule 6). Nothing runs here: `npm run verify` compiles it, and a line that compiles
-// after all is an unused directive, which is an error.
+// What the gate refuses (CONTRIBUTING.md, rule 6). Nothing runs here: `npm run verify` compiles it, and if a line compiles after all,
+// its unused directive is an error.
 import type { SQL } from 'drizzle-orm'
 import { authorize, change, find } from '#app/database/gate.server.ts'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'

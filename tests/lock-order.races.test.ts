@@ -1,5 +1,5 @@
-// Verbs that lock the same rows, run so that they would deadlock if they locked them in different orders (CONTRIBUTING.md).
-// Transactions are not retried here: one that is aborted fails its test.
+// Runs verbs that lock the same rows so that they would deadlock if they locked them in different orders (CONTRIBUTING.md). Transactions
+// are not retried here: an aborted one fails its test.
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -28,8 +28,8 @@ import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 
-/** Runs the first until it writes into the table, which is late in it; then the second until it waits for a lock or is done;
- *  then lets both continue. */
+/** Runs the first until it writes to the table, which it does late; then the second until it waits for a lock or is done; then lets
+ *  both continue. */
 async function crossing<One, Two>(
   { db }: Connection,
   table: string,
@@ -168,7 +168,7 @@ test('somebody is erased while others share a collection of theirs, or decide in
   const ctx = contextOf(ownDatabase.db)
   await makeCampus(ctx)
   const home = await makeListing(ctx)
-  /** A collection of Ana's is shared with a group of both; they are in another one as well. */
+  /** Ana's collection is shared with a group of both people, who also have a second group. */
   const place = async () => {
     const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
     if (!ana || !ben) throw new Error('two were made')
@@ -180,7 +180,7 @@ test('somebody is erased while others share a collection of theirs, or decide in
   const shared = await place()
   const [, group] = shared.groups
   const { collectionId } = shared
-  // The account is locked already, and the groups are next.
+  // The account is already locked, and the groups are next.
   const sharing = await crossing(
     ownDatabase,
     'pending_sign_ups',
@@ -200,7 +200,7 @@ test('somebody is erased while others share a collection of theirs, or decide in
   const [from = '', to = ''] = moved.groups
   const given = { creatorId: moved.ben.id, groupId: from }
   await ctx.db.update(collections).set(given).where(eq(collections.id, moved.collectionId))
-  // The first of the groups is locked already, and the second is next.
+  // The first group is already locked, and the second is next.
   const moving = await crossing(
     ownDatabase,
     'group_members',

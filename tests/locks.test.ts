@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Why these may lock a row `for update` that others refer to: it blocks everybody who inserts a reference to it
- *  (CONTRIBUTING.md). */
+/** Why these may lock a referenced row `for update`, which blocks everyone who inserts a reference to it (CONTRIBUTING.md). */
 const REASONS: Record<string, string> = {
   'account-settings/confirm-email-change lockAccount': 'changes the address',
   'account-settings/change-password lockAccount':
@@ -19,8 +18,8 @@ const REASONS: Record<string, string> = {
   'importing/apply-import lockImport': 'deletes the import',
 }
 
-/** A query that ends in such a lock with its table (that of `of`, where it says so), a call that asks for one, and a verb that
- *  takes one unless it is told otherwise. */
+/** A query that ends in such a lock with its table (or the one in `of`), a call that requests one, and a function that takes one by
+ *  default. */
 const QUERY = /\.from\((\w+)\)(?:(?!\.from\()[^;])*?\.for\('update'(?:, \{ of: (\w+))?/g
 const CALL = /\b(lock\w+)\([^;{}]*?, (?:\{ strength: )?'update'(?: \})?\)/g
 const DEFAULT = /(\w+)(?:: [^=;]+)? = 'update'/g

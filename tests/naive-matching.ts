@@ -1,4 +1,4 @@
-// Random people, random questions, and an answer by comparing rows one by one, with which the in-memory matching must agree.
+// Random people, random questions, and answers from comparing rows one by one, which the in-memory matching must agree with.
 import fc from 'fast-check'
 import { foldText } from '#app/platform/text/fold-text.ts'
 import { matchQuestions, genders } from '#app/features/profiles/rules.ts'
@@ -180,7 +180,7 @@ const filters = fc.record({
   place: fc.constant('' as const),
 })
 
-/** Up to a dozen people, and a question by one or more of them about the others. */
+/** Up to a dozen people, and a question from one or more of them about the others. */
 export const populations = fc
   .uniqueArray(personRow, { selector: ({ userId }) => userId, minLength: 1, maxLength: 12 })
   .chain((rows) => {

@@ -1,4 +1,4 @@
-// Random homes, random searches, and a search without a database, with which the real one must agree.
+// Random homes, random searches, and a search without a database, which the real one must agree with.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -171,7 +171,7 @@ export async function saveRandomHomes(ctx: SystemContext, count: number): Promis
 
 const FIVE_MILES = 8_046.72 // meters
 
-/** Stores ways to campus as the jobs and routing services leave them. */
+/** Stores ways to campus as jobs and routing services would. */
 async function storeWays(
   { db, now }: SystemContext,
   homes: { id: string; ways?: typeof stored extends fc.Arbitrary<infer Ways> ? Ways : never }[],
@@ -215,13 +215,13 @@ export function naiveMoney(home: NaiveHome, { perBed, people }: ListingSearch): 
   return perBed ? cost.knownEach : cost.knownWhole
 }
 
-/** The minutes to campus by the quickest of the search's ways; null when none is known. */
+/** The minutes to campus by the quickest of the search's ways; null if none is known. */
 export function naiveMinutes(home: NaiveHome, { way }: ListingSearch): number | null {
   const known = waysIn(way).flatMap((each) => home.minutes[each] ?? [])
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Whether a home states what it takes to rent it, one word after the other. */
+/** Whether a home states what it takes to rent it, one term after another. */
 function naiveTerm(home: NaiveHome, term: LeaseTerm): boolean {
   if (term === 'individual' || term === 'joint') return home.leaseType === term
   if (term === 'guarantor' || term === 'subletting') return home[term] === true
@@ -231,7 +231,7 @@ function naiveTerm(home: NaiveHome, term: LeaseTerm): boolean {
   return utilities.length > 0 && !utilities.some(({ state }) => state !== 'included')
 }
 
-/** Whether a home matches a search, one simple condition after the other. */
+/** Whether a home matches a search, one simple condition after another. */
 export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   const money = naiveMoney(home, search)
   const features = featuresOf(home as unknown as Parameters<typeof featuresOf>[0])

@@ -1,4 +1,4 @@
-// What somebody does with what is theirs changes no row of somebody else who has the same.
+// A person's actions on their own things change no row of another person who has the same things.
 import { expect } from 'vitest'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/save-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
@@ -25,7 +25,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 
-/** Ben, who has the same as Ana and comes first: a query without its condition finds him. `stay` checks that nothing about
+/** Ben has the same things as Ana and comes first, so a query that lacks its condition finds him. `stay` checks that nothing about
  *  him changed. */
 async function scene(ctx: SystemContext) {
   const [ben, ana, cleo, dan] = await lookingStudents(ctx, 'Ben Kim', 'Ana Rivera', 'Cleo May', 'Dan Wu')

@@ -1,4 +1,4 @@
-// The download and the deletion of one person, on a site where somebody else has the same of everything.
+// The download and the deletion of one person, on a site where another person has the same of everything.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
@@ -48,7 +48,7 @@ import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { actingAs, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 
-/** Somebody with friends of their own, of whom nearly every feature knows something. */
+/** A person with their own friends, about whom nearly every feature stores something. */
 async function makeKnown(ctx: SystemContext, name: string) {
   const [user, ben, cleo, dan] = await lookingStudents(ctx, `${name} Quux`, 'Ben Kim', 'Cleo May', 'Dan Wu')
   const acting = actingAs(ctx, await openBrowser(ctx, user.id, `Phone of ${name}`))
@@ -104,7 +104,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   return { id: user.id, email: user.email, acting }
 }
 
-/** What the download says, by its headings; the order of rows of one moment says nothing. */
+/** The download's content by heading; the order of simultaneous rows does not matter. */
 async function download({ db }: SystemContext, { id: userId, email }: { id: string; email: string }) {
   const parts: [name: string, told: unknown][] = []
   for (const { name, read } of personalData) parts.push([name, inOrder(await read(db, { userId, email }))])
@@ -141,7 +141,7 @@ test('the download of one person does not change by what somebody else does', as
 })
 
 test('deleting one person leaves every row of somebody else', async ({ ctx }) => {
-  // She comes second: a query without its condition finds him before, and her afterwards.
+  // She comes second: a query that lacks its condition finds him first, and her afterwards.
   const zeb = await makeKnown(ctx, 'Zebulon')
   const ophelia = await makeKnown(ctx, 'Ophelia')
   const rows = await rowsAbout(ctx, [ophelia.id])

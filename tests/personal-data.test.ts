@@ -36,7 +36,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 
 /** Tables that refer to people only by a keyed hash or a random token, which cannot be traced back. */
 const PSEUDONYMOUS = ['codes', 'rate_limits']
-/** `email_domains` of a university are not personal data. */
+/** A university's `email_domains` are not personal data. */
 const NOBODY = ['campuses']
 
 /** The names of all our tables. */
@@ -62,7 +62,7 @@ async function tablesOfPeople({ db }: SystemContext): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Somebody about whom every feature stores something. */
+/** A person about whom every feature stores something. */
 async function makeKnownPerson(ctx: SystemContext) {
   const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
   const as = { ...ctx, actor: personOf(user) }

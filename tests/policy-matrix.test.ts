@@ -24,7 +24,7 @@ const other = {
   viewerAge: 'adult',
 }
 
-/** For each policy, all the cases that its rules distinguish. */
+/** For each policy, all cases that its rules distinguish. */
 const THINGS: Record<string, Record<string, unknown>> = {
   rateLimitPolicy: { 'a try': null },
   demoPolicy: { 'of the demo': { mode: 'demo' }, 'of a real site': { mode: 'production' } },

@@ -1,9 +1,8 @@
-// The response of every URL of the site, and of every form on it, to every kind of user, as one committed table: a route
-// without a line in it fails. What the URLs name exists and belongs to the student or the manager; everybody else is a
-// stranger to it. The site runs as in production. A second table says how many statements each URL costs, and in how many rounds:
-// those of a round were under way at the same time, and each further round waits for the answers of the one before.
-// Nobody gets more than three connections at once. A third table holds how many pages of the database each URL may read where
-// there are many rows.
+// The response of every URL and form of the site to every kind of user, as one committed table: a route without a line fails. What the
+// URLs name exists and belongs to the student or the manager; everyone else is a stranger to it. The site runs as in production. A
+// second table says how many statements each URL costs, and in how many rounds: statements of a round run at the same time, and each
+// round waits for the results of the previous one. Nobody gets more than three connections at a time. A third table says how many
+// database pages each URL may read when there are many rows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -33,7 +32,7 @@ import { writingFaults } from '#tests/setup/writing-faults.ts'
 import { patientFetch } from '#tests/setup/servers/patient-fetch.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
-/** URLs of the authentication library that the site once had. They answer nobody any more. */
+/** URLs of the authentication library that the site once used. They no longer respond to anyone. */
 const LIBRARY = [
   'sign-in/email',
   'sign-up/email',
@@ -43,7 +42,7 @@ const LIBRARY = [
   'delete-user',
 ].map((path) => `api/auth/${path}`)
 
-/** What the forms of a route ask for: the values of their field `intent`, and nothing, as an empty form does. */
+/** The intents that a route's forms may send: the values of their field `intent`, and '' for a form without it. */
 function intentsOf({ file }: Route): string[] {
   const text = file === undefined ? '' : readFileSync(`app/${file}`, 'utf8')
   if (!/export (async function|const) action\b/.test(text)) return []
@@ -55,10 +54,10 @@ function intentsOf({ file }: Route): string[] {
   return ['', ...new Set([...found, ...tours])].toSorted()
 }
 
-/** Rounds of a page: who asks; what the address names, with whether they may see it; and what it shows of that. */
+/** A page's rounds: who asks; what the URL names, and whether they may see it; and what the page shows of that. */
 const ROUNDS = 3
 const roundsOf = (answer: string) => Number(/ in (\d+)$/.exec(answer)?.[1] ?? 0)
-/** Pages with a round more, and what it waits for. */
+/** Pages with one more round, and what it waits for. */
 const MORE_ROUNDS: Record<string, string> = {
   '/collections/:collectionId/compare': 'which homes it has, of which some are compared',
   '/collections/:collectionId/print': 'which homes it has, in which order',
@@ -69,7 +68,7 @@ const MORE_ROUNDS: Record<string, string> = {
   '/public-profile/:userId': 'an opening is counted, then how many there were today',
 }
 
-/** Characters of a query that no page knows, and how often they may come back: an address of 8,192 bytes is the longest. */
+/** Lengths of a query that no page knows, in characters, and how often it may come back: the longest URL has 8,192 bytes. */
 const QUERIES = [1800, 7800]
 const TIMES = 8
 
@@ -91,7 +90,7 @@ afterAll(async () => {
   await remove?.()
 })
 
-/** What a page says; nothing of what is none. */
+/** A page's text; nothing for other responses. */
 const textOf = async (answer: Response) =>
   answer.ok && answer.headers.get('Content-Type')?.startsWith('text/html') ? answer.clone().text() : ''
 
@@ -106,7 +105,7 @@ async function answerOf(answer: Response, things: Record<string, string>): Promi
 const table = (lines: string[][], width = 34) =>
   `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => `${answer} `.padEnd(width)).join('')).trimEnd()).join('\n')}\n`
 
-/** @throws with the lines that are not in the committed table, so that the summary of a run names them */
+/** @throws with the lines that are not in the committed table, so that a run's summary names them */
 async function expectTable(lines: string[][], file: string, width?: number): Promise<void> {
   const text = table(lines, width)
   const committed = readFileSync(`tests/${file}`, 'utf8').split('\n')
@@ -122,10 +121,10 @@ const all = [...allRoutes, ...LIBRARY.map((path) => ({ path }))]
   .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
   .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 
-/** The page of an address as who may read it gets it. */
+/** A URL's page, as a person who may read it gets it. */
 type Read = { path: string; url: string; headers: Record<string, string>; bytes: number }
 
-/** Pages that repeat what their address says besides in each of their links. */
+/** Pages that repeat their URL's unknown query in each of their links. */
 async function repeating({ path, url, headers, bytes }: Read): Promise<string[]> {
   const grown: string[] = []
   for (const long of QUERIES) {
@@ -142,7 +141,7 @@ const isStream = ({ headers }: Response) =>
 
 test('every URL answers everybody as committed, and repeats its query in few of its links', async () => {
   expect(Object.keys(pages).filter((page) => !all.some(({ path }) => `/${path}` === page))).toEqual([])
-  writeFileSync(log, '') // of a first try, whose statements would count as well
+  writeFileSync(log, '') // a first try's statements would count too
   const found = await makeScene(people.ctx)
   const ofFound = await cookiesOf(people.ctx, found)
   const lines = [['address', ...PEOPLE]]
@@ -150,7 +149,7 @@ test('every URL answers everybody as committed, and repeats its query in few of 
   for (const { path } of all) {
     const read: Read[] = []
     const given = pages[`/${path}`] ?? {}
-    // Other people and things where more is prepared, so that the URLs after it find those of the scene as they were.
+    // Pages that need preparation get their own people and things, so that later URLs find the scene unchanged.
     const isPrepared = typeof given === 'function'
     const { users, things, form } = isPrepared
       ? await prepare(people.ctx, path, given)
@@ -158,7 +157,7 @@ test('every URL answers everybody as committed, and repeats its query in few of 
     const cookies = isPrepared ? await cookiesOf(people.ctx, { users }) : ofFound
     const url = `${server.url}${addressOf(path, { ...things, ...form.at })}`
     const answers: Response[] = []
-    // One after the other, so that it is always the same one who asks what the site then knows for the others.
+    // One after another, so that always the same person triggers the queries whose results are then cached for the others.
     for (const [at, who] of PEOPLE.entries()) {
       const cookie = cookies.get(who) ?? {}
       const headers = at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
@@ -168,7 +167,7 @@ test('every URL answers everybody as committed, and repeats its query in few of 
       if (who === readerOf(`/${path}`) && !isStream(answer))
         read.push({ path, url, headers: cookie, bytes: (await answer.clone().bytes()).length })
     }
-    // At once, before other pages make this one longer.
+    // Immediately, before other pages make this one longer.
     for (const each of read) expect.soft(await repeating(each)).toEqual([])
     const connections = answers.map(({ headers }) => Number(headers.get('X-Connections') ?? 0))
     expect.soft(Math.max(...connections), `connections that /${path} has at once`).toBeLessThanOrEqual(3)
@@ -209,7 +208,7 @@ test('a search resolves its words, and whether the viewer hid homes, once for al
     .map((line) => JSON.parse(line) as { name: string; text: string })
     .filter(({ name }) => name === 'a search')
   const naming = (table: string) => asked.filter(({ text }) => text.includes(table)).length
-  // The two are which words are unknown and what is meant by them; the one is the session's.
+  // Two: which words are unknown, and what they mean. One: the session's.
   expect([naming('search_vocabulary'), naming('hidden_homes')]).toEqual([2, 1])
 })
 
@@ -229,7 +228,7 @@ test('every form answers everybody as committed', async () => {
     let cookies = new Map<Who, Record<string, string>>()
     const answered = new Map<Who, string>()
     for (const [at, who] of ASKING.entries()) {
-      // New people and things for each form: some are deleted, and some people sign out.
+      // Each form gets new people and things: some forms delete things or sign people out.
       if (found === undefined) {
         found = await prepare(people.ctx, path, given)
         cookies = await cookiesOf(people.ctx, found, ASKING.slice(at))

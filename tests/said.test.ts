@@ -1,5 +1,5 @@
-// What was just done is said in the live region and, after a form on a card, by a toast as well. A journey that looks for the
-// text alone finds both for as long as the toast is there: `said` of tests/e2e/fixtures.ts finds the one.
+// The live region announces what was just done and, after a form on a card, so does a toast. A journey that only looks for the text
+// finds both while the toast is visible; `said` of tests/e2e/fixtures.ts finds only one.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ const messages = globSync('app/features/*/flash.ts').flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/'([^'\n]+ [^'\n]+|[^'\n]+\.)'/g)].map(([, text]) => text ?? ''),
 )
 
-/** What a journey looks for by text alone. */
+/** Texts that a journey looks for with `getByText`. */
 const looksFor = (source: string) =>
   [...source.matchAll(/\.getByText\(\s*'([^'\n]+)'/g)].map(([, text]) => text ?? '')
 

@@ -1,4 +1,4 @@
-// The exact position of a home is read by what its managers use alone: a query for anybody else reads the shown one.
+// Only what its managers use reads a home's exact position: queries for anyone else read the shown one.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'

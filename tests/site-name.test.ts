@@ -1,4 +1,4 @@
-// A site with a name of its own says the product's once a page, in the footer, whoever looks at it, and in no email.
+// A site with its own name shows the product's once per page, in the footer, to every viewer, and in no email.
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSync } from 'oxc-parser'
@@ -15,7 +15,7 @@ import { makeScene, PEOPLE, type Scene } from './route-forms/scene.ts'
 
 const NAME = 'Trojan Homes'
 
-/** Who reads the product's name, other than the readers of pages and emails. */
+/** Readers of the product's name, other than readers of pages and emails. */
 const ALLOWED: Record<string, string> = {
   'app/platform/text/site-name.ts': 'the name itself',
   'app/platform/env.server.ts': 'who starts the site',
@@ -26,7 +26,7 @@ const ALLOWED: Record<string, string> = {
   'app/features/analytics/factory.ts': 'tests',
 }
 
-/** The texts of a file: its strings, templates and what stands between its elements. */
+/** The texts of a file: its strings, templates and the text between its elements. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   JSON.stringify(parseSync(file, readFileSync(file, 'utf8')).program, (_, node: unknown) => {
@@ -86,12 +86,12 @@ test('every page names the site, and the product once, to everybody', async () =
       const text = await answer.text()
       if (text === '') continue
       const what = `/${path} for ${PEOPLE[at]}`
-      // One that was refused before any page could be made does not know the site.
+      // A response rejected before any page could be built does not know the site.
       const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') && text.includes('<footer')
       const timesIn = (html: string) => html.split(PRODUCT_NAME).length - 1
       const shown = timesIn(text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''))
       expect.soft(shown, `${what}: “${PRODUCT_NAME}”`).toBe(isPage ? 1 : 0)
-      // And once in its data, from which the browser shows the same.
+      // And once in its data, from which the browser renders the same.
       expect.soft(timesIn(text) - shown, `${what}: “${PRODUCT_NAME}” in data`).toBe(isPage ? 1 : 0)
       expect.soft(text, `${what}: a name that was not put in`).not.toContain(SITE)
       if (!isPage) continue

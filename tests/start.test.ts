@@ -150,7 +150,7 @@ test('stores for photos and backups that do not answer stop the start, or are to
   await told('Photos cannot be stored: the S3 store does not answer')
 })
 
-// The sentences of all others are in app/platform/env.server.test.ts.
+// app/platform/env.server.test.ts has the sentences of all other settings.
 test('a malformed setting stops the start with one sentence that says what to write', async () => {
   const start = startRoost({ DATABASE_URL: 'mysql://here' })
   await expect(start).rejects.toThrow(/ended with code 1 .*\nDATABASE_URL .*write .*\.\n$/)

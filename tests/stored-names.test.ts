@@ -11,7 +11,7 @@ const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'
   .toSorted()
   .map((path) => readFileSync(path, 'utf8'))
 
-/** What a pattern's first group finds in the product's sources, each once and sorted. */
+/** The matches of a pattern's first group in the product's sources, unique and sorted. */
 const found = (pattern: RegExp) =>
   [
     ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),

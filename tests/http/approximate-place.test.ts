@@ -1,5 +1,5 @@
-// A home whose manager shows only its approximate place: no response to anybody but its managers and admins has the digits
-// of the exact one, nor a distance to it, and no search finds out where it is.
+// A home whose manager shows only its approximate place: only responses to its managers and admins contain the digits of the exact place
+// or a distance to it, and no search reveals where it is.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
@@ -19,7 +19,7 @@ import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.
 
 const EXACT = { lat: 34.0271853, lng: -118.2793641 }
 const SHOWN = { lat: 34.03, lng: -118.28 }
-/** Enough of the digits to be a hundred yards off, and however they are rounded. */
+/** Enough digits to locate it within a hundred yards, however they are rounded. */
 const DIGITS = /34\.027[12]|118\.2793|118\.2794/
 
 const VIEWERS = ['visitor', 'student', 'otherManager', 'manager'] as const
@@ -69,7 +69,7 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** What stands for the parameters of routes: the home wherever one fits. */
+/** Values for route parameters: the home wherever one fits. */
 const partOf = (name: string) =>
   ({
     propertyId: slug,
@@ -96,7 +96,7 @@ const addresses = (): string[] =>
     return `/${filled.join('/')}`
   })
 
-/** Doors that a query opens. */
+/** URLs whose query determines what they show. */
 const queries = () => [
   '/listings?campus=near',
   '/listings?campus=near&sort=distance',

@@ -1,4 +1,4 @@
-// For any input: a page, a result or an error message; never a server error, a stack trace or silence.
+// Any input gets a page, a result or an error message; never a server error, a stack trace or silence.
 import fc from 'fast-check'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { searchNames } from '#app/features/search/api-search.ts'
 import { startDemo } from '#tests/setup/databases/demo-site.ts'
 import type { RoostServer } from '#tests/setup/servers/roost-server.ts'
 
-const ANSWER_WITHIN = 120_000 // of a busy machine; silence would last longer
+const ANSWER_WITHIN = 120_000 // on a busy machine; silence would last longer
 const AT_ONCE = 10
 const REQUESTS = 1500
 

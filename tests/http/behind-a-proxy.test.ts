@@ -39,7 +39,7 @@ const ask = (path: string, { headers, ...request }: Partial<RawRequest> = {}) =>
   })
 
 test('a form of our own page is accepted, and one over plain HTTP is not', async () => {
-  // 405: this page has no action, but React Router's own check of the origin let the request pass, too.
+  // 405: this page has no action, but React Router's own origin check also let the request pass.
   const post = (Origin: string) => ask('/terms', { method: 'POST', headers: { Origin } })
   expect((await post(publicUrl)).status).toBe(405)
   expect((await post(publicUrl.replace('https', 'http'))).status).toBe(403)

@@ -18,7 +18,7 @@ const port = () => Number(new URL(server.url).port)
 const ask = (path: string, request: Partial<RawRequest> = {}) =>
   rawRequest({ port: port(), path, ...request })
 
-/** The log line of a request; throws while there is none. */
+/** A request's log line; throws while there is none. */
 function loggedFor(id: string): Record<string, unknown> {
   const line = server
     .output()
@@ -194,8 +194,8 @@ test('the licenses of what others made are served, and the page about Roost lead
     expect(body).toContain(part)
 })
 
-// 200 bytes above the measured size, so that adding code to these pages is noticed here (docs/performance.md); the list of
-// routes, which is in each of them, compresses to some bytes more or less on another machine.
+// 200 bytes above the measured size, so that adding code to these pages is noticed here (docs/performance.md). Each contains the list of
+// routes, which compresses to a few bytes more or less on other machines.
 test.each([
   ['/', 128],
   ['/listings', 142.7],
@@ -206,7 +206,7 @@ test.each([
   'the scripts of a first visit to %s are less than %d kB, without those that read forms',
   async (path, most) => {
     const { body } = await ask(path)
-    // The list that server/http/pages/scripts-last.ts hands to the script that starts the others.
+    // The list that server/http/pages/scripts-last.ts passes to the script that starts the others.
     const [, list = '[]'] = /\)\((\["\/assets\/[^\]]*\])/.exec(body) ?? []
     const files = JSON.parse(list) as string[]
     expect(body).not.toMatch(/<(?:link|script)[^>]*(?:modulepreload|type="module")/)
@@ -227,7 +227,7 @@ test('no style asks again about every element whenever something is focused or p
     /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec((await ask('/listings')).body) ?? []
   const { body } = await ask(sheet)
   expect(body).toContain(':has(')
-  // What Tailwind makes of not-group-has-…: one made each press on /listings take 200 ms longer on a slow phone.
+  // What Tailwind makes of not-group-has-…: one such selector made each press on /listings take 200 ms longer on a slow phone.
   expect(body.match(/[^{}]*:not\(:is\([^{}]*:has\([^{}]*\{/g) ?? []).toEqual([])
 })
 

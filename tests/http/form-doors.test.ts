@@ -1,6 +1,6 @@
-// Every field of every form of the site gets a hostile text as long as its body may be, from who may send it, and every other field
-// that the action looks for: it is answered with a sentence, never by an error of the server, and within so much processor time. A
-// visitor gets no answer that is many times what was sent. Then the six requests that once stopped the site.
+// Sends a hostile text, as long as the body may be, in every field of every form and every other field that its action reads, as a
+// person who may send it. The response is a sentence, never a server error, within limited processor time, and to a visitor never many
+// times as large as the request. Then sends the six requests that once froze the site.
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,31 +19,31 @@ import { asFiles, fieldsOf, lookedFor, placesOf, plainName, withText } from '../
 import { makeScene } from '../route-forms/scene.ts'
 import { senderOf } from '../route-forms/sender-of.ts'
 
-/** Milliseconds of processor time within which an answer must be ready; with its job, which runs in a process of its own. */
+/** The most milliseconds of processor time for a response; for a list including its job, which runs in its own process. */
 const MOST = 400
 const MOST_OF_LIST = 4000
-/** An answer that took longer is asked for again: a first page is compiled, and a job may have run. */
+/** Requests that took longer are repeated: a first page is compiled, and a job may have run. */
 const TRIES = 3
-/** Bytes of a text beside the rest of its form. */
+/** Bytes of the text, leaving room for the rest of its form. */
 const LONGEST = ANY_BODY.bytes - 8000
-/** What is typed comes back in the page, and once more for its script, with escapes; that many times at most, beside the page. */
+/** Typed text comes back in the page and, escaped, in its script data: at most this many times, in addition to the page itself. */
 const BACK = 4
 const PAGE = 200_000
 
-/** The runs of the six requests, which are taken in turn. */
+/** The repeated parts of the six requests, used in turn. */
 const RUNS = ['+', '\u0301', ' ', '<Part ', 'a.', '1,'].map(
   (run) => `1${run.repeat(Math.floor((LONGEST - 2) / Buffer.byteLength(run)))}x`,
 )
 
-/** What a visitor's form may be answered with, as a multiple of what was sent, and signs that become longer on a page. */
+/** The largest response to a visitor's form, as a multiple of what was sent, and characters that become longer on a page. */
 const TIMES = 12
 const SIGNS = ['<', '"', '\u0001', "'", '\\']
 const SIGNS_LONG = 60_000
 
-/** Every place of every form that is tried, by its method and path. */
+/** Every tested place of every form, by its method and path. */
 const knownAt = new Map<string, Set<string>>()
 
-/** Of an object or a list in JSON, each of its parts is. */
+/** A JSON object or list counts as tested if one of its parts is. */
 const isTried = (name: string, tried: Set<string>) =>
   tried.has(plainName(name)) || (name.startsWith('.') && [...tried].some((each) => each.startsWith(name)))
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 type Answer = { status: number; to: string; text: string; took: number }
 
-/** Asks again while it takes too long. */
+/** Repeats the request while it takes too long. */
 async function ask(address: string, init: () => RequestInit, most = MOST): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const before = processorTimeOf(server.pid)
@@ -78,11 +78,11 @@ async function ask(address: string, init: () => RequestInit, most = MOST): Promi
   }
 }
 
-/** The ways in which an answer says what is wrong: beside a field, in a notice, on an error page, or to a script. */
+/** The ways in which a response says what is wrong: beside a field, in a notice, on an error page, or to a script. */
 const SAID =
   /role="alert"|aria-invalid="true"|text-bad|class="num text-ink-2">\d{3}<|>Request [\w-]+<|"(?:error|message|failed|errors)":/
 
-/** What is wrong with an answer. */
+/** What is wrong with a response. */
 function faultsIn({ status, text, took }: Answer): string[] {
   return [
     ...(status >= 500 ? [`${status}`] : []),
@@ -91,11 +91,11 @@ function faultsIn({ status, text, took }: Answer): string[] {
   ]
 }
 
-/** A form that was not taken, and nothing that says why. */
+/** A form that was rejected without an explanation. */
 const unsaid = ({ status, text }: Answer) =>
   status >= 400 && status < 500 && !SAID.test(text) ? [`${status} without a sentence`] : []
 
-/** Of a visitor's form whose texts come back: where each of the signs that grow on a page makes the answer too large. */
+/** For a visitor's form that echoes its texts: the fields where a character that grows on a page makes the response too large. */
 async function grown(name: string, form: Form, address: string, what: RequestInit): Promise<string[]> {
   const [, , intent] = partsOf(name)
   const send = async (filled: Form) => {
@@ -105,7 +105,7 @@ async function grown(name: string, form: Form, address: string, what: RequestIni
     const answer = await fetch(`${server.url}${address}`, { ...init, redirect: 'manual' }).catch(
       (error: Error) => error,
     )
-    // Headers that no browser takes, such as an address with all that was typed.
+    // Headers that no browser accepts, such as a URL containing everything typed.
     if (answer instanceof Error) return { sent: sent.size, text: '', refused: String(answer.cause) }
     return { sent: sent.size, text: await answer.text() }
   }
@@ -152,7 +152,7 @@ test('every field of every form is answered soon, whatever is written into it', 
     const at = `${method} ${path}`
     const tried = knownAt.get(at) ?? new Set(['intent'])
     knownAt.set(at, tried)
-    // One without a name lets the action say what it looks for.
+    // An unnamed field reveals what the action reads.
     const left = isEmpty(name) ? [''] : placesOf(name, scene.form).map(([field]) => field)
     for (let field = left.shift(); field !== undefined; field = left.shift()) {
       fields += 1
@@ -164,10 +164,10 @@ test('every field of every form is answered soon, whatever is written into it', 
       const answer = await ask(address(), init).catch((error: Error) => error.message)
       const found = typeof answer === 'string' ? [answer] : [...faultsIn(answer), ...unsaid(answer)]
       faults.push(...found.map((fault) => `${name}, ${field}: ${fault}`))
-      // It may have been done, without that field.
+      // The action may have succeeded without that field.
       if (typeof answer === 'string' || isDone(`${answer.status} ${answer.to}`)) scene = await fresh()
       tried.add(plainName(field))
-      // What no row of the table has is tried here, too.
+      // Fields that no row of the table has are tested here too.
       if (left.length === 0) left.push(...lookedFor(fieldsLog, at).filter((each) => !isTried(each, tried)))
     }
   }

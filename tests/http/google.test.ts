@@ -1,4 +1,4 @@
-// Signing in at a provider as a browser does: over HTTP, with its cookies, against a real OpenID server on this machine.
+// Signs in at a provider as a browser does: over HTTP, with its cookies, against a real OpenID server on this machine.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
@@ -170,7 +170,7 @@ test('an answer for another sign-in, another site or of another provider signs n
     claims = { ...own, ...more }
     expect([more, await signIn(open())]).toEqual([more, '/login?provider=google&problem=refused'])
   }
-  // A code that the provider does not know.
+  // A code unknown to the provider.
   claims = own
   const visitor = open()
   const state = (await press(visitor)).searchParams.get('state') ?? ''

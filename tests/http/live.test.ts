@@ -23,7 +23,7 @@ let place: Awaited<ReturnType<typeof placeForSite>>
 let [first, second]: RoostServer[] = []
 let people: Awaited<ReturnType<typeof peopleOf>>
 
-/** Starts one more process of the same site. */
+/** Starts another process of the same site. */
 async function startAnother(env: Record<string, string> = {}): Promise<RoostServer> {
   const PORT = String(await freePort())
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
@@ -165,7 +165,7 @@ test('a block ends the streams of both people at every process after delivering 
   for (const stream of streams) await stream.until(({ data }) => data.includes('"messages"'))
   await blockPerson(actingAs(people.ctx, ana.browser), ben.id)
   for (const stream of streams) expect(await stream.over).toBe('ended')
-  // At once, and not at a later look at the session.
+  // Immediately, not at a later session check.
   for (const stream of streams) expect(stream.heard.at(-1)?.event).not.toBe('beat')
   const again = await caughtUp(await open(first, ben.cookie, { lastId: streams[2]?.heard[0]?.id ?? '' }))
   for (const stream of streams) expect(told(stream).at(-1)).toEqual({ kind: 'people', about: {} })
@@ -206,7 +206,7 @@ test('requesting deletion ends every stream', async () => {
 test('a visitor gets no stream, and one person at most ten per process', async () => {
   expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
-  // HEAD asks for headers alone, so it opens none.
+  // HEAD only asks for headers, so it opens no stream.
   for (let count = 0; count < 11; count += 1) {
     const asked = await fetch(`${first?.url}/api/events`, { method: 'HEAD', headers: { Cookie: ana.cookie } })
     expect([asked.status, asked.headers.get('Content-Type')]).toEqual([
@@ -263,7 +263,7 @@ test('what an address sent to one process counts in the other within seconds', a
   const send = (site: RoostServer) => fetch(`${site.url}/logout`, { method: 'POST', redirect: 'manual' })
   const sent = await Promise.all(Array.from({ length: 290 }, () => send(one)))
   expect(sent.map(({ status }) => status)).not.toContain(429)
-  // Without the first one's, these are far fewer than the limit of a minute.
+  // Not counting the first process's requests, these are far below the limit per minute.
   await expect.poll(async () => (await send(other)).status, { timeout: 50_000, interval: 500 }).toBe(429)
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
   await Promise.all([one.stop(), other.stop()])

@@ -1,4 +1,4 @@
-// Logging in like a malicious program: over HTTP, with its own headers and forms.
+// Logs in like a malicious program: over HTTP, with its own headers and forms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -32,7 +32,7 @@ const jar = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** What the newest email to an address says, once it is there. */
+/** The newest email to an address, once it has arrived. */
 const inEmail = (email: string, wanted: RegExp) =>
   vi.waitFor(async () => {
     const answer = await fetch(`${server.url}/dev/mailbox.json?to=${email}`)
@@ -91,7 +91,7 @@ test('known and unknown addresses get exactly the same page', async () => {
   })
   const wrong = async (email: string) =>
     pageOf(await logIn({ email, password: 'five words in a row' }), email)
-  // The first page after the start may be streamed in other pieces.
+  // The first page after the start may be streamed in different pieces.
   await wrong(`eve-${randomUUID()}@usc.edu`)
   const [ofKnown, ofUnknown] = [await wrong(known), await wrong(unknown)]
   expect(ofUnknown).toEqual(ofKnown)
@@ -146,7 +146,7 @@ test('somebody who returns after deleting the account is asked to keep or leave 
   const signedIn = jar(await logIn({ email }))
   const erase = (form: Record<string, string>) =>
     post('/account/data', { intent: 'delete', word: 'delete', ...form }, { Cookie: signedIn })
-  // A session that has just begun is not enough.
+  // A fresh session is not enough.
   expect((await erase({})).status).toBe(422)
   expect((await erase({ proof: 'five words in a row' })).status).toBe(422)
   expect(await isSignedIn(signedIn)).toBe(true)

@@ -1,4 +1,4 @@
-// A search that finds more homes than are counted for each filter before its page is shown.
+// A search that finds more homes than are counted per filter before its page is shown.
 import { expect, test } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -9,7 +9,7 @@ const MANY = 100_001
 const place = siteOfFile()
 
 const page = async (path: string) => (await fetch(`${place.site.url}${path}`)).text()
-/** What stands beside the options of a page: of types, and of amenities. */
+/** The counts beside a page's type and amenity options. */
 const countsOf = (html: string) => ({
   types: /<option value="House">([^<]*)</.exec(html)?.[1],
   notes: [...html.matchAll(/check-note num">([^<]*)</g)].length,
@@ -23,7 +23,7 @@ test('a page of very many homes comes without counts, which are asked for after 
   expect(countsOf(few).types).toBe('House (1)')
   expect(countsOf(few).notes).toBeGreaterThan(0)
 
-  // Rows of the search index alone, whose homes no page here shows: they come last. Without indexes that takes a second.
+  // Adds only search index rows, whose homes no page here shows because they sort last. Without indexes, that takes a second.
   await clientOf(ctx.db).query(`begin;
     set local session_replication_role = replica; set local statement_timeout = 0;
     do $$ declare name text; begin
@@ -42,7 +42,7 @@ test('a page of very many homes comes without counts, which are asked for after 
   expect(counts).toMatchObject({ types: { House: MANY + 1, Apartment: 0 } })
   expect(counts.beds[2]).toBe(1)
 
-  // What leaves few is counted with the page, as ever.
+  // A search with few results is counted together with the page, as usual.
   const filtered = await page('/listings?q=nowhere')
   expect(countsOf(filtered).types).toBe('House (0)')
 })

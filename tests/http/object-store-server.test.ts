@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => Promise.all([one?.stop(), two?.stop()]))
 
-/** The site's own signing store: with its secret and its directory a client can do what the site does. */
+/** The site's own signing store: with its secret and directory, a client can do what the site does. */
 function storeOf(server: RoostServer | undefined, env: Record<string, string> = {}): FileStore {
   if (!server) throw new Error('the site did not start')
   const secret = readFileSync(path.join(server.dataDir, 'app-secret'), 'utf8').trim()

@@ -64,7 +64,7 @@ describe('a photo that says where it was taken', () => {
     for (const name of ['master.jpg', 'master.webp', '2048.webp', '..%2Fmaster.jpg'])
       expect((await ana.fetch(`/media/${id}/${name}`)).status, name).toBe(404)
     const keys = (await place.people.ctx.files.list('')).items.map(({ key }) => key)
-    const own = keys.filter((key) => key.includes(id) || !key.startsWith('photos/')) // photos of a first try stay
+    const own = keys.filter((key) => key.includes(id) || !key.startsWith('photos/')) // photos of an earlier try stay
     expect(own.filter((key) => key !== MARK_PATH).toSorted()).toEqual(
       [...[...files.keys()].map((name) => `photos/${id}/${name}`), `photos/${id}/master.jpg`].toSorted(),
     )
@@ -161,7 +161,7 @@ test('while the disk is not writable a message says so; then the same upload con
   expect(await ana.outcome(uploadId)).toMatchObject({ state: 'ready' })
 })
 
-/** Sends half of a body, and the rest once `meanwhile` is over. @returns the status */
+/** Sends half of a body, and the rest once `meanwhile` has finished. @returns the status */
 async function sendSlowly(
   { url, headers }: { url: string; headers: Record<string, string> },
   bytes: Uint8Array,

@@ -1,5 +1,5 @@
-// The data of every page, requested by every kind of user: nobody gets another student's email, phone, handles, family name or
-// date of birth (PRODUCT.md §4), and every field about a person that a page sends is on a committed list.
+// The data of every page, requested by every kind of user: nobody gets another student's email, phone, handles, family name or date of
+// birth (PRODUCT.md §4), and a committed list has every field about a person that a page sends.
 import { eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -188,7 +188,7 @@ async function ask(address: string, viewer: Viewer, init: RequestInit = {}): Pro
   return fetch(`${site.url}${address}`, { redirect: 'manual', ...init, headers, signal })
 }
 
-/** The text of a response; of an event stream, nothing. */
+/** A response's text; for an event stream, nothing. */
 async function read(answer: Response): Promise<string> {
   if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
@@ -234,7 +234,7 @@ test('a profile that may not be opened gives the same response, whatever the rea
   expect(seen.data).toBe(never.data)
 })
 
-/** What a viewer gets who presses "show" for each contact. */
+/** What a viewer gets by pressing "show" for each contact. */
 async function shownTo(viewer: Viewer): Promise<string[]> {
   const found = new Set<string>()
   for (const by of channels)
@@ -255,7 +255,7 @@ async function shownTo(viewer: Viewer): Promise<string[]> {
 test('a contact is shown to its audience on request, and nobody else', async () => {
   const handles = [CANARIES.instagram, CANARIES.facebook, CANARIES.whatsapp].toSorted()
   const usual = { emailFor: 'nobody', phoneFor: 'nobody', instagramFor: 'matches' } as const
-  await people.ctx.db.update(profiles).set(usual).where(eq(profiles.userId, ids.owner)) // also at a second try
+  await people.ctx.db.update(profiles).set(usual).where(eq(profiles.userId, ids.owner)) // even on a second try
   expect(await shownTo('match')).toEqual(handles)
   for (const viewer of ['visitor', 'student', 'blocked', 'manager'] as const)
     expect(await shownTo(viewer), viewer).toEqual([])

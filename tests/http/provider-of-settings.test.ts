@@ -1,4 +1,4 @@
-// From a provider that an admin adds to a student whose campus email is confirmed, over HTTP, while the site runs.
+// From adding a provider as an admin to a student with a confirmed campus email, over HTTP, while the site runs.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

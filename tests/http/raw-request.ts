@@ -1,9 +1,9 @@
-// Raw HTTP, because fetch would correct much of what a test wants to send.
+// Raw HTTP, because fetch would correct much of what tests want to send.
 import http from 'node:http'
 
 export type RawRequest = {
   port: number
-  /** The request target, sent as it is. */
+  /** The request target, sent unchanged. */
   path?: string
   method?: string
   headers?: Record<string, string>

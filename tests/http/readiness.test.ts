@@ -5,7 +5,7 @@ import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { startProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 
-/** How many connections others have to a database, but those that jobs work over, which come and go. */
+/** How many other connections a database has, except those of running jobs, which come and go. */
 async function connectionsTo(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -17,8 +17,8 @@ async function connectionsTo(url: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A site whose database can fall silent; it waits for seconds where others wait for half a minute.
- *  @param more further variables */
+/** A site whose database can go silent; it waits for seconds where others wait for half a minute.
+ *  @param more additional variables */
 async function siteBehindProxy(more: Record<string, string> = {}) {
   const place = await placeForSite({ DATABASE_POOL_SIZE: '4', DATABASE_CONNECT_SECONDS: '2' })
   const proxy = await startProxy(place.env.DATABASE_URL ?? '')
@@ -48,7 +48,7 @@ describe('one site', () => {
     await place.says('/readyz', 200)
   })
 
-  // First: for two seconds after a long outage, which the next test makes, a new one counts as the same.
+  // Comes first, because for two seconds after a long outage, as in the next test, a new one counts as the same.
   test('while another server becomes the primary, a page waits, and the process stays ready', async () => {
     const { proxy, site, says } = place
     await proxy.refuse()
@@ -73,7 +73,7 @@ describe('one site', () => {
       )
     expect(new Set((await visits()).map(([status]) => status))).toEqual(new Set([200]))
 
-    // The pool, and two that listen: for live events and for jobs.
+    // The pool, and two listeners: for live events and for jobs.
     await vi.waitFor(async () => {
       await visits()
       expect(await connectionsTo(url)).toBe(4 + 2)

@@ -1,5 +1,5 @@
-// Every answer 429 says when to try again, whether a script or the browser itself sent the form, and whether or not the route
-// exports `headers`.
+// Every 429 response says when to try again, whether a script or the browser itself sent the form, and whether or not the route exports
+// `headers`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -63,7 +63,7 @@ test.for<{ what: string; address: () => string; typed: Record<string, string> }>
   const asData = await post(`${address()}.data`, typed)
   for (const [name, { status, headers }] of Object.entries({ page: answer, data: asData })) {
     expect([name, status]).toEqual([name, 429])
-    // The wait of a day's limit, and not the hour of what says none.
+    // The wait of a daily limit, not the default of an hour.
     expect(Number(headers.get('Retry-After')), name).toBeGreaterThan(3600)
   }
 })

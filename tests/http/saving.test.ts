@@ -1,5 +1,5 @@
-// Likes, hidden and opened homes, collections and groups over HTTP: two processes of the site on one PostgreSQL, with invalid
-// input, too.
+// Likes, hidden and opened homes, collections and groups over HTTP: two processes of the site on one PostgreSQL, including invalid
+// input.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -101,7 +101,7 @@ test('switched off while homes are opened in two processes, nothing is shown aft
   expect(await rowsOf(viewedHomes, userId)).toBe(0)
 })
 
-/** Two people with a shared group and collection, each using another process. */
+/** Two people with a shared group and collection, each using a different process. */
 async function sharedByTwo() {
   const [ana, ben] = [await newPerson(), await newPerson()]
   for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
@@ -243,7 +243,7 @@ test('opening the URL of an action changes nothing', async () => {
 })
 
 test('the first page of a student without a User record leads to the wizard, and the next page is itself', async () => {
-  // Nobody is asked who may be about to become the first admin.
+  // People who may be about to become the first admin are not asked, so this adds an admin.
   await makeUser(people.ctx, { student: false, admin: true })
   const { userId } = await newPerson()
   const { headers } = await openBrowser(people.ctx, userId)

@@ -1,4 +1,4 @@
-// Signing up like a malicious program: over HTTP, with its own headers and forms.
+// Signs up like a malicious program: over HTTP, with its own headers and forms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'

@@ -1,4 +1,4 @@
-// A sublet tells a visitor area, price and dates: no response to one has who offers it, or where it is (PRODUCT.md §4).
+// A sublet shows visitors its area, price and dates; no response to them reveals who offers it or where it is (PRODUCT.md §4).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -67,7 +67,7 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** A page and its data, with the address that it leads to. */
+/** A page and its data, with the URL that it leads to. */
 async function answerOf(address: string, viewer: keyof typeof cookies): Promise<string> {
   const [path = '', query = ''] = address.split('?')
   const asked = [address, `${path === '/' ? '/_' : path}.data?${query}`].map(async (each) => {

@@ -1,4 +1,4 @@
-// Unsubscribing over HTTP, as mail programs (RFC 8058), their scanners and people do it.
+// Unsubscribes over HTTP, as mail programs (RFC 8058), their scanners and people do.
 import { expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { refusesEmails, unsubscribeUrl } from '#app/features/emails/refuse-emails.server.ts'

@@ -5,14 +5,14 @@ import { STOPPED_AT } from './moment.ts'
 import type { PicturedSite, Role } from './site.ts'
 
 export type Look = { role: Role; width: 390 | 1440; dark: boolean }
-/** What is expected of a screen, and what of it is left out: elements by a selector. */
+/** What to expect of a screen, and a selector of the elements to leave out. */
 type Seen = { status?: number | undefined; without?: string | undefined }
-/** Takes the picture again, of the page that is still open. */
+/** Takes the picture again, of the still open page. */
 export type Shot = { again: () => Promise<Buffer>; settle: () => Promise<void>; close: () => Promise<void> }
 
 const HEIGHTS = { 390: { screen: 844, most: 2200 }, 1440: { screen: 900, most: 1800 } }
 
-/** Maps are painted by the graphics card, or what pretends to be one. Code is written in a font of the machine. */
+/** Hides maps, which a real or emulated graphics card draws, and replaces the machine's own code font. */
 const STYLE = `.maplibregl-map, .maplibregl-map * { visibility: hidden !important }
   code, .font-mono { font-family: var(--font) !important }`
 
@@ -36,7 +36,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
       deviceScaleFactor: 1,
       locale: 'en-US',
       reducedMotion: 'reduce',
-      bypassCSP: true, // which would keep out the styles of the camera
+      bypassCSP: true, // which would block the camera's styles
     })
     await context.clock.setFixedTime(STOPPED_AT)
     await context.addInitScript(onlyLook)
@@ -52,7 +52,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
 
   return {
     /** Opens a screen.
-     *  @throws Error when it does not answer with this status, or with another screen */
+     *  @throws Error if the response has another status, or leads to another screen */
     async open(look: Look, path: string, { status = 200, without = '' }: Seen = {}): Promise<Shot> {
       const key = JSON.stringify(look)
       const context = contexts.get(key) ?? newContext(look)
@@ -64,7 +64,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
         if (answer?.status() !== status) throw new Error(`${path} answers ${answer?.status()}`)
         const shown = new URL(page.url())
         if (shown.pathname + shown.search !== path) throw new Error(`${path} leads to ${page.url()}`)
-        await page.waitForLoadState('networkidle') // parts whose code comes after the page
+        await page.waitForLoadState('networkidle') // parts whose code loads after the page
         if (hidden) await page.addStyleTag({ content: hidden })
         await fitHeight(page, look.width)
       } catch (error) {
@@ -78,7 +78,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
         },
         settle: async () => {
           await page.waitForLoadState('networkidle')
-          await fitHeight(page, look.width) // what came later may have changed it
+          await fitHeight(page, look.width) // late content may have changed it
         },
         close: () => page.close(),
       }
@@ -87,8 +87,8 @@ export async function openCamera({ server, visitors }: PicturedSite) {
   }
 }
 
-/** A window as high as its page is in a usual window, up to a limit. It is measured once, because some pages are as high as
- *  their window and a bar. */
+/** Makes the window as tall as its page is in a normal window, up to a limit. Measures once, because some pages are as tall as their
+ *  window plus a bar. */
 async function fitHeight(page: Page, width: Look['width']): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width].screen })
   await page.waitForFunction(isComplete)
@@ -97,7 +97,7 @@ async function fitHeight(page: Page, width: Look['width']): Promise<void> {
   if (height > screen) await page.setViewportSize({ width, height: Math.min(height, most) })
 }
 
-/** Runs in the page: its height, once its letters and pictures are there and it stays for three frames. */
+/** Runs in the page: its height, once its fonts and images have loaded and it has not changed for three frames. */
 async function heightAtRest(): Promise<number> {
   await document.fonts.ready
   const loaded = [...document.images].filter((image) => image.complete)
@@ -113,7 +113,7 @@ async function heightAtRest(): Promise<number> {
   return height
 }
 
-/** Runs in the page before its scripts: what it would tell the server is never sent, because it would change other pictures. */
+/** Runs in the page before its scripts: blocks what the page would send to the server, because that would change other pictures. */
 function onlyLook(): void {
   const { fetch } = window
   window.fetch = (to, init) => {
@@ -121,7 +121,7 @@ function onlyLook(): void {
     return method === 'GET' ? fetch(to, init) : new Promise(() => {})
   }
   navigator.sendBeacon = () => true
-  // Nor do the pages that are open at the same time tell each other anything.
+  // Also stops pages that are open at the same time from notifying each other.
   addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
   const Silent = class extends EventTarget {
     close(): void {}
@@ -129,7 +129,7 @@ function onlyLook(): void {
   Object.defineProperty(window, 'EventSource', { value: Object.assign(Silent, { CLOSED: 2 }) })
 }
 
-/** Runs in the page: whether it is hydrated, and its letters and pictures are there. */
+/** Runs in the page: whether it is hydrated, and its fonts and images have loaded. */
 function isComplete(): boolean {
   const main = document.querySelector('main')
   const isTaken =
@@ -138,7 +138,7 @@ function isComplete(): boolean {
     Object.keys(main).some((key) => key.startsWith('__reactProps'))
   const near = [...document.images].filter((image) => {
     const { top, bottom, right, left, width } = image.getBoundingClientRect()
-    const isShown = width > 0 && image.checkVisibility() // not in a closed fold, where it is not loaded
+    const isShown = width > 0 && image.checkVisibility() // not in a closed fold, where it does not load
     return isShown && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   })
   return (

@@ -4,7 +4,7 @@ import { differenceOf, shrink } from './compare.ts'
 
 type Look = { x?: number; y?: number; height?: number; ink?: string; line?: string }
 
-/** A screen with a heading, a few lines of letters and a card, as a screenshot. */
+/** A screen with a heading, a few lines of text and a card, as a screenshot. */
 async function screen(
   width: number,
   { x = 0, y = 0, height = 900, ink = '#26221d', line = 'Rent and utilities, a person' }: Look = {},

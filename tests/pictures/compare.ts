@@ -1,17 +1,17 @@
-// Small pictures of screens, and whether two of them differ for an eye that looks at blocks and not at the edges of letters.
+// Shrinks pictures of screens, and compares two of them as an eye would that sees blocks, not the edges of letters.
 import sharp from 'sharp'
 
-/** How much smaller the picture of a screen of this width is. */
+/** The factor by which a screen of this width is shrunk. */
 const scaleOf = (width: number) => (width < 768 ? 2 : 3)
-/** Pixels of the small picture that are compared by their mean, in both directions. */
+/** Width and height of the cells of the small picture that are compared by their mean, in pixels. */
 const CELL = 6
-/** By how much the mean of a cell may differ in one color, of 255. */
+/** How much a cell's mean may differ per color channel, of 255. */
 const TOLERANCE = 10
-/** How many cells may differ more: a few letters or edges in photos, which a busy machine paints a little differently, not a
+/** How many cells may differ more: a few letters or edges in photos, which a busy machine renders a little differently, but not a
  *  line. */
 const CELLS = 8
 
-/** The small picture of a screenshot. */
+/** A screenshot's small picture. */
 export async function shrink(screenshot: Buffer): Promise<Buffer> {
   const { width } = await sharp(screenshot).metadata()
   const resized = sharp(screenshot).resize({ width: Math.round(width / scaleOf(width)) })
@@ -20,7 +20,7 @@ export async function shrink(screenshot: Buffer): Promise<Buffer> {
 
 type Cell = { left: number; top: number; mean: [number, number, number] }
 
-/** @returns what differs in words, undefined when nothing does */
+/** @returns what differs, in words; undefined if nothing does */
 export async function differenceOf(accepted: Buffer, taken: Buffer): Promise<string | undefined> {
   const [before, after] = await Promise.all([pixelsOf(accepted), pixelsOf(taken)])
   const [{ width, height }, now] = [before.info, after.info]

@@ -1,11 +1,11 @@
-// Things that the demo does not begin with, made by the forms of the site.
+// Creates things that the demo does not start with, through the site's forms.
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { PicturedSite } from './site.ts'
 
 const LIST =
   'external_id,address,zip,price,beds,price_basis\n1,12 Fern Street,90007,1450,1,unit\n2,14 Fern Street,90007,call us,2,unit\n'
 
-/** The part of a page that a pattern finds. @throws Error */
+/** The part of a page that matches a pattern. @throws Error */
 async function found(answer: Promise<Response>, pattern: RegExp): Promise<string> {
   const { url } = await answer
   const part = pattern.exec(await (await answer).text())?.[1]
@@ -13,7 +13,7 @@ async function found(answer: Promise<Response>, pattern: RegExp): Promise<string
   return part
 }
 
-/** Asks again until the job behind a page is done. */
+/** Retries until the job behind a page is done. */
 async function soon(ask: () => Promise<string>): Promise<string> {
   for (;;) {
     try {

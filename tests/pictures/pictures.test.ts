@@ -1,4 +1,4 @@
-// Every screen looks as in its accepted picture. `npm run pictures:accept` accepts what changed.
+// Every screen looks like its accepted picture. `npm run pictures:accept` accepts changes.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -38,7 +38,7 @@ afterAll(async () => {
   )
 })
 
-/** The routes with a page, as app/routes.ts names them. */
+/** The routes with a page, as named in app/routes.ts. */
 function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path = '', file, children }) => {
     if (children) return pagesOf(children)
@@ -82,7 +82,7 @@ describe('after what people did', () => {
   })
 })
 
-/** @returns what differs from the accepted picture, unless that is accepted now */
+/** @returns what differs from the accepted picture, unless this run accepts it */
 async function takeAndCompare(name: string, screen: Screen, look: Look): Promise<string | undefined> {
   const file = fileOf(name)
   const accepted = existsSync(file) ? await readFile(file) : undefined
@@ -101,7 +101,7 @@ async function takeAndCompare(name: string, screen: Screen, look: Look): Promise
   }
 }
 
-/** Takes a screen until it is as accepted, or until it has come to rest otherwise. */
+/** Takes pictures of a screen until one matches the accepted picture, or until the screen has settled on a different one. */
 async function compareAtRest(shot: Shot, accepted: Buffer | undefined) {
   let before: Buffer | undefined
   for (;;) {

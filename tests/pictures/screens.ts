@@ -1,19 +1,19 @@
-// Every screen, as whom it is seen, and where it is found.
+// Every screen: who views it, and where it is.
 import type { Role } from './site.ts'
 
 export type Screen = {
   /** The path in app/routes.ts. */
   route: string
-  /** The picture's, instead of the route, where there are several of it. */
+  /** The picture's name, instead of the route, if there are several pictures of it. */
   name?: string
   as: Role
-  /** The address, with things of the demo in braces; by default the route itself. */
+  /** The URL, with things in the demo in braces; by default the route itself. */
   at?: string
-  /** Whether it is taken in the dark theme, too. */
+  /** Whether to take it in the dark theme too. */
   dark?: boolean
   /** 200 by default. */
   status?: number
-  /** A selector of what is left out, because it differs from machine to machine. */
+  /** A selector of elements to leave out, because they differ between machines. */
   without?: string
 }
 
@@ -156,7 +156,7 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'dev/mailbox/:emailId?', at: '/dev/mailbox' },
 ]
 
-/** Screens of what people do, which changes others: it is done, and they are taken, after those. */
+/** Screens that need actions which change other screens. They are taken last. */
 export const laterScreens: Screen[] = [
   { route: 'home-answer/:token', as: 'visitor', at: '/home-answer/{question}' },
   { route: 'unsubscribe/:token', as: 'visitor', at: '/unsubscribe/{stop}' },
@@ -180,7 +180,7 @@ export const screens: Screen[] = Object.entries({ visitor, student, manager, adm
   seen.map((screen) => ({ ...screen, as: as as Role })),
 )
 
-/** Routes with a page of which there is no picture, and why. */
+/** Routes with a page but no picture, and why. */
 export const unpictured: Record<string, string> = {
   homepage: 'the same file as the first page',
   'account/campus-email': 'only after a code was sent to an address at a campus',

@@ -1,4 +1,4 @@
-// The site whose screens are taken: the demo, in a process and a folder of its own, with its clock stopped.
+// The site whose screens are taken: the demo, in its own process and folder, with its clock stopped.
 import { pathToFileURL } from 'node:url'
 import { demoAccounts, type DemoAccount } from '#app/features/sign-in/demo-accounts.ts'
 import { isBuilt } from '#server/build-site.ts'
@@ -11,7 +11,7 @@ export type Role = 'visitor' | 'friend' | 'suspended' | DemoAccount['role']
 export type PicturedSite = { server: RoostServer; visitors: Record<Role, Visitor> }
 
 export async function startPicturedSite(): Promise<PicturedSite> {
-  // With its clock stopped, the site would take its own build for an old one.
+  // With its clock stopped, the site would consider its own build outdated.
   if (!isBuilt()) throw new Error('Build the site first: npm run build')
   const stopClock = pathToFileURL('tests/pictures/stop-clock.ts')
   const server = await startRoost({
@@ -32,7 +32,7 @@ export async function startPicturedSite(): Promise<PicturedSite> {
   return { server, visitors }
 }
 
-/** Signs one of the demo's accounts in, by the first half of its address. */
+/** Signs one of the demo's accounts in, by the local part of its address. */
 export async function logIn(url: string, name: string): Promise<Visitor> {
   const account = demoAccounts.find(({ email }) => email === `${name}@demo.example`)
   if (!account) throw new Error(`The demo has no ${name}.`)

@@ -1,4 +1,4 @@
-// Loaded before a server starts (`node --import`): its clock stands still, for its database and its packages, too. Timers run on.
+// Loaded before a server starts (`node --import`): stops its clock, including for its database and packages. Timers keep running.
 import { STOPPED_AT } from './moment.ts'
 
 Date.now = () => STOPPED_AT

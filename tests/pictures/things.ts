@@ -1,7 +1,7 @@
-// Things of the demo that addresses name, found by the links of its pages.
+// Things in the demo that URLs name, found through links on its pages.
 import type { PicturedSite, Role } from './site.ts'
 
-/** Where each is linked from, as whom; the first match counts. */
+/** The page that links to each, and who views it; the first match counts. */
 const links = {
   home: ['visitor', '/listings?campus=usc&beds=2', /\/expanded-listing\/([a-z0-9-]+-[0-9a-f]{12})/],
   sublet: ['visitor', '/sublets', /\/sublets\/([0-9a-f-]{36})/],
@@ -21,7 +21,7 @@ const links = {
 
 export type Thing = keyof typeof links | 'note' | 'talk'
 
-/** @throws Error when the demo lacks one */
+/** @throws Error if the demo lacks one */
 export async function findThings({
   visitors,
 }: Pick<PicturedSite, 'visitors'>): Promise<Record<Thing, string>> {

@@ -1,5 +1,5 @@
-// A site of four processes behind PgBouncer in transaction mode, of which one leaves jobs to the others and reads visitors'
-// pages from a copy, and a fifth process that only works on jobs.
+// A site of four processes behind PgBouncer in transaction mode, one of which leaves jobs to the others and reads visitors' pages from a
+// copy, plus a fifth process that only works on jobs.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const folders: string[] = []
 let direct: string
 let sites: RoostServer[] = []
 let worker: RoostServer | undefined
-/** Stands before the copy, which is a database of its own here, so that its answers tell themselves apart. */
+/** In front of the copy, which here is a separate database, so that its data are recognizable. */
 let copy: { proxy: TcpProxy; ctx: Awaited<ReturnType<typeof peopleOf>> } | undefined
 let ofFirst: Record<string, string> = {}
 let people: Awaited<ReturnType<typeof peopleOf>> | undefined
@@ -40,7 +40,7 @@ function pooledUrl(name: string): string {
   return pooled.href
 }
 
-/** The variables of one more process; the database is empty until the first of them has migrated it. */
+/** The variables of another process; the database is empty until the first of them has migrated it. */
 async function environment(name: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
   folders.push(folder)
@@ -54,7 +54,7 @@ async function environment(name: string): Promise<Record<string, string>> {
     APP_SECRET: 'of tests and benches, and of nobody else',
     DATA_DIR: folder,
     RATE_LIMITS: '0',
-    // How long a statement takes is no fault here, nor how long one waits for a connection.
+    // Slow statements and long waits for a connection are not failures here.
     SLOW_QUERY_MS: '0',
     DATABASE_CONNECT_SECONDS: '120',
   }
@@ -117,7 +117,7 @@ test('four processes share few connections, and every request is answered', asyn
     '/messages',
     '/account/people',
   ]
-  // Each process meets the statements in another order.
+  // Each process runs the statements in a different order.
   const visits = sites.flatMap(({ url }, nth) =>
     Array.from({ length: 45 }, (_, count) => `${url}${paths[(count * (nth + 1) + nth) % paths.length]}`),
   )
@@ -149,7 +149,7 @@ test('events and jobs are announced past the pooler', async () => {
   const listening = await onServer(
     `select from pg_stat_activity where datname = current_database() and application_name = 'roost direct'`,
   )
-  // Of each process one for events and one for jobs; one process leaves jobs to the others.
+  // Each process has one for events and one for jobs; one process leaves jobs to the others.
   expect(listening).toHaveLength(5 * 2 - 1)
   const { id, cookie } = await newPerson()
   const stream = await listenTo(sites[3]?.url ?? '', cookie)
@@ -186,7 +186,7 @@ test('visitors read from the copy, everybody else from the database, and so do v
   const page = async (path: string, headers = {}) => (await fetch(`${url}${path}`, { headers })).text()
   expect(await page('/listings?beds=1')).toContain('Only in the copy')
   expect(await page('/listings?beds=1', { Cookie: cookie })).not.toContain('Only in the copy')
-  // Other addresses, because an answer to visitors is kept for seconds.
+  // Different URLs, because visitors' responses are cached for seconds.
   const fromDatabase = async (path: string) => {
     const answer = await fetch(`${url}${path}`)
     expect([answer.status, (await answer.text()).includes('Only in the copy')]).toEqual([200, false])
@@ -195,7 +195,7 @@ test('visitors read from the copy, everybody else from the database, and so do v
     proxy,
     ctx: { ctx: ofCopy },
   } = copy
-  // Undone also where it fails, for a second try.
+  // Undone even if the test fails, for a second try.
   onTestFinished(async () => {
     await ofCopy.db.execute(sql`alter table if exists not_there_yet rename to listings`)
     await proxy.heal()

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What a checkout does not have. Its packages are those of this one. */
+/** Not part of a checkout. It uses this one's packages. */
 const NOT_COPIED = new Set([
   '.git',
   '.react-router',
@@ -13,7 +13,7 @@ const NOT_COPIED = new Set([
   'test-results',
 ])
 
-/** Makes a checkout beside this one, with the packages installed and nothing built: a rehearsal leaves files in it. */
+/** Creates a separate checkout, with packages installed and nothing built, because a rehearsal leaves files in it. */
 export function copyCheckout(to: string): void {
   mkdirSync(path.join(to, 'node_modules'), { recursive: true })
   for (const name of readdirSync(root))

@@ -1,5 +1,5 @@
-// Every plain fact of a home on its whole way: read from a list, told by page, comparison, API and the file of a collection, typed in the
-// editor, kept in the history, and in the data that its manager downloads. It asks the table of facts, so it knows a new one without a line here.
+// Follows every plain fact of a home: read from a list, shown by page, comparison, API and a collection's file, typed in the editor,
+// kept in the history, and included in its manager's data download. It uses the table of facts, so new facts need no line here.
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
@@ -37,7 +37,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 
-/** A value as a list and the editor write it, as it is stored, as a page says it, and another one. */
+/** A value as lists and the editor write it, as it is stored, as a page shows it, and a different one. */
 type Sample = { text: string; value: unknown; said: string; other: string }
 
 const byKind: ByKind<Record<FieldKind, Sample>> = {
@@ -57,13 +57,13 @@ const byKind: ByKind<Record<FieldKind, Sample>> = {
     return { text: second, value: second, said, other: first }
   },
 }
-/** Where a list's value would not be believed, or means another one. */
+/** Facts for which the list's sample would be implausible, or mean something else. */
 const own: Partial<Record<PlainName, Sample>> = {
   squareFeet: { text: '900', value: 900, said: '900 sq ft', other: '800' },
-  // Nothing else is ever stated.
+  // No other value is ever stated.
   ssn: { text: 'not needed', value: 'not_needed', said: 'Not needed', other: '' },
   type: { text: 'House', value: 'House', said: 'House', other: 'Condo' },
-  // The editor leaves out as many as there are beds.
+  // The editor omits this number if it equals the beds.
   bedrooms: { text: '2', value: 2, said: '2', other: '1' },
 }
 const sampleOf = (name: PlainName): Sample => own[name] ?? madeByKind(byKind, plainField(name), name)

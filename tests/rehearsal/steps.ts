@@ -1,20 +1,20 @@
-// What a rehearsal prints: each step with the seconds that it took.
+// What a rehearsal prints: each step with its duration in seconds.
 
 export type Steps = {
-  /** Runs a step. One that fails is printed with its reason; the rehearsal goes on.
-   *  @returns what the step returned; undefined when it failed */
+  /** Runs a step. Prints a failure with its reason, and continues the rehearsal.
+   *  @returns what the step returned; undefined if it failed */
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | undefined>
-  /** A line about the step before. */
+  /** Prints a line about the previous step. */
   tell: (line: string) => void
   /** The names of the steps that failed. */
   failed: string[]
 }
 
-/** Runs a step that those after it need. @throws Error when it fails */
+/** Runs a step that later ones need. @throws Error if it fails */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-/** @param part begins the name of each step
- *  @param write takes what is printed */
+/** @param part the prefix of each step's name
+ *  @param write receives the output */
 export function openSteps(part: string, write = (text: string) => void process.stdout.write(text)): Steps {
   const failed: string[] = []
   const run: Steps['run'] = async (name, work) => {

@@ -1,5 +1,5 @@
-// A form that lacks one of its fields, as one of a page opened before an update does, leaves what that field says as it is. One whose
-// intent its route does not know is refused.
+// A form that lacks a field, like one on a page opened before an update, leaves that field's value unchanged. A form whose intent the
+// route does not know is rejected.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT_PROVIDER } from '#tests/setup/servers/at-provider.ts'
@@ -15,7 +15,7 @@ import { makeScene, type Scene } from './scene.ts'
 import { senderOf } from './sender-of.ts'
 import { wholeForms } from './whole-forms.ts'
 
-/** What actions look for although no whole form has it, and why its absence can lose nothing. */
+/** Fields that actions read although no whole form has them, and why their absence loses nothing. */
 const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /account/campus-email': ['a code proves who it is', 'code'],
   'POST /lead-address/:token': ['a mail program sends it', 'List-Unsubscribe'],
@@ -38,7 +38,7 @@ const LEFT_OUT: Record<string, [why: string, fields: string]> = {
   'POST /signup': ['a code proves who it is', 'code in'],
 }
 
-/** A tick that was taken away is absent, too: the field beside it says that the page had it. */
+/** An unticked box is absent too: the field beside it says that the page had the box. */
 const isTick = (field: string) => field.startsWith('veto-')
 
 let server: RoostServer
@@ -59,27 +59,27 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** People and their things, which forms share until one has used them up. */
+/** People and their things, which forms share until one uses them up. */
 let shared: Scene | undefined
 
-/** The fields of whole forms that were taken, by their method and path. */
+/** The fields of accepted whole forms, by their method and path. */
 const whole = new Map<string, Set<string>>()
-/** The methods and paths of all. */
+/** The methods and paths of all forms. */
 const sent = new Set<string>()
 
-/** What its route does not know; of a route that has a form without an intent, that is none of them. */
+/** Intents that the route does not know. The empty intent counts if the route has no form without an intent. */
 const unknownIntents = (path: string) =>
   forms[path] === UNKNOWN ? ['', 'no-such-button'] : ['no-such-button']
 
-/** The paths of which at least one form has an intent. */
+/** Paths with at least one form that has an intent. */
 const withIntents = new Set(
   Object.keys(forms).flatMap((name) => (partsOf(name)[2] === '' ? [] : [partsOf(name)[1]])),
 )
 
-/** What was done by whole forms whose intent is unknown. */
+/** What whole forms with an unknown intent did. */
 const guessed: string[] = []
 
-/** What a form without one of its fields changes that the whole form, sent once more, does not. */
+/** Changes made by a form that lacks a field, but not by sending the whole form again. */
 async function lostWithout(name: string, given: Given): Promise<string[]> {
   const [method, path, intent] = partsOf(name)
   const at = `${method} ${path}`
@@ -92,11 +92,11 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
     const isNew = cookie === undefined
     try {
       if (isNew) cookie = await cookieOf(people.ctx, senderOf(name), scene)
-      // The version of what was just saved.
+      // Uses the version that was just saved.
       if (isNew || form.fields?.version !== undefined)
         form = typeof given === 'function' ? await given(scene) : (given ?? {})
     } catch (error) {
-      // The forms before it have changed what it needs.
+      // Earlier forms have changed what it needs.
       if (scene !== shared) throw error
       ;[scene, shared, cookie] = [undefined, undefined, undefined]
       return send(without, as)
@@ -119,7 +119,7 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
       if (done || changes.length > 0) guessed.push(`${name} as “${unknown}”: ${changes.join(', ') || 'done'}`)
     }
   let [isTaken, first] = await send()
-  // The forms before it have taken what it needs.
+  // Earlier forms have used up what it needs.
   if (!isTaken && form.nobody === undefined && scene === shared) {
     ;[scene, cookie] = [undefined, undefined]
     ;[isTaken, first] = await send()
@@ -128,15 +128,15 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
   const fields = Object.keys(form.fields ?? {})
   if (!isTaken || fields.length === 0) return []
   whole.set(at, new Set([...(whole.get(at) ?? []), ...fields.map(plainName)]))
-  // One that works once finds everything as it was.
+  // A form that works only once finds everything as before.
   const usual = form.once === true ? first : (await send())[1]
   const lost: string[] = []
-  // Without the id of its sending, a message is another one.
+  // Without its client id, a message counts as a new one.
   for (const field of fields.filter((each) => each !== 'clientId' && each !== 'key' && !isTick(each))) {
     const [, changes] = await send(field)
     const more = changes.filter((change) => !usual.includes(change))
     if (more.length === 0) continue
-    // Once more: on a slow machine a job, or the end of the last request, changes something meanwhile.
+    // Repeated, because on a slow machine a job, or the end of the last request, may change something in between.
     await send()
     const [, again] = await send(field)
     const lasting = more.filter((change) => again.includes(change))

@@ -12,7 +12,7 @@ const CODE: Form = { fields: { code: '123456' }, nobody: 'the code is in an emai
 const DEMO: Form = { nobody: 'only in the demo' }
 const until: Form = { fields: { until: new Date().toISOString() } }
 
-/** Forms about one's own account, and those that need none. */
+/** Forms about one's own account, and forms that need no account. */
 export const accountForms: Forms = {
   '/about-us': ({ ctx }) => texts(typedContact(ctx)),
   '/sell-with-us': ({ ctx }) => texts(typedListing(ctx)),

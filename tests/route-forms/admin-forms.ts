@@ -29,7 +29,7 @@ const item = async ({ ctx }: Scene): Promise<Form> => ({
   fields: { item: await makeModerationItem(ctx), decision: 'done', reason: '' },
 })
 
-/** One that the admin has taken. */
+/** An item assigned to the admin. */
 async function taken(scene: Scene): Promise<Form> {
   const id = await makeModerationItem(scene.ctx)
   await assignItem(scene.as('admin'), { itemId: id, to: 'me' })
@@ -50,7 +50,7 @@ async function decided(scene: Scene): Promise<Form> {
   return { fields: { item: id } }
 }
 
-/** The suspended person appeals. */
+/** An appeal by the suspended person. */
 async function appealed({ ctx, users }: Scene): Promise<Form> {
   const userId = users.suspended.id
   const appeal = { appeal: 'It was somebody else.', appealedAt: ctx.now() }
@@ -58,7 +58,7 @@ async function appealed({ ctx, users }: Scene): Promise<Form> {
   return { at: { userId }, fields: { reason, answer: reason } }
 }
 
-/** The manager's company is suspended. */
+/** Suspends the manager's company. */
 export async function suspendedCompany({ ctx, users, as }: Scene, appealed = true): Promise<string> {
   const companyId = await companyOf(ctx, users.manager.id)
   await suspendCompany(as('admin'), { companyId, input: { reason, length: 'open' } })
@@ -106,13 +106,13 @@ async function emptyCampus({ ctx }: Scene): Promise<Form> {
   return { at: { campus: slug } }
 }
 
-/** The manager's company is suspended, and appealed. */
+/** The manager's suspended company, with an appeal. */
 async function companySuspended(scene: Scene): Promise<Form> {
   const companyId = await suspendedCompany(scene)
   return { once: true, at: { companyId }, fields: { reason, answer: reason } }
 }
 
-/** The manager's company, with the version of what is stored. */
+/** The manager's company, with its stored version. */
 async function companyEntry({ ctx, users, as }: Scene): Promise<Form> {
   const companyId = await companyOf(ctx, users.manager.id)
   const { version } = await companyRecord(as('admin'), companyId)
@@ -130,7 +130,7 @@ async function companyEntry({ ctx, users, as }: Scene): Promise<Form> {
   }
 }
 
-/** The present version of what all pages share, which every form of it raises. */
+/** The current version of content that all pages share, which each form increments. */
 const shared =
   (key: 'settings' | 'terms', fields: Record<string, string> = {}) =>
   async ({ ctx }: Scene): Promise<Form> => {
@@ -155,7 +155,7 @@ const logo = async (): Promise<Form> => {
   return { fields: { file: new File([bytes], 'logo.png', { type: 'image/png' }) } }
 }
 
-/** A guide as it is now. */
+/** A guide in its current version. */
 export async function guide({ ctx }: Scene): Promise<Form> {
   const typed = {
     title: 'Lease',
@@ -171,7 +171,7 @@ export async function guide({ ctx }: Scene): Promise<Form> {
   return { at: { guide: slug }, fields: { ...typed, version: String(version) } }
 }
 
-/** A log-in provider as it is now, or again after it was removed. */
+/** A log-in provider in its current version, or added again after it was removed. */
 export async function provider({ as }: Scene): Promise<Form> {
   const typed = {
     name: 'USC NetID',

@@ -1,4 +1,4 @@
-// How the forms of the site, and its pages, are asked for: their addresses, their bodies, and by whom.
+// How to request the site's forms and pages: their URLs, their bodies, and who requests them.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -32,7 +32,7 @@ const PARTS: Record<string, string> = {
 
 export type Route = { path: string; file?: string }
 
-/** Every path in app/routes.ts; one with an optional part without it and with it. */
+/** Every path in app/routes.ts; a path with an optional part appears both without and with it. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
   return entries.flatMap(({ path = '', children = [], file }) => {
     const own = [above, path].filter(Boolean).join('/')
@@ -42,10 +42,10 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
   })
 }
 
-/** Every address of the site, one for each that a parameter may be left out of. */
+/** Every route of the site; those with an optional parameter appear both without and with it. */
 export const allRoutes: Route[] = pathsOf(routes)
 
-/** The address of a path with parameters. @param things what they name */
+/** The URL path of a route with parameters. @param things the values of the parameters */
 export function addressOf(path: string, things: Record<string, string>): string {
   const filled = path.split('/').map((part) => {
     const name = part.startsWith(':') ? part.slice(1) : part === '*' ? '*' : undefined
@@ -57,10 +57,10 @@ export function addressOf(path: string, things: Record<string, string>): string 
   return `/${filled.join('/')}`
 }
 
-/** With this, no page is packed for a test that would only unpack it. */
+/** Avoids compressing pages that a test would only decompress. */
 const UNPACKED = { 'Accept-Encoding': 'identity' }
 
-/** The headers with which each of these asks, in new sessions. */
+/** The request headers of each person, in new sessions. */
 export async function cookiesOf(
   { db, secrets, settings }: SystemContext,
   { users }: Pick<Scene, 'users'>,
@@ -69,7 +69,7 @@ export async function cookiesOf(
   const people = asking.filter((who) => who !== 'visitor')
   const cookies = await sessionCookies(
     { db, secrets, settings },
-    // In production staff are staff in sessions with a second factor alone.
+    // In production, staff roles only count in sessions with a second factor.
     people.map((who) => ({ userId: users[who].id, secondFactor: who === 'admin' || who === 'desk' })),
   )
   const headers = new Map<Who, Record<string, string>>([['visitor', UNPACKED]])
@@ -77,7 +77,7 @@ export async function cookiesOf(
   return headers
 }
 
-/** The headers with which one of them asks. */
+/** The request headers of one person. */
 export const cookieOf = async (
   ctx: SystemContext,
   who: Who,
@@ -112,10 +112,10 @@ export function bodyOf(
   return { body }
 }
 
-/** What functions that prepare a form have looked for, beside what its address names. */
+/** Things that the functions preparing a form looked for, besides those in its URL. */
 const lookedForBy = new WeakMap<object, Set<string>>()
 
-/** The things that a function says it looks for: what it leaves to other functions is found when it is not there. */
+/** The things that a function's own text mentions; those that it leaves to other functions turn up when they are missing. */
 export const lookedForIn = (given: object): string[] => {
   if (typeof given !== 'function') return []
   const named = [...given.toString().matchAll(/\bthings\.(\w+)/g)].map(([, name = '']) => name)
@@ -124,8 +124,8 @@ export const lookedForIn = (given: object): string[] => {
 
 const namedIn = (path: string) => new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
 
-/** People, and where a form or a page is about more than they are, things.
- *  @param wanted the things to make: unless it says which, those that the address names, and that a function looks for */
+/** People and, if a form or page is about more than people, things.
+ *  @param wanted the things to create; by default those in the URL, and those that a function looks for */
 export async function prepare(
   ctx: SystemContext,
   path: string,
@@ -145,12 +145,12 @@ export async function prepare(
       return { users: scene.users, things: { ...scene.things, ...form.at }, form }
     } catch (error) {
       if (!(error instanceof NotMade) || more.has(error.thing)) throw error
-      // Once more from the start, with other people, since some may be done already.
+      // Starts over with other people, because some actions may already be done.
       more.add(error.thing)
     }
   }
 }
 
-/** Whether an answer says that something was done, and not where to go first. */
+/** Whether a response says that something was done, rather than where to go first. */
 export const isDone = (answer: string) =>
   /^[23]/.test(answer) && !/\/login$|\/confirm$|^303 \/account\/suspended$/.test(answer)

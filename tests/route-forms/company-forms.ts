@@ -9,7 +9,7 @@ import { suspendedCompany } from './admin-forms.ts'
 import { UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
-/** With the version of what is stored, as its page shows it. */
+/** The company's facts with their stored version, as its page shows them. */
 async function companyFacts({ ctx, users }: Scene): Promise<Form> {
   const companyId = await companyOf(ctx, users.manager.id)
   const [stored] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
@@ -24,6 +24,7 @@ async function colleague({ ctx, users }: Scene): Promise<Form> {
   return { once: true, fields: { person: users.friend.id } }
 }
 
+/** An address that waits to be confirmed. */
 export async function linkedAddress({ ctx, users }: Scene): Promise<Form> {
   const [id, companyId] = [newId(), await companyOf(ctx, users.manager.id)]
   const email = `${id}@homes.example`

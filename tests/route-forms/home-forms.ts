@@ -49,7 +49,7 @@ async function submitted({ ctx, as, things }: Scene): Promise<Form> {
   return { once: true, at: { listingId }, fields: { reason: 'Its photos show another house.' } }
 }
 
-/** One that an admin returned to its manager. */
+/** A home that an admin returned to its manager. */
 async function returned(scene: Scene): Promise<Form> {
   const form = await submitted(scene)
   await decideHome(scene.ctx, {
@@ -127,7 +127,7 @@ const offer: Form = {
   fields: { tourSlot0: slot.toISOString().slice(0, 16).replace('T18', 'T10') },
 }
 
-/** The link that makes somebody a manager. */
+/** The link that makes a person a manager. */
 const invited =
   (to: 'other student' | null, fields: Record<string, string> = {}) =>
   async ({ ctx, users }: Scene): Promise<Form> => {
@@ -155,7 +155,6 @@ async function question({ ctx, users, things }: Scene): Promise<Form> {
   return { once: true, at: { token }, fields: { answer: 'available' } }
 }
 
-/** An address that waits until it is confirmed. */
 /** Forms about homes, and about what students ask their managers. */
 export const homeForms: Forms = {
   '/expanded-listing': { nobody: 'it names no home' },
@@ -170,7 +169,7 @@ export const homeForms: Forms = {
   '/expanded-listing/:propertyId/gone': { fields: { note: 'Somebody lives there.' } },
   '/expanded-listing/:propertyId/hide': { fields: { hidden: '1' } },
   '/expanded-listing/:propertyId/inquire': ({ things }) => {
-    exists(things.inquiryId) // They have asked already.
+    exists(things.inquiryId) // They have already asked.
     return { fields: typedInquiry().fields as Record<string, string> }
   },
   '/expanded-listing/:propertyId/like': { fields: { liked: '1' } },

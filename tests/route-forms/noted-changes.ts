@@ -1,11 +1,11 @@
-// What a form changes in the database: triggers note each row that changes or goes, and each new version of what has versions.
+// What a form changes in the database: triggers record each row that changes or disappears, and each new version of versioned content.
 import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { vi } from 'vitest'
 import { importOwnListKind } from '#app/features/importing/import-job-kind.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Tables and columns that change by themselves, or with every request. */
+/** Tables and columns that change on their own, or with every request. */
 const RESTLESS = [
   'emails',
   'jobs',
@@ -15,15 +15,15 @@ const RESTLESS = [
   'uploads',
   'photos.avif_tries',
   'manager_imports.tries',
-  // A nightly list is read by a job, also again after it failed.
+  // A job reads nightly lists, and retries after failures.
   'manager_feeds.failures',
   'manager_feeds.last_run_at',
   'manager_feeds.last_result',
   'manager_feeds.last_why',
 ]
 
-/** Begins to note changes. From then on no hour strikes: what the schedule deletes every ten minutes would be a change of the form
- *  that is sent just then. */
+/** Starts recording changes, and stops scheduled jobs: what they delete every ten minutes would count as a change by the form being
+ *  sent at that time. */
 export async function noteChanges({ db }: SystemContext): Promise<void> {
   const statements = [
     sql`delete from pgboss.schedule`,
@@ -31,7 +31,7 @@ export async function noteChanges({ db }: SystemContext): Promise<void> {
     sql`create function note_change() returns trigger language plpgsql as $$ begin
           insert into public.noted_changes values (tg_table_name, to_jsonb(old), to_jsonb(new));
           return null; end $$`,
-    // Of what has versions, a new one takes the place of the last.
+    // For versioned content, a new version replaces the last.
     sql`create function note_version() returns trigger language plpgsql as $$ begin
           insert into public.noted_changes select tg_table_name, to_jsonb(last), to_jsonb(new)
             from public.site_content_versions last
@@ -51,7 +51,8 @@ export async function noteChanges({ db }: SystemContext): Promise<void> {
 
 type Noted = { name: string; was: Record<string, unknown>; now: Record<string, unknown> | null }
 
-/** Forgets what changed so far, once no job reads a list: what one writes when it ends is no change of the next form. */
+/** Deletes the changes recorded so far, once no job is reading a list: what such a job writes when it ends is not a change by the
+ *  next form. */
 export async function forgetChanges({ db }: SystemContext): Promise<void> {
   const forget = sql`with forgotten as (delete from noted_changes)
     select 1 as busy from pgboss.job where name = ${importOwnListKind.name}

@@ -57,7 +57,7 @@ async function withMaster({ ctx, things }: Scene): Promise<Form> {
 
 const ofForm = (forms: Forms, path: string) => ({ [path]: forms[path] ?? {} })
 
-/** What pages need that a scene lacks, by path, and why nobody gets the others. */
+/** What pages need that a scene lacks, by path, and why nobody can open the others. */
 export const pages: Forms = {
   ...subletPages,
   ...ofForm(accountForms, '/unsubscribe/:token'),

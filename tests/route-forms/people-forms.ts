@@ -20,7 +20,7 @@ import type { Scene } from './scene.ts'
 
 const message = () => ({ clientId: newId(), text: 'Hi, are you still looking?' })
 
-/** The collection is shared with the group, so that it can decide. */
+/** Shares the collection with the group, so that it can decide. */
 async function shared({ ctx, things }: Scene): Promise<Form> {
   const { collectionId, groupId } = things
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
@@ -39,21 +39,21 @@ async function decided(scene: Scene): Promise<Form> {
   return {}
 }
 
-/** The friend wants to be let in. */
+/** The friend asks to join the collection. */
 async function asking({ ctx, things, users }: Scene): Promise<Form> {
   const asked = { collectionId: things.collectionId, userId: users.friend.id, askedAt: ctx.now() }
   await ctx.db.insert(collectionRequests).values(asked)
   return { fields: { user: users.friend.id } }
 }
 
-/** Somebody opened the group's link and wants to be let in. */
+/** A person opened the group's link and asks to join. */
 async function askingGroup({ ctx, things: { groupId }, users }: Scene): Promise<Form> {
   const { id: userId } = users['other student']
   await ctx.db.insert(groupRequests).values({ groupId, userId, showsCap: false, askedAt: ctx.now() })
   return { fields: { user: userId } }
 }
 
-/** A group of three, of whom the friend was the first. */
+/** A group of three, whose first member was the friend. */
 async function ofThree(scene: Scene): Promise<Form> {
   const { ctx, users, things, as } = scene
   const third = await makeUser(ctx)
@@ -69,7 +69,7 @@ async function invited({ as, things, users }: Scene): Promise<Form> {
   return { fields: { user: users['other student'].id } }
 }
 
-/** The student is invited to a group of the friend. */
+/** The friend's group invites the student. */
 async function invitation({ ctx, as, users }: Scene): Promise<Form> {
   const groupId = await makeGroup(ctx, [users.friend])
   await inviteToGroup(as('friend'), { groupId, userId: users.student.id })
@@ -91,13 +91,13 @@ async function matched({ ctx, users }: Scene): Promise<Form> {
   return {}
 }
 
-/** They have a group already. */
+/** They already have a group. */
 async function matchedInGroup(scene: Scene): Promise<Form> {
   exists(scene.things.groupId)
   return matched(scene)
 }
 
-/** They write to each other already. */
+/** They already have a conversation. */
 function writing({ users, things }: Scene): Form {
   exists(things.conversationId)
   return { fields: { to: users.friend.id, ...message() } }

@@ -1,8 +1,8 @@
-// Where a text can stand in what a form sends.
+// The places for text in what a form sends.
 import { readFileSync } from 'node:fs'
 import type { Form } from './form.ts'
 
-/** Fields of forms whose row has none. */
+/** Fields of forms whose row lacks them. */
 const MORE: Record<string, readonly string[]> = {
   '/signup confirm': ['code'],
   '/forgot-password confirm': ['code'],
@@ -11,7 +11,7 @@ const MORE: Record<string, readonly string[]> = {
 
 export type Place = [field: string, write: (text: string) => Form]
 
-/** The places of a form where a text can stand, each with the form that has it there. */
+/** A form's places for text, each with a function that puts a text there. */
 export function placesOf(name: string, form: Form): Place[] {
   if (form.json !== undefined)
     return inJson(form.json).map(([path, of]) => [path, (text) => ({ json: of(text) })])
@@ -21,18 +21,18 @@ export function placesOf(name: string, form: Form): Place[] {
   ])
 }
 
-/** A field without the number or the id in its name, of which there may be any. */
+/** A field name with its number or id replaced, because there may be any number of such fields. */
 export const plainName = (field: string): string =>
   field.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id').replaceAll(/\d+/g, '#')
 
-/** The form with a text in a place, which its row may leave out. */
+/** The form with a text in a place that its row may lack. */
 export function withText(name: string, form: Form, field: string, text: string): Form {
   if (form.json === undefined) return { ...form, fields: { ...form.fields, [field]: text } }
   const [, write] = placesOf(name, form).find(([place]) => place === field) ?? []
   return write?.(text) ?? { json: Object.assign({}, form.json, { [field.slice(1)]: text }) }
 }
 
-/** The names of its fields that are no files. */
+/** The names of its fields, except files. */
 export const fieldsOf = (form: Form): string[] =>
   Object.entries(form.fields ?? {}).flatMap(([field, value]) => (value instanceof File ? [] : [field]))
 
@@ -47,7 +47,7 @@ function inJson(value: unknown): [string, (text: string) => unknown][] {
   )
 }
 
-/** The same body as a form of files, whose texts are not made longer by escaping them. */
+/** The same body as a multipart form, in which escaping does not lengthen texts. */
 export function asFiles(body: BodyInit): BodyInit {
   if (!(body instanceof URLSearchParams)) return body
   const data = new FormData()
@@ -55,7 +55,7 @@ export function asFiles(body: BodyInit): BodyInit {
   return data
 }
 
-/** The fields that the action at a path has looked for so far, in a site with `NOTES_FIELDS`. */
+/** The fields that a path's action has read so far, on a site with `NOTES_FIELDS`. */
 export function lookedFor(log: string, at: string): string[] {
   const lines = readFileSync(log, 'utf8').trim().split('\n').filter(Boolean)
   const asked = lines.map((line) => JSON.parse(line) as [at: string, name: string])

@@ -1,4 +1,4 @@
-/** Every field of a student's profile but the university. */
+/** Every field of a student's profile except the university. */
 export const profileAnswers = {
   academicLevel: 'undergraduate',
   year: 'senior',

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 
 const inAYear = utcDay(new Date(Date.now() + 365 * 24 * 60 * 60 * 1000))
 
-/** A rented home that somebody asked about. */
+/** A rented home with an inquiry. */
 async function rented({ as, things }: Scene): Promise<Form> {
   const { propertyId, inquiryId } = things
   await markRented(as('manager'), { listingId: propertyId, input: { through: inAYear, next: 'now' } })
@@ -15,7 +15,7 @@ async function rented({ as, things }: Scene): Promise<Form> {
   return { once: true, at: { listingId: propertyId }, fields }
 }
 
-/** A change of many homes that was made. */
+/** A completed change of many homes. */
 async function changed({ as, things }: Scene): Promise<Form> {
   const bulkId = newId()
   const by = { availableFrom: inAYear }

@@ -4,7 +4,7 @@ import { repliedUrl } from '#app/features/inquiries/replied-link.server.ts'
 import { UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
-/** The link "I already replied" of an inquiry that is not answered. */
+/** The "I already replied" link of an unanswered inquiry. */
 async function replied({ ctx, things: { inquiryId } }: Scene): Promise<Form> {
   const open = { state: 'new', answeredAt: null, answeredBy: null } as const
   await ctx.db.update(inquiries).set(open).where(eq(inquiries.id, inquiryId))

@@ -1,4 +1,4 @@
-// People, and what belongs to a student and to a manager among them.
+// People, and the things of a student and a manager among them.
 import { eq } from 'drizzle-orm'
 import { users as accounts } from '#app/database/schema/people/accounts.ts'
 import { dataExports } from '#app/database/schema/people/data-exports.ts'
@@ -34,8 +34,7 @@ export const PEOPLE = [
   'desk',
 ] as const
 export type Who = (typeof PEOPLE)[number]
-/** The order in which they send a form. The owners of its subject come after strangers, so that these find it as it
- *  was. */
+/** The order in which they send a form. The subject's owners come after strangers, so that strangers find it unchanged. */
 export const ASKING: readonly Who[] = [...PEOPLE.slice(0, 4), 'desk', 'admin', 'manager', 'student']
 
 /** New people at a new campus. `friend` is in the student's group and never asks. */
@@ -76,7 +75,7 @@ export async function makePeople(ctx: SystemContext) {
   const at = ctx.now()
   await ctx.db.insert(suspensions).values({ id: newId(), userId: users.suspended.id, reason: 'Spam', at })
   await makeProfile(ctx, users.student, { university: campus, wantsMatching: true })
-  // The others answer the same, at a sixth of what it takes to save that.
+  // Copies the answers for the others, at a sixth of the cost of saving them.
   const [answers] = await ctx.db.select().from(profiles).where(eq(profiles.userId, users.student.id))
   if (answers === undefined) throw new Error('The profile was not made.')
   const others = [users.friend, users['other student']]
@@ -87,7 +86,7 @@ export async function makePeople(ctx: SystemContext) {
 }
 type People = Awaited<ReturnType<typeof makePeople>>
 
-/** What belongs to two of them, each with how it is made; a later one may be about an earlier one. */
+/** The things of two of them, and how to create each; a later thing may be about an earlier one. */
 const makers = {
   propertyId: async ({ ctx, campus, users }: People) => {
     const propertyId = await makeListing(ctx, { campus })
@@ -97,7 +96,7 @@ const makers = {
   listingId: ({ as, campus }: People) => makeDraft(as('manager'), { campus }),
   collectionId: async ({ ctx, users }: People, home: HomeOf) =>
     makeCollection(ctx, users.student, { homes: [await home()] }),
-  // With an answer, so that its page counts the homes that fit.
+  // With a cap, so that its page counts the homes that fit.
   groupId: async ({ ctx, users }: People) => {
     const groupId = await makeGroup(ctx, [users.student, users.friend])
     const input = { cap: '9000', showsCap: 'no' }
@@ -165,10 +164,10 @@ type Things = Record<Made | 'campus' | 'id' | 'userId', string>
 
 const isMade = (name: string): name is Made => Object.hasOwn(makers, name)
 
-/** The names of all of them. */
+/** The names of all things. */
 export const EVERY_THING: ReadonlySet<string> = new Set(Object.keys(makers))
 
-/** Somebody looks for a thing that a scene was made without. */
+/** Thrown when code looks for a thing that the scene was created without. */
 export class NotMade extends Error {
   readonly thing: string
   constructor(thing: string) {
@@ -177,9 +176,8 @@ export class NotMade extends Error {
   }
 }
 
-/** The people and things of a scene, and what belongs to two of them.
- *  @param wanted the things to make, since each takes its time: all of them, unless it says which; to look for another one throws
- *  `NotMade` */
+/** A scene's people and things.
+ *  @param wanted the things to create, because each takes a while; all by default. Looking for any other throws `NotMade` */
 export async function makeScene(ctx: SystemContext, wanted: ReadonlySet<string> = EVERY_THING) {
   const people = await makePeople(ctx)
   const things: Partial<Things> = { campus: people.campus, userId: people.users.friend.id }
@@ -189,7 +187,7 @@ export async function makeScene(ctx: SystemContext, wanted: ReadonlySet<string> 
   }
   if (wanted.has('id')) await make('propertyId')
   for (const name of [...EVERY_THING].filter(isMade)) if (wanted.has(name)) await make(name)
-  // In one order, whatever is made: an id that two names have is told by the first.
+  // Always in the same order: an id with two names goes by the first.
   const { campus, propertyId, userId, ...others } = things
   const inOrder: Partial<Things> =
     propertyId === undefined

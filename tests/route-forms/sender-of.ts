@@ -1,16 +1,16 @@
-// Who may send a form, by the committed table of answers.
+// Who may send a form, according to the committed table.
 import { readFileSync } from 'node:fs'
 import { isDone } from './ask.ts'
 import { PEOPLE, type Who } from './scene.ts'
 
-/** Who may send a form comes first. */
+/** Possible senders, by preference. */
 const SENDERS: readonly Who[] = ['visitor', 'student', 'manager', 'admin', 'other student', 'other manager']
 const OF_VISITORS = /^\/(?:login|signup|forgot-password)/
 const OF_SUSPENDED = '/account/suspended'
 
 const matrix = readFileSync('tests/route-matrix-forms.txt', 'utf8').split('\n')
 
-/** Who is let in by the committed table. */
+/** Who is let in, according to the committed table. */
 export function senderOf(name: string): Who {
   if (name === OF_SUSPENDED) return 'suspended'
   if (OF_VISITORS.test(name)) return 'visitor'
@@ -22,11 +22,11 @@ export function senderOf(name: string): Who {
   )
 }
 
-/** Who comes first as a reader: whoever has most to press. */
+/** Who comes first as a reader: those with the most to press come first. */
 const READERS: readonly Who[] = ['student', 'manager', 'admin', 'other student', 'suspended', 'visitor']
 const shown = readFileSync('tests/route-matrix.txt', 'utf8').split('\n')
 
-/** Who is shown the page at a path by the committed table; undefined for nobody. */
+/** Who may see the page at a path, according to the committed table; undefined for nobody. */
 export function readerOf(path: string): Who | undefined {
   const line = shown.find((each) => each.startsWith(`${path} `)) ?? ''
   const answers = line.slice(path.length).match(/\d{3}(?: \/\S*)?/g) ?? []

@@ -8,7 +8,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
-/** The student has a confirmed email of the campus. */
+/** Gives the student a confirmed campus email. */
 export async function atCampus({ ctx, things, users }: Scene): Promise<void> {
   const domain = `${things.campus}.example`
   await ctx.db
@@ -22,7 +22,7 @@ export async function atCampus({ ctx, things, users }: Scene): Promise<void> {
     .where(eq(accounts.id, id))
 }
 
-/** A sublet of the student. */
+/** The student's sublet. */
 export async function offered(scene: Scene): Promise<string> {
   await atCampus(scene)
   return makeSublet(scene.ctx, scene.users.student)
@@ -52,7 +52,7 @@ export const subletPages: Forms = {
   '/sublet-answer/:token': asked,
 }
 
-/** Every field of the form of a sublet. */
+/** Every field of the sublet form. */
 export const wholeSublet: Form = {
   fields: {
     street: '12 Fern St',

@@ -1,5 +1,5 @@
-// Each form with every field that its action looks for, so that it can be sent again without one of them, as a page opened before an
-// update does.
+// Each form with every field that its action reads, so that it can be sent again without one of them, like one on a page opened before
+// an update.
 import { eq, max } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -77,13 +77,13 @@ async function campus({ ctx, things }: Scene): Promise<Form> {
   return { fields: { ...typed, version: campusVersion(stored) } }
 }
 
-/** The account of the student, who has a password, is deleted. */
+/** Deletes the account of the student, who has a password. */
 async function deletion({ ctx, users }: Scene): Promise<Form> {
   await addPassword(ctx, users.student.id)
   return { once: true, fields: { proof: PASSWORD } }
 }
 
-/** The friend, whose group the student is in, names them in an inquiry. */
+/** The friend, who shares a group with the student, names them in an inquiry. */
 async function joining({ ctx, as, users, things }: Scene): Promise<Form> {
   const { members } = await groupPage(as('student'), { groupId: things.groupId })
   const mine = members.flatMap(({ userId, memberId }) => (userId === users.student.id ? [memberId] : []))
@@ -118,7 +118,7 @@ const versionOf = async ({ ctx }: Scene, key: SiteContentKey) => {
   return String(last?.version ?? 0)
 }
 
-/** Each piece of the operator's content, whole. */
+/** Each piece of the operator's content, complete. */
 const contents: Record<PieceKey, Record<string, string>> = {
   brand: {
     name: 'Trojan Homes',
@@ -153,7 +153,7 @@ const tour = forms['/inquiries/:inquiryId tour-offer'] as Form
 /** What a group looks for. */
 const wanted = { baths: '1', beds: '2', moveInDate: '2027-08-15' }
 
-/** What the table of forms leaves out: fields that may be empty, that say where to go afterwards, or that prove who sends them. */
+/** What the table of forms leaves out: fields that may be empty, say where to go afterwards, or reauthenticate the sender. */
 const also: Forms = {
   '/about-us': { fields: { website: '' } },
   '/sell-with-us': { fields: { website: '', homes: '3' } },
@@ -253,7 +253,7 @@ const also: Forms = {
   '/public-profile/:userId/match send': { fields: { backTo: '/find-mate', note: 'Hi!' } },
 }
 
-/** A form of the table with these fields, too. */
+/** A form from the table, with these fields added. */
 function joined(given: Given = {}, more: Given = {}): Given {
   const both = (one: Form, other: Form): Form => ({
     ...one,
@@ -267,7 +267,7 @@ function joined(given: Given = {}, more: Given = {}): Given {
   }
 }
 
-/** Forms that are several here, or that the table has with little in them. */
+/** Forms that have several variants here, or few fields in the table. */
 const others: [name: string, given: Given][] = [
   ...editorSections.map((name): [string, Given] => [
     '/manage/homes/:listingId/edit/:section stay',

@@ -1,4 +1,4 @@
-// What the specification calls by a name keeps that name, whatever our standard words are (CONTRIBUTING.md).
+// Names from the specification stay, whatever our standard words are (CONTRIBUTING.md).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What each way to copy or move a database means for the files beside it: which copy may delete, and that one at most does.
+// What each way to copy or move a database means for the files beside it: which copy may delete, and that at most one does.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000
 const put = (files: FileStore, key: string) =>
   files.put(key, Buffer.from('a photo'), { contentType: 'image/webp', contentLength: 7 })
 
-/** A cleanup so long after now that a file without a row goes. @returns whether it deleted such a file */
+/** Runs a cleanup far enough in the future to delete a file without a row. @returns whether it did */
 async function deletes(site: SystemContext): Promise<boolean> {
   const stray = masterPath(newId())
   await put(site.files, stray)
@@ -37,7 +37,7 @@ const claim = (site: SystemContext) => claimFreeStore(site, photoAreas)
 const scratch = await mkdtemp(path.join(tmpdir(), 'roost-copies-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** A database in a folder, which can be closed and copied as it lies. */
+/** A database in a folder, which can be closed and copied in place. */
 async function open(from?: string): Promise<{ connection: Connection; folder: string }> {
   const template = inject('template')
   if (template.engine !== 'pglite') throw new Error('these tests copy folders')
@@ -46,7 +46,7 @@ async function open(from?: string): Promise<{ connection: Connection; folder: st
   return { connection: await connect({ dataDir: folder }), folder }
 }
 
-/** What `pg_dump`, a restore and `move` do: the rows alone, in another database. */
+/** What `pg_dump`, a restore and `move` do: copy only the rows to another database. */
 async function copyRows(from: Connection, to: Connection): Promise<void> {
   await to.db.delete(installation)
   const rows = await from.db.select().from(installation)
@@ -89,8 +89,8 @@ describe.each(stores)('a copy of a database beside files on $name', ({ open: ope
     await cleanUp(site)
     expect(await deletes(clone)).toBe(false)
     expect(await storeProblems(clone)).toEqual([ownerSentence.overtaken])
-    expect(await claim(clone)).toBe('overtaken') // as at each start, which serves all the same
-    // Nor what a page or a job deletes by itself, such as the photos of an erased account.
+    expect(await claim(clone)).toBe('overtaken') // as at each start, which still serves
+    // Nor may a page or job delete files, such as the photos of an erased account.
     const guarded = deletingAsOwner(clone.files, clone.db)
     const used = masterPath(newId())
     await put(guarded, used)
@@ -131,7 +131,7 @@ describe.each(stores)('a copy of a database beside files on $name', ({ open: ope
     await cleanUp(site)
     await copyRows(first, second) // the backup
     await cleanUp(site)
-    const restored = on(second, site.files) // by PostgreSQL's own archive, the files as they are
+    const restored = on(second, site.files) // from PostgreSQL's own archive, with the files as they are
     expect(await deletes(restored)).toBe(false)
     await claimStore(restored)
     expect(await deletes(restored)).toBe(true)
@@ -153,7 +153,7 @@ describe.each(stores)('a copy of a database beside files on $name', ({ open: ope
     expect([await deletes(moved), await deletes(site)]).toEqual([true, false])
   })
 
-  // Where a process may die: the database has token a and next token b, the store one of them.
+  // The points where a process may die: the database has token a and next token b, the store one of them.
   test.each([
     ['before the store is written', 'a'],
     ['after the store was written', 'b'],
@@ -168,7 +168,7 @@ describe.each(stores)('a copy of a database beside files on $name', ({ open: ope
       contentLength: 36,
       metadata: { token: tokens[inStore] },
     })
-    // A clone of that very moment is overtaken all the same.
+    // A clone from that very moment is overtaken anyway.
     await copyRows(first, second)
     expect([await storeOwner(site), await deletes(site)]).toEqual(['ours', true])
     expect(await deletes(on(second, site.files))).toBe(false)
@@ -207,10 +207,10 @@ describe('copies of a folder of data', () => {
     const lagging = await open(original.folder)
     const production = await open(original.folder)
     await cleanUp(on(production.connection))
-    expect(await deletes(on(lagging.connection))).toBe(false) // a physical clone as well
+    expect(await deletes(on(lagging.connection))).toBe(false) // nor may a physical clone
     await production.connection.close()
 
-    // A replica that has everything, or what pg_upgrade made of the folder; the old server is gone.
+    // A complete replica, or the result of pg_upgrade on the folder; the old server is gone.
     const upgraded = await open(production.folder)
     expect(await deletes(on(upgraded.connection))).toBe(true)
     expect(await storeProblems(on(upgraded.connection))).toEqual([])

@@ -32,7 +32,7 @@ export async function sendPart(
   return { number: partNumber, eTag: answer.headers.get('etag') ?? '' }
 }
 
-/** Sends the parts of some bytes that `numbers` names, all at once. */
+/** Sends the parts with these numbers, all at the same time. */
 export function sendParts(files: FileStore, key: string, id: string, bytes: Buffer, numbers: number[]) {
   const piece = (number: number) => bytes.subarray((number - 1) * PART, number * PART)
   return Promise.all(numbers.map((number) => sendPart(files, key, id, number, piece(number))))

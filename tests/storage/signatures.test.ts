@@ -22,7 +22,7 @@ describe.each(stores)('signatures on $name', ({ open }) => {
   })
   afterAll(() => store.close())
 
-  /** Sends what was signed, changed by `change`. @returns the status, and whether anything was stored */
+  /** Sends what was signed, modified by `change`. @returns the status, and whether anything was stored */
   async function send(change: {
     url?: (url: URL) => void
     headers?: Record<string, string>

@@ -1,4 +1,4 @@
-// Which stored files a site deletes, and that it never deletes those of another site.
+// Which stored files a site deletes, and that it never deletes another site's.
 import { afterEach, describe, expect } from 'vitest'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { installation } from '#app/database/schema/site/stored-files.ts'
@@ -17,7 +17,7 @@ import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
 import { begin } from './parts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Files of these tests have the time of this machine. */
+/** These tests' files have this machine's time. */
 const inDays = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(Date.now() + days * DAY),
@@ -38,7 +38,7 @@ async function keepPhoto(ctx: SystemContext, ownerId: string | null = null): Pro
   return masterPath(id)
 }
 
-/** A context that notes what the log says in red. */
+/** A context that collects the log's errors. */
 function listening(ctx: SystemContext) {
   const said: string[] = []
   return {

@@ -1,4 +1,4 @@
-// That a permission to upload is good for one file of the size that was allowed.
+// A permission to upload is good for one file of the allowed size.
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -80,7 +80,7 @@ describe.each(stores)('a permission on $name', ({ open }) => {
     const [small] = await requestUploads(ana, { purpose: 'profile-photo', files: [file] })
     if (!small?.ok || small.first?.operation !== 'put') throw new Error('refused')
     await cancelUpload(ana, small.uploadId)
-    // The store alone takes what is signed; in front of the one on disk, the site refuses it (tests/http/photos.test.ts).
+    // The store itself accepts what is signed; for the disk store, the site in front refuses it (tests/http/photos.test.ts).
     const { url, headers } = small.first
     const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(10) })
     expect([answer.status, (await files.head(small.path))?.size]).toEqual([200, 10])

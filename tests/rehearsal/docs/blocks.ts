@@ -1,8 +1,8 @@
-// The blocks of code in the documents for operators, of which those for a shell are run.
+// The code blocks in the documents for operators; shell blocks are run.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In the order in which somebody reads them. */
+/** In reading order. */
 export const DOCUMENTS = ['README.md', 'docs/running.md', 'docs/data.md', 'docs/scaling.md']
 
 export type Block = {

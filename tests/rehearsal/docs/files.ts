@@ -45,7 +45,7 @@ a2,917 Amberfinch Street,90007,2300,2,unit,34.0253,-118.2843
   }),
 }
 
-/** Writes them where the commands find them. */
+/** Writes them where the commands expect them. */
 export async function writeImportedFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   await writeTimetable(path.join(folder, 'metro.zip'))

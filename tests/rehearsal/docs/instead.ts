@@ -1,13 +1,13 @@
-// What the documents name that is different on each machine, and the blocks that cannot be run here.
+// Names in the documents that differ on each machine, and the blocks that cannot run here.
 import type { Block } from './blocks.ts'
 
-/** What stands in place of the names in the documents. */
+/** What replaces the names in the documents. */
 export type Places = {
   /** For `/mnt/backups`. */
   backups: string
   /** For `/opt`. */
   opt: string
-  /** For `postgres://user:password@host:5432/roost`, and the server of the cluster. */
+  /** For `postgres://user:password@host:5432/roost`, and the cluster's server. */
   database: string
   /** For the pooler in front of it. */
   pooled: string
@@ -16,7 +16,7 @@ export type Places = {
   home: string
 }
 
-/** The commands of a document, or what is run instead, with the names of this machine. */
+/** A document's commands, or their substitutes, with this machine's names. */
 export const onThisMachine = (text: string, places: Places): string =>
   text
     .replaceAll(/(?<![\w$])EMAIL\b/g, places.email)
@@ -29,19 +29,19 @@ export const onThisMachine = (text: string, places: Places): string =>
 
 export type Instead = {
   document: string
-  /** The whole block, so that one who changes it looks here. */
+  /** The whole block, so that people who change it look here. */
   block: string
   reason: string
-  /** The nearest thing: each is run as a block of its own. */
+  /** The closest substitutes: each runs as its own block. */
   run: string[]
 }
 
 const MOST_INSTEAD = 10
 
-/** Stops the site that runs. */
+/** Stops the running site. */
 export const CTRL_C = '# Ctrl-C'
 
-/** A site with its own data, which is neither the demo nor in production, beside the demo. */
+/** A site with its own data beside the demo; neither the demo nor in production. */
 const SMALL = 'DEMO=0 DATA_DIR="$PWD/small"'
 
 export const insteads: Instead[] = [
@@ -121,14 +121,14 @@ PUBLIC_URL=http://127.0.0.1:$PORT APP_SECRET=$(cat small/app-secret) DATA_DIR="$
   },
 ]
 
-/** What is run instead of a block; undefined for one that is run as it stands. */
+/** A block's substitute; undefined if it runs as written. */
 export const insteadOf = ({ document, text }: Block): Instead | undefined =>
   insteads.find((one) => one.document === document && one.block === text)
 
-/** Languages of blocks that are no commands. Those for a shell say `sh`, or they would not be run. */
+/** Languages of blocks that are not commands. Shell blocks must say `sh`, or they would not run. */
 const NO_COMMANDS = new Set(['sql', 'ini', 'yaml'])
 
-/** What is wrong with the list above, and with the blocks. */
+/** Faults in the list above and in the blocks. */
 export function faultsOf(blocks: Block[]): string[] {
   const unknown = blocks.filter(({ language }) => language !== 'sh' && !NO_COMMANDS.has(language))
   const used = new Set(blocks.map(insteadOf))

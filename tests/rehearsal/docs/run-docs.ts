@@ -1,4 +1,4 @@
-// Runs what the documents tell operators to run, in order, in a checkout of its own.
+// Runs what the documents tell operators to run, in order, in its own checkout.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,12 +13,12 @@ import { writeImportedFiles } from './files.ts'
 import { CTRL_C, faultsOf, insteadOf, onThisMachine, type Places } from './instead.ts'
 import { openShell } from './shell.ts'
 
-const PASSWORD = 'of-the-rehearsal' // PgBouncer's settings take it as it stands
+const PASSWORD = 'of-the-rehearsal' // PgBouncer's settings accept it unescaped
 
-/** Runs each block for a shell, or what is run instead. */
+/** Runs each shell block or its substitute. */
 export async function runDocs({ run }: Steps): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'roost-docs-'))
-  // As many people have it.
+  // A path like many people have.
   const checkout = path.join(folder, 'my sites', 'roost')
   const server = await startNativePostgres()
   const [port, blocks] = [String(await freePort()), blocksOf('.')]
@@ -65,7 +65,7 @@ export async function runDocs({ run }: Steps): Promise<void> {
   }
 }
 
-/** What the document's SQL makes. @returns its address, for the role that the document makes */
+/** Creates the database from the document's SQL. @returns its URL, for the role that the document creates */
 async function makeDatabase(url: string, blocks: Block[]): Promise<string> {
   const statements = blocks
     .filter(({ language }) => language === 'sql')
@@ -79,7 +79,7 @@ async function makeDatabase(url: string, blocks: Block[]): Promise<string> {
   return address.href
 }
 
-/** The end of the address of a home, once a site runs. */
+/** The last segment of a home's URL, once a site runs. */
 async function someHome(port: string): Promise<string> {
   const page = await fetch(`http://127.0.0.1:${port}/listings`).then(
     (answer) => answer.text(),

@@ -1,15 +1,15 @@
-// Runs commands as somebody who copies them from a document into a terminal.
+// Runs commands like a person who copies them from a document into a terminal.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pass } from 'node:timers/promises'
 
-const LONGEST = 300_000 // milliseconds of a command, or until a site answers
+const LONGEST = 300_000 // milliseconds for a command, or until a site responds
 const ENDS_WITHIN = 30_000
 
 export type Shell = {
-  /** Runs a block to its end; one that begins a site, until that answers. The site before it is stopped first.
-   *  @throws Error with its output for another exit code than 0, or for none in time */
+  /** Runs a block to its end, or if it starts a site, until that responds. Stops the previous site first.
+   *  @throws Error with its output if the exit code is not 0, or if it does not end in time */
   run: (commands: string) => Promise<void>
-  /** Stops the site that a block began, as Ctrl-C does. */
+  /** Stops the site that a block started, as Ctrl-C does. */
   close: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   let site: Running | undefined
 
   function begin(commands: string): Running {
-    // A group of its own, so that a signal reaches all that it started.
+    // Its own process group, so that a signal reaches everything that it started.
     const child = spawn('sh', ['-e', '-c', commands], {
       cwd,
       env,
@@ -73,11 +73,11 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name)
   } catch {
-    // All of it has ended.
+    // Everything has ended.
   }
 }
 
-/** Waits until a site says its address, and answers there. Never ends for a command that begins none. */
+/** Waits until a site prints its URL and responds there. Never resolves for a command that starts no site. */
 async function answers(output: () => string, ended: Promise<unknown>): Promise<'answers'> {
   let isOver = false
   void ended.then(() => (isOver = true))

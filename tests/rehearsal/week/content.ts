@@ -1,4 +1,4 @@
-// What a site has: counts and hashes of all rows and stored files, to compare it before and after an operator's work.
+// A site's content: counts and hashes of all rows and stored files, to compare it before and after an operator's work.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { connect, type Connection } from '#app/database/availability/connect.server.ts'
@@ -27,15 +27,15 @@ export type Content = {
   files: Record<string, string>
 }
 
-/** Which columns of a table differ after a restore, and how many rows it adds; the log has the restore itself. */
+/** Which columns of a table differ after a restore, and how many rows it adds; the log contains the restore itself. */
 const changed = { ...transactionNumbers, ...writtenByRestore }
 const ADDED: Record<string, number> = { email_hold: 1, moderation_log: 1 }
 const known = new Set([...unchangedTables, ...Object.keys(changed), ...Object.keys(leftOut)])
-/** Jobs that wait are in a dump, in these columns. */
+/** Waiting jobs are in a dump, in these columns. */
 const JOBS = 'pgboss.job'
 const WAITING = `where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`
 
-/** @param env the settings of a site that does not run
+/** @param env the settings of a stopped site
  *  @throws Error for a table that no list of `restored-tables.ts` has */
 export async function contentOf(env: Record<string, string>): Promise<Content> {
   const read = readEnv(env)
@@ -54,7 +54,7 @@ export async function contentOf(env: Record<string, string>): Promise<Content> {
 /** The content of an open database and its store. */
 async function contentIn(connection: Connection, files: FileStore): Promise<Content> {
   const client = await connection.pool.connect()
-  // Given back before the files are judged: the embedded database has no other connection.
+  // Given back before the files are judged: the embedded database has only one connection.
   const rows = await rowsIn(client).finally(() => client.release())
   return { ...rows, files: await filesIn(connection, files) }
 }
@@ -152,7 +152,7 @@ export function requireSame(before: Content, after: Content, added?: Record<stri
   if (found.length > 0) throw new Error(`It is not the same:\n${found.slice(0, 30).join('\n')}`)
 }
 
-/** Counts for whoever reads the output. */
+/** Counts, for readers of the output. */
 export function inNumbers({ tables, files }: Content): string {
   const filled = Object.values(tables).filter(({ rows }) => rows > 0)
   const rows = filled.reduce((sum, table) => sum + table.rows, 0)

@@ -1,18 +1,18 @@
-// A day on a site: people send every form that it has.
+// A day on a site: people send every one of its forms.
 import type { SystemContext } from '#app/platform/context.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf, prepare } from '../../route-forms/ask.ts'
 import { ASKING, EVERY_THING } from '../../route-forms/scene.ts'
 
 type Site = { url: string; ctx: SystemContext }
 
-/** The forms that somebody may send, in the order of their names. */
+/** The forms that someone may send, sorted by name. */
 export const formNames = Object.keys(forms)
   .filter((name) => typeof forms[name] === 'function' || forms[name]?.nobody === undefined)
   .toSorted()
 
-/** Sends each form about things of its own, as everybody in turn until one of them may.
+/** Sends each form about its own things, as each person in turn until one of them may.
  *  @returns how many were sent
- *  @throws Error for an answer of 500 or above, and when fewer than half do anything */
+ *  @throws Error for a response of 500 or above, and if fewer than half do anything */
 export async function liveThrough(site: Site, names: string[], lanes = 3): Promise<number> {
   const queue = names.values()
   let done = 0

@@ -1,4 +1,4 @@
-// The week of an operator: a day that people live through, backups, restores, a move, another secret, an update.
+// An operator's week: a day of use, backups, restores, a move, a new secret, an update.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,24 +22,24 @@ export type Extent = {
   /** Whether the site has the homes and students of the demo. */
   demo: boolean
   forms: string[]
-  /** Whether each backup is restored into both kinds of database, and people walk through every site, all of them where it is
-   *  compared; otherwise whoever is shown a page looks at it. */
+  /** Whether each backup is restored into both kinds of database, and people visit every site, all of them if it is compared.
+   *  Otherwise, only a person who may see a page visits it. */
   whole: boolean
 }
 export const WHOLE: Extent = { demo: true, forms: formNames, whole: true }
-/** For `npm test`: every fifth form, each with homes, photos, groups and leads of its own. */
+/** For `npm test`: every fifth form, each with its own homes, photos, groups and leads. */
 export const SHORT: Extent = {
   demo: false,
   forms: formNames.filter((_, at) => at % 5 === 0),
   whole: false,
 }
 
-/** Who walks where it is not compared with anything. */
+/** The people who visit sites that are not compared. */
 const SOME = ['visitor', 'student', 'manager', 'admin'] as const
 /** A move holds no emails. */
 const NOTHING_ADDED = {}
 
-/** Rehearses it. @throws Error after the first step that failed */
+/** Rehearses the week. @throws Error after the first step that failed */
 export async function runWeek({ run, tell }: Steps, extent: Extent): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'roost-week-'))
   const server = await startNativePostgres(...NOT_DURABLE)
@@ -104,7 +104,7 @@ export async function runWeek({ run, tell }: Steps, extent: Extent): Promise<voi
   }
 }
 
-/** The demo's homes and students, and what people do on a day, with a backup in the middle. */
+/** The demo's homes and students, and a day of people's actions, with a backup in the middle. */
 async function liveADay(step: Step, env: Env, backups: string, { demo, forms, whole }: Extent) {
   const site = await step('a site starts', () => startRoost(env))
   const people = await peopleOf(env)
@@ -142,7 +142,7 @@ async function walkOn(env: Env, walkers: Walkers, people: Walking) {
   }
 }
 
-/** Both restores hold emails, until another moment, and note themselves. */
+/** Both restores hold emails, until different times, and log themselves. */
 const withoutHold = (content: Content): Content => {
   const { email_hold: _, moderation_log: __, ...tables } = content.tables
   return { ...content, tables }
@@ -156,7 +156,7 @@ async function rotate(step: Step, env: Env, walkers: Walkers, walking: Walking):
     const before = await contentOf(env)
     const said = await command(both, 'admin', 'rotate-secret')
     if (said.startsWith('0 authenticator secrets')) throw new Error(said)
-    // The log has the command; what a restore leaves out stays here.
+    // The log contains the command; what a restore leaves out stays here.
     const found = differences(before, await contentOf(both), { moderation_log: 1 }).filter(
       (each) => !each.endsWith('is left out'),
     )

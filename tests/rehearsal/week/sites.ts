@@ -1,4 +1,4 @@
-// Sites and commands as an operator has them: each a folder, a database and settings.
+// Sites and commands as operators use them: each site has a folder, a database and settings.
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -8,14 +8,14 @@ import { freePort } from '#tests/setup/servers/free-port.ts'
 
 export type Env = Record<string, string>
 
-/** As `docs/running.md` says: a role that is no superuser, and may drill. */
+/** As `docs/running.md` says: a role that is not a superuser, and may drill. */
 const OWNER = { username: 'roost', password: 'of the rehearsal' }
 
-/** Makes the role that owns the databases of sites. @param url of a superuser */
+/** Creates the role that owns the sites' databases. @param url a superuser's */
 export const makeOwner = (url: string): Promise<void> =>
   onServer(url, `create role ${OWNER.username} login createdb password '${OWNER.password}'`)
 
-/** An empty database of that role. @returns its address */
+/** An empty database owned by that role. @returns its URL */
 export async function emptyDatabase(url: string, name: string): Promise<string> {
   await onServer(url, `create database "${name}" owner ${OWNER.username} encoding 'UTF8' template template0`)
   return Object.assign(new URL(url), { ...OWNER, pathname: `/${name}` }).href
@@ -32,7 +32,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The settings of a site with an empty folder. @param database none for the embedded one */
+/** The settings of a site with an empty folder. @param database absent for the embedded one */
 export async function placeOf(folder: string, name: string, database?: string): Promise<Env> {
   const dataDir = path.join(folder, name)
   mkdirSync(dataDir, { recursive: true })
@@ -43,7 +43,7 @@ export async function placeOf(folder: string, name: string, database?: string): 
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     APP_SECRET: 'of the rehearsal, and of nobody else',
     BACKUP_SECRET: 'what the rehearsal encrypts its backups with',
-    // Nobody listens there, so that emails wait.
+    // Nothing listens there, so that emails wait.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'roost@example.edu',
     RATE_LIMITS: '0',
@@ -52,7 +52,7 @@ export async function placeOf(folder: string, name: string, database?: string): 
   }
 }
 
-/** Runs `npm run …`. @returns what it said @throws Error with that for another exit code than 0 */
+/** Runs `npm run …`. @returns its output @throws Error with its output if the exit code is not 0 */
 export async function command(env: Env, ...words: string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, ['server/start.ts', ...words], {
     env: { ...process.env, ...env },

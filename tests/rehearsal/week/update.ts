@@ -1,5 +1,5 @@
-// An update from the version before: a database of the baseline, with homes, photos, groups and leads, is migrated, used, saved and
-// restored. Its rows and files are kept in one file, so that no clone needs an older commit.
+// An update from the previous version: a baseline database, with homes, photos, groups and leads, is migrated, used, backed up and
+// restored. One file holds its rows and files, so that no clone needs an older commit.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -44,8 +44,8 @@ const readBefore = (): Before =>
   )
 
 /** @param server its URL, for a superuser
- *  @param walking who looks at every page afterwards
- *  @param isSaved whether it is saved at last, and restored into an empty embedded site */
+ *  @param walking who visits every page afterwards
+ *  @param isSaved whether to finally back it up and restore it into an empty embedded site */
 export async function updateFromBefore(
   step: Step,
   { folder, server }: { folder: string; server: string },
@@ -61,7 +61,7 @@ export async function updateFromBefore(
     if (!said.includes('This version serves every page')) throw new Error(said)
   })
   await step('its backup is of the version before, and a drill restores it', async () => {
-    // Its files come to the store only below, so the drill says that the backup lacks them, and ends with 2.
+    // Its files reach the store only below, so the drill says that the backup lacks them, and exits with 2.
     const said = await command(env, 'drill', asBefore).catch((error: Error) => error.message)
     if (!/Every file is as in the backup[\s\S]*the backup itself is not whole/.test(said))
       throw new Error(said)
@@ -84,14 +84,15 @@ export async function updateFromBefore(
     await command(env, 'backup', path.join(folder, 'of before'))
     await command(restoredSite, 'restore', path.join(folder, 'of before'))
     const [saved, restored] = [await contentOf(env), await contentOf(restoredSite)]
-    // The site notes its backup, and the command, when it is complete, so its own dump has neither; what it is restored into notes that.
+    // The site records its backup and the command once it is complete, so its own dump has neither; the restored site records the
+    // restore.
     const { backups: _, ...tables } = saved.tables
     const { backups: __, ...others } = restored.tables
     requireSame({ ...saved, tables }, { ...restored, tables: others }, { email_hold: 1, moderation_log: 0 })
   })
 }
 
-/** The tables as that version made them, with their rows. */
+/** The tables as that version created them, with their rows. */
 async function fill(env: Env, server: string, before: Before): Promise<void> {
   const connection = await connect({ url: env.DATABASE_URL ?? '', dataDir: '' })
   await migrateTo(connection, before.migration)
@@ -102,7 +103,7 @@ async function fill(env: Env, server: string, before: Before): Promise<void> {
   const client = new pg.Client({ connectionString: address.href })
   await client.connect()
   try {
-    // Neither triggers nor foreign keys, which only a superuser may leave out.
+    // Skips triggers and foreign keys, which only a superuser may do.
     await client.query('set session_replication_role = replica')
     for (const { name, columns, json } of before.tables) {
       const list = columns.map((column) => `"${column}"`).join(', ')
@@ -119,7 +120,7 @@ async function fill(env: Env, server: string, before: Before): Promise<void> {
   }
 }
 
-/** Rows that migrations since the baseline take away, or add as negative numbers. Where there are some, the log has the update. */
+/** Rows that migrations since the baseline remove, or add as negative numbers. If there are any, the log contains the update. */
 const takenAway: Record<string, number> = {
   collections: -48,
   conversations: -48,
@@ -127,7 +128,7 @@ const takenAway: Record<string, number> = {
   moderation_log: -1,
 }
 
-/** @throws Error for a table with another number of rows */
+/** @throws Error for a table with a different number of rows */
 async function requireRows(env: Env, { tables }: Before): Promise<void> {
   const content = await contentOf(env)
   const lost = tables
@@ -148,7 +149,7 @@ async function putFiles({ files }: Scene['ctx'], before: Before): Promise<void> 
   }
 }
 
-/** They sign in on the new version, and so does who holds a role that the version before did not have. */
+/** They sign in on the new version, and so does a person with a role that the previous version did not have. */
 async function walkersOf(ctx: Scene['ctx'], { people, things }: Before): Promise<Walkers> {
   const desk = { id: people.desk ?? (await makeUser(ctx, { desk: true, student: false })).id }
   const users = {

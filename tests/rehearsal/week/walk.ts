@@ -1,11 +1,11 @@
-// A walk through every page of a site, as everybody.
+// Visits every page of a site, as every kind of person.
 import type { SystemContext } from '#app/platform/context.ts'
 import { addressOf, allRoutes, cookieOf } from '../../route-forms/ask.ts'
 import { makeScene, PEOPLE, type Who } from '../../route-forms/scene.ts'
 import { readerOf } from '../../route-forms/sender-of.ts'
 
 const LANES = 4
-/** What stands where nobody has such a thing. */
+/** Placeholders for things that nobody has. */
 const NONE = { version: '0', token: 'none', subletId: 'none', companyId: 'none' }
 
 export type Walkers = {
@@ -14,7 +14,7 @@ export type Walkers = {
   cookies: Record<Who, string>
 }
 
-/** People with sessions, and what they have. After a restore, or another secret, they are still signed in. */
+/** People with sessions, and their things. After a restore or a new secret, they are still signed in. */
 export async function makeWalkers(ctx: SystemContext): Promise<Walkers> {
   const scene = await makeScene(ctx)
   const cookies = {} as Walkers['cookies']
@@ -22,12 +22,12 @@ export async function makeWalkers(ctx: SystemContext): Promise<Walkers> {
   return { things: scene.things, cookies }
 }
 
-/** Who looks at a page: these, or only somebody who is shown it. The page of their account all of them look at. */
+/** Who visits a page: these people, or only one who may see it. Everyone visits their own account page. */
 export type Walking = readonly Who[] | 'readers'
 
 /** Gets each page as each of them.
- *  @returns the answers' statuses, by page and person
- *  @throws Error for an answer of 500 or above, and when somebody is not signed in */
+ *  @returns the response statuses, by page and person
+ *  @throws Error for a response of 500 or above, and if someone is not signed in */
 export async function walk(
   url: string,
   { things, cookies }: Walkers,
@@ -64,7 +64,7 @@ function lookersAt(path: string, people: Walking): readonly Who[] {
   return path === 'account' ? PEOPLE : [readerOf(`/${path}`) ?? 'visitor']
 }
 
-/** @throws Error that names the pages that answer otherwise */
+/** @throws Error that names the pages that respond differently */
 export function requireSameAnswers(before: Record<string, number>, after: Record<string, number>): void {
   const others = Object.entries(after).filter(([what, status]) => before[what] !== status)
   if (others.length > 0)

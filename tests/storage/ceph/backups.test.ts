@@ -1,4 +1,4 @@
-// Backups into an S3 store: made, found, restored and thinned out there as in a folder (server/backup/backup.test.ts).
+// Backups to an S3 store: created, found, restored and thinned out as in a folder (server/backup/backup.test.ts).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
