@@ -111,7 +111,7 @@ export function findShown(query: Query, toPress: boolean): Element | null {
   return free && staysInPlace(free) ? free : null
 }
 
-/** Runs in the page as well: what is typed next replaces the field's content. */
+/** Also runs in the page: what is typed next replaces the field's content. */
 export function selectAll(node: Element): void {
   if (node instanceof HTMLElement) node.focus()
   if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) node.select()

@@ -109,7 +109,7 @@ export async function kept(
     `select id from uploads where state <> 'uploading' union select id from photos`,
   )
   const uploaded = new Set(uploads.rows.map(({ id }) => id))
-  // Nobody but the provider knows who somebody is, so these are only counted.
+  // Only the provider knows who a person is, so these are only counted.
   const newcomers = await client.query(`select 1 from sign_in_methods where provider_id <> 'credential'`)
   const signIns = told.filter(({ write }) => write.kind === 'sign-in').length
   const isThere = ({ write }: Taken) => {

@@ -45,7 +45,7 @@ export function emptyFolder(): string {
 }
 
 /** Mounts a disk of this many megabytes if this user may; otherwise prints what is skipped, and returns undefined.
- *  @param leftOut what is not tested without it */
+ *  @param leftOut what goes untested without it */
 export function smallDisk(megabytes: number, leftOut: string): string | undefined {
   const folder = emptyFolder()
   try {

@@ -1,4 +1,4 @@
-// A process to be killed: opens the embedded database, prints its content, then writes without end, four writers at once, and
+// A process to be killed: opens the embedded database, prints its content, then writes without end, with four concurrent writers, and
 // acknowledges each commit. Arguments: data directory, first free id.
 import type pg from 'pg'
 import { openEmbedded } from '#app/database/embedded/open.server.ts'

@@ -4,7 +4,7 @@ export type Heard = { event: string; id?: string; data: string }
 export type EventReader = {
   status: number
   headers: Headers
-  /** Waits for the first matching event, including earlier ones. @throws Error when the stream ends first */
+  /** Waits for the first matching event, including earlier ones. @throws Error if the stream ends first */
   until: (fits: (heard: Heard) => boolean) => Promise<Heard>
   /** How the stream ended: closed by the site, or cut off. */
   over: Promise<'ended' | 'cut'>

@@ -15,8 +15,7 @@ const rows = ['12345678901234567890', 'qwertyuiop[]', 'asdfghjkl;', 'abcdefghijk
 const MOST = 100
 const MOST_OWN = 20
 
-/** Why a password is too easy to guess, as a sentence for its field; null when it is fine. There is no rule about
- *  required characters.
+/** Why a password is too easy to guess, as a sentence for its field; null if it is fine. There is no rule about required characters.
  *  @param own what others may know about the person: name, address, business */
 export function guessable(password: string, own: readonly string[] = []): string | null {
   const bare = reduced(password)

@@ -15,6 +15,6 @@ export const recoveryPolicy = policy({
 } satisfies Record<string, Rule<null>>)
 
 export const rolePolicy = policy({
-  /** The only way to become an admin or a manager. To everyone else it does not exist. */
+  /** The only way to become an admin or a manager. It does not exist for anyone else. */
   grant: about<{ userId: string } | null>(admin),
 } satisfies Record<string, Rule<never>>)

@@ -43,7 +43,7 @@ export class Intake {
     return this.#ceiling.admits(this.#today(), network, points)
   }
 
-  /** @returns false when the buffer is full: the views are counted and dropped */
+  /** @returns false if the buffer is full: the views are counted and dropped */
   take(session: WebsiteSessionRow, views: ViewRow[]): boolean {
     if (this.#waiting.size + views.length > this.#room) {
       this.count('shed', views.length)

@@ -48,8 +48,8 @@ const OF_VISIT = new Set(['v', 's', 'a', 'n', 'e', 'r', 'w', 'p'])
 const OF_VIEW = new Set(['i', 'u', 't', 'f', 'a', 'd', 'h'])
 const SIZE = /^([1-9]\d{0,4}x[1-9]\d{0,4})?$/
 
-/** Parses a message; null when it is invalid. Written by hand because a schema takes five times as long and this runs
- *  for every page view; read-message.test.ts compares it with a schema. */
+/** Parses a message; null if it is invalid. Written by hand because a schema takes five times as long and this runs for every page
+ *  view; read-message.test.ts compares it with a schema. */
 export function readMessage(text: string): VisitMessage | null {
   let sent: unknown
   try {

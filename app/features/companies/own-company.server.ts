@@ -61,7 +61,7 @@ type Member = {
   here: boolean
 }
 export type OwnCompanyLocked = {
-  /** Null: no company yet, of which the account will be the owner; or the office, which has no members. */
+  /** Null: no company yet, and the account will own it; or the office, which has no members. */
   companyId: string | null
   name: string | null
   role: 'owner' | 'colleague' | null

@@ -1,7 +1,7 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { OFFICE } from '#app/platform/office.ts'
 
-/** Who offers a home, as everybody reads it. Until its people choose a name, it says nothing about them. */
+/** Who offers a home, as the public reads it. Until its people choose a name, it says nothing about them. */
 export type Offerer = { name: string | null; office: boolean }
 
 /** What a home's page also shows about them. */

@@ -11,7 +11,7 @@ import {
   type ShownFact,
 } from './rules.ts'
 
-/** A line that everybody may read: it says what was seen, not that anyone vouches for the company. */
+/** A public line: it says what was seen, not that anyone vouches for the company. */
 const line = plainLine(REGISTER_LINE_MOST, `Use at most ${REGISTER_LINE_MOST} characters.`)
   .refine((text) => !/verif/i.test(text), 'Say what was seen and when, rather than “verified”.')
   .transform((text) => (text === '' ? null : text))

@@ -92,7 +92,7 @@ test('a membership that ends is reminded of twice, pauses the homes, and its ren
   expect(await ownRegister(asMarta)).toMatchObject({ paused: true, memberThrough: '2026-12-31' })
   const page = await findListing({ ...ctx, actor: visitor }, { idOrSlug: homes[0], people: null })
   expect(page.unlisted).toBe('withheld')
-  // Nobody is asked about a held home, and its confirmation does not expire.
+  // A held home triggers no question, and its confirmation does not expire.
   expect([await askManagers(later(ctx, 80)), await unlistUnconfirmed(later(ctx, 80))]).toEqual([0, 0])
 
   expect(await save({ memberThrough: '2027-07-31' }, 80)).toEqual({ ok: true, back: true })

@@ -86,7 +86,7 @@ export function closedText(how: 'date' | 'all' | 'member' | 'stopped', by: strin
   }
 }
 
-/** Why one home ranks above another with the same points. Costs are cents, null when unknown. */
+/** Why one home ranks above another with the same points. Costs are cents, null if unknown. */
 export function tieText(
   by: 'cost' | 'added' | 'id',
   cost: number | null,

@@ -21,7 +21,7 @@ export function countedCost({ cost, beds }: Priced): { costEach: number | null; 
   return { costEach: cost.knownEach, costNote: costNoteOf(cost) }
 }
 
-/** What a cost does not include: `plus trash and water, not stated`; null when nothing is missing. */
+/** What a cost does not include: `plus trash and water, not stated`; null if nothing is missing. */
 function costNoteOf({ named, unknown }: Pick<CardCost, 'named' | 'unknown'>): string | null {
   if (unknown.length > 0) return `plus ${formatList(unknown.map((name) => name.toLowerCase()))}, not stated`
   return named ? null : 'plus fees, not stated'

@@ -22,7 +22,7 @@ export type Tally = {
   points: number
   /** Points from each ballot, in the order of the ballots. */
   given: { voterId: string; points: number }[]
-  /** The tie-breaker that put it above the next home with equal points; null when points alone decide. */
+  /** The tie-breaker that put it above the next home with equal points; null if points alone decide. */
   tiedBy: 'cost' | 'added' | 'id' | null
 }
 

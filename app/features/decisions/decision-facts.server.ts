@@ -30,7 +30,7 @@ export type Deciding = DecisionFacts & {
 
 type Acting = Pick<Context, 'actor'>
 
-/** @throws NotFound when there is no such collection */
+/** @throws NotFound if there is no such collection */
 export async function findDeciding(
   { actor, db }: Acting & { db: Reading },
   collectionId: string,
@@ -46,7 +46,7 @@ export async function findDeciding(
 
 /** What a round depends on. Locks the collection, its members and its group until the transaction ends, so that opening, answering
  *  and closing happen one at a time.
- *  @throws NotFound when the collection does not exist any more */
+ *  @throws NotFound if the collection no longer exists */
 export async function lockDeciding(
   { db: tx, actor }: Acting & { db: Reading },
   collectionId: string,

@@ -91,7 +91,7 @@ async function readAtOnce(ctx: ReadingContext, collectionId: string) {
   return { deciding, timeZone, ids: homes.map(({ id }) => id), rounds }
 }
 
-/** A round with its input and ballots; null when there is none or it was stopped. */
+/** A round with its input and ballots; null if there is none or it was stopped. */
 async function roundOf({ db }: { db: Reading }, collectionId: string, which: Round | null) {
   if (which === null || !isId(which.of) || !isRound(which.round)) return null
   const [[found], ballots] = await Promise.all([

@@ -21,7 +21,7 @@ const HOMES_SHOWN = 4
 
 /** What a group's link shows people without an account: homes and numbers. It names neither the members nor the group, because people
  *  name groups after themselves.
- *  @throws NotFound when the link is invalid, or does not work for this user */
+ *  @throws NotFound if the link is invalid, or does not work for this user */
 export async function linkHomes(ctx: Context, token: string): Promise<LinkHomes> {
   const [open, { groupId, expiresAt }] = await find(ctx, groupLinkPolicy.readHomes, (look) =>
     findLink(look, token),

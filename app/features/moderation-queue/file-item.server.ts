@@ -27,10 +27,10 @@ export type NewModerationItem = {
 
 type Tools = Pick<SystemContext, 'db' | 'now'>
 
-/** Adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is open, that
- *  item gets the new facts and keeps its place.
- *  @returns its id; null when it was already decided and `oncePer` applies
- *  @throws ZodError when the facts do not match the kind */
+/** Adds an item to the moderation queue in the transaction that caused it. If one about the same subject is open, it gets the new
+ *  facts and keeps its place.
+ *  @returns its id; null if it was already decided and `oncePer` applies
+ *  @throws ZodError if the facts do not match the kind */
 export async function fileModerationItem(tx: Tools, item: NewModerationItem): Promise<string | null> {
   const { kind, subject, oncePer } = item
   const facts: object = moderationFacts[kind].parse(item.facts)

@@ -2,7 +2,7 @@ import { policy, type Rule } from '#app/platform/access.ts'
 import { admin, desk } from '#app/platform/rules.ts'
 import { isForDesk } from './desk-items.ts'
 
-/** The staff's queue. To everyone else it does not exist. */
+/** The staff's queue. It does not exist for anyone else. */
 export const moderationPolicy = policy({
   /** Listing the items that the actor may decide. */
   read: desk,

@@ -15,7 +15,7 @@ export type SaveSiteContentOutcome =
 /** Sets one piece of the operator's content, or removes it from the pages when `value` is null, and keeps the previous one as a
  *  version. Saving an unchanged value creates no version.
  *  @param over the version that the editor started from, 0 for none: if a newer one exists, nothing is saved
- *  @throws ZodError when the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
+ *  @throws ZodError if the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
 export async function saveSiteContent(
   ctx: Context,
   { key, value, over }: { key: SiteContentKey; value: unknown; over?: number },

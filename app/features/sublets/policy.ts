@@ -38,7 +38,7 @@ export const ownSubletsPolicy = policy({
 
 const isStudent = (actor: Actor) => actor.kind === 'person' && actor.student
 
-/** Anybody who has the email's link may answer, signed in or not. Unknown links give NotFound. */
+/** Anyone with the email's link may answer, signed in or not. Unknown links give NotFound. */
 export const subletQuestionPolicy = policy({
   read: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),

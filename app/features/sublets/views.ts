@@ -1,10 +1,7 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { SubletKind } from './rules.ts'
 
-/** What somebody lacks who would offer a sublet. */
-export type Missing = 'no-campus-email' | 'no-age' | 'too-young'
-
-/** A sublet as everybody sees it: nothing of who offers it, nor where it is but the area (PRODUCT.md §4). */
+/** A sublet's public facts: nothing about who offers it, and only the area of where it is (PRODUCT.md §4). */
 export type SubletCard = {
   id: string
   kind: SubletKind
@@ -26,8 +23,8 @@ export type SubletCard = {
 /** An area's center, and its number of sublets. */
 export type SubletArea = { lat: number; lng: number; count: number }
 
-/** Beside a search for homes. The sublets beside a home search. `found`: null if it asks for none; `total` is null if it asks for
- *  facts that no sublet states. `to`: the URL of the full list. */
+/** The sublets beside a home search. `found`: null if it asks for none; `total` is null if it asks for facts that no sublet states.
+ *  `to`: the URL of the full list. */
 export type SubletsBeside = {
   found: { total: number | null; items: SubletCard[] } | null
   to: string

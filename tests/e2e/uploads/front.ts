@@ -120,7 +120,7 @@ export async function openFront(
   }
 }
 
-/** Responds at once, readable for any page; the rest of the request body is read and discarded. */
+/** Responds immediately, readable for any page; reads and discards the rest of the request body. */
 function say(
   request: IncomingMessage,
   response: ServerResponse,

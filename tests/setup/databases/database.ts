@@ -57,7 +57,7 @@ function workerDatabase(): Promise<Connection> {
 type Fixtures = {
   /** A context whose database is one transaction that is rolled back: no other test sees what it wrote. */
   ctx: SystemContext
-  /** A migrated database for this test alone, for tests that commit or use several connections. Slower. */
+  /** A migrated database only for this test, if it commits or uses several connections. Slower. */
   ownDatabase: Connection
 }
 

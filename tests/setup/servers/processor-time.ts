@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Milliseconds per tick of the kernel's clock, the unit of `/proc`. */
 const TICK = 10
-const [USER, CHILDREN] = [11, 15] // places after the name, where a process is counted from, and those that have ended below it
+const [USER, CHILDREN] = [11, 15] // places after the name: from its own time to the end of its ended children's
 
 function read(path: string): string {
   try {

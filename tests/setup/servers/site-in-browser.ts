@@ -79,7 +79,7 @@ export function siteInBrowser(
     missed: () => now().line.missed(),
     turn: (state: Parameters<Started['line']['turn']>[0]) => now().line.turn(state),
 
-    /** Changes what is stored. */
+    /** Changes stored data. */
     change: async (how: (ctx: SystemContext) => Promise<unknown> | undefined) =>
       void (await how(now().people.ctx)),
 

@@ -41,7 +41,7 @@ export function AccountRow({ to, label, value, note }: RowProps) {
 }
 
 type Props = {
-  /** When the confirmation expires or expired; null when it was never confirmed. */
+  /** When the confirmation expires or expired; null if it was never confirmed. */
   until: string | null
   now: string
   busy: boolean

@@ -27,7 +27,7 @@ type Props = {
   busy: boolean
 }
 
-/** Opens or reopens a decision, with an optional last day. It closes earlier when everybody has answered. */
+/** Opens or reopens a decision, with an optional last day. It closes earlier once everyone has answered. */
 export function OpenForm({ intent, days, answer, busy }: Props) {
   const form = usePageForm(answer)
   return (
