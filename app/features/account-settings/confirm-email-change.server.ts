@@ -20,7 +20,7 @@ export const cannotChangeEmail = refusals({
   exists: 'This address now has an account.',
 })
 
-/** Milliseconds for which a pending address is kept; during which new codes may be requested. */
+/** Milliseconds that a pending address is kept; new codes may be requested during that time. */
 export const CHANGE_FOR = 24 * 60 * 60 * 1000
 
 type Clock = Pick<ReadingContext, 'db' | 'now'>

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const YEAR = 365 * DAY
-/** How long before it expires a confirmation can be renewed. */
+/** How long before expiry a confirmation can be renewed. */
 const MONTH = 30 * DAY
 
 /** Whether an address is at one of a campus's domains or a subdomain: `ana@student.usc.edu` is at `usc.edu`. */

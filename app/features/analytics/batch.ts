@@ -41,7 +41,7 @@ export class Batch {
   }
 
   /** A copy in which ids from months without a partition get the fixed time of a wrong clock.
-   *  @param the months with a partition, such as `2026-11` */
+   *  @param months those with a partition, such as `2026-11` */
   within(months: ReadonlySet<string>): Batch {
     const idOf = (id: string) => (months.has(monthsBefore(momentOfId(id), 0)) ? id : timelessId(id))
     const sessions = [...this.sessions.values()].map((row) => ({ ...row, id: idOf(row.id) }))

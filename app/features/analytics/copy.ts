@@ -58,7 +58,7 @@ export function lengthText(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-/** The label of a line of sums, the sums store keys because labels may change.
+/** The label of a line of sums. Sums store keys because labels may change.
  *  @param kind of the sum
  *  @param campuses names by slug */
 export function lineText(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {

@@ -89,8 +89,8 @@ export const campusForm = z.object({
   /** The approximate outline of the campus for the map. Those in campuses.json were drawn by hand along the surrounding
    *  streets. */
   outline: ringForm.nullable().default(null),
-  /** Where ways to campus end; without any, at its position. If omitted, the stored ones stay. Those in campuses.json are junctions
-   *  of OpenStreetMap's streets. */
+  /** Where ways to campus end; without any, they end at its position. If omitted, the stored ones stay. Those in campuses.json are
+   *  junctions of OpenStreetMap's streets. */
   entrances: z.array(entranceForm).max(MOST_ENTRANCES, `use at most ${MOST_ENTRANCES}`).optional(),
   /** Buildings among which, besides imported ones, students choose where most of their classes are. If omitted, the stored ones stay. */
   buildings: z.array(buildingForm).max(MOST_BUILDINGS, `use at most ${MOST_BUILDINGS}`).optional(),

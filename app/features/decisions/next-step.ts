@@ -15,7 +15,7 @@ export type NextStep = {
   button: string
 }
 
-/** A home that the group asked a manager about, and the path of the conversation. */
+/** A home that the group asked a manager about, and the path where the answer appears. */
 export type AskedHome = { groupId: string; listingId: string; to: string }
 
 type Known = {

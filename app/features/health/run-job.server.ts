@@ -7,7 +7,8 @@ import { healthPolicy } from './policy.ts'
 
 export type RunJobOutcome = { ok: true } | Refused<'no-job'>
 
-/** Starts a scheduled job, within a few seconds, once, on one of the processes. */
+/** Starts a scheduled job, within a few seconds, once, on one of the processes.
+ *  @throws NotFound unless the actor is an admin */
 export async function runJob(
   ctx: Context,
   { site: { jobs }, name }: { site: SiteParts; name: string },
