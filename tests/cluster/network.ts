@@ -88,7 +88,7 @@ export async function closeNetwork(): Promise<void> {
   await run('ip', ['link', 'delete', BRIDGE]).catch(() => {})
 }
 
-/** Starts a program in a node. The log's name contains both.
+/** Starts a program in a node. Its log is named after the node and the program.
  *  @param user the user that it runs as
  *  @param input its standard input */
 function begin(node: Node, user: string, command: string[], input: 'ignore' | 'pipe'): ChildProcess {

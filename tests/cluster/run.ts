@@ -205,7 +205,7 @@ async function main(names: string[]): Promise<number> {
   const reason = await whyNoNodes()
   if (reason !== undefined) {
     console.error(reason)
-    // CI may run on any machine.
+    // CI may run on a machine that cannot.
     if (process.env.CI) console.error('The faults of the cluster were left out.')
     return process.env.CI ? 0 : 1
   }
