@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/sell-with-us'
 import { answerContactForm } from '#app/features/contact/answer-contact-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
@@ -46,6 +46,13 @@ export default function SellWithUsPage({ loaderData, actionData, matches }: Rout
             <p className="mt-4 text-xl/7 text-ink-2">
               Students compare homes here by what each of them would pay. A home that states its costs clearly
               is easy to choose.
+            </p>
+            <p className="mt-4 text-lg">
+              Are you a student who is leaving a room or a lease?{' '}
+              <Link to={href('/profile/sublets/new')} className="underline underline-offset-4">
+                Sublet your place
+              </Link>{' '}
+              to other students.
             </p>
           </div>
           <section className="grid gap-2 text-lg">

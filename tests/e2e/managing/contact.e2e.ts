@@ -56,6 +56,8 @@ test.describe('without scripts @desktop', () => {
     await page.goto('/sell-with-us')
     await expect(page.getByRole('heading', { name: 'Partner with Roost' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What does it cost?' })).toBeVisible()
+    const forStudents = page.getByRole('main').getByRole('link', { name: 'Sublet your place' })
+    await expect(forStudents).toHaveAttribute('href', '/profile/sublets/new')
     const form = page.getByRole('region', { name: 'Tell us about you' })
     await form.getByLabel('Business name').fill(business)
     await form.getByRole('button', { name: 'Send inquiry' }).click()
