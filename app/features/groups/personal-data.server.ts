@@ -44,7 +44,12 @@ export const groupData: PersonalData = {
         .from(groupInvitations)
         .where(eq(invitedBy, userId)),
       linksMade: await db
-        .select({ groupId: groupLinks.groupId, madeAt: groupLinks.madeAt, expiresAt: groupLinks.expiresAt })
+        .select({
+          groupId: groupLinks.groupId,
+          letsIn: groupLinks.letsIn,
+          madeAt: groupLinks.madeAt,
+          expiresAt: groupLinks.expiresAt,
+        })
         .from(groupLinks)
         .where(eq(groupLinks.madeBy, userId)),
       askedToJoin: await db

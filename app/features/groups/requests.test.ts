@@ -148,11 +148,14 @@ test('a 17-year-old cannot join, and whoever was refused cannot state another da
   }
 })
 
-test('a request is in the download, and goes with the account', async ({ ctx }) => {
-  const { cleo, groupId, token } = await scene(ctx)
+test('a request is in the download, and so is a link, with whom it lets in', async ({ ctx }) => {
+  const { ana, cleo, groupId, token } = await scene(ctx)
   await joinByLink(cleo.ctx, { token, input: { showsCap: 'yes', cap: '1111' } })
   const groups = personalData.find(({ name }) => name === 'roommate groups')
   expect(await groups?.read(ctx.db, { userId: cleo.id, email: cleo.email })).toMatchObject({
     askedToJoin: [{ groupId, cap: 1111, showsCap: true }],
+  })
+  expect(await groups?.read(ctx.db, { userId: ana.id, email: ana.email })).toMatchObject({
+    linksMade: [{ groupId, letsIn: false }],
   })
 })
