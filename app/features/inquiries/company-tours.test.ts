@@ -19,6 +19,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead } from './answer-lead.server.ts'
 import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
+import { leadsChanged } from './inquiry.server.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
 import { leadPath } from './paths.ts'
@@ -180,4 +181,16 @@ test('a page that was opened before a colleague agreed a tour then learns of it,
   const { status: actionStatus } = refused.init ?? {}
   for (const { shouldRevalidate } of [lead, inquiry])
     expect(shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never)).toBe(true)
+})
+
+test('the open pages of colleagues learn of a tour that one of them agreed', async ({ ctx }) => {
+  const { first, ana, asMarta, asJonas } = await scene(ctx)
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  const told: string[] = []
+  const send: typeof ctx.live.send = async (db, kind, to, about) => {
+    if (kind === leadsChanged) told.push(...to)
+    await ctx.live.send(db, kind, to, about)
+  }
+  await pickTour({ ...asMarta, live: { ...ctx.live, send } }, { inquiryId, slot: TEN })
+  expect(told).toContain(asJonas.actor.userId)
 })

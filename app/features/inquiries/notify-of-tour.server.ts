@@ -56,7 +56,9 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
   if (other === 'manager' || isSet)
     await mailAddresses(tools, notice, other === 'manager' ? readers.map(({ id }) => id) : [me])
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
-  await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
+  // Colleagues, too: their pages show the tours of the company.
+  const managers = await leadReaders(tools.db, inquiry.managerUserId)
+  await tools.live.send(tools.db, leadsChanged, [...new Set([...managers, ...senders, me])], {})
 }
 
 /** After a change, unread notifications about the tour are no longer true for either side. */
