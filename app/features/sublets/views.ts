@@ -1,6 +1,9 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { SubletKind } from './rules.ts'
 
+/** What a student still needs before offering a sublet. */
+export type Missing = 'no-campus-email' | 'no-age' | 'too-young'
+
 /** A sublet's public facts: nothing about who offers it, and only the area of where it is (PRODUCT.md §4). */
 export type SubletCard = {
   id: string
