@@ -34,12 +34,12 @@ export function BeforeOffering({ why }: { why: Missing }) {
   const { sentence, to, link } = missing[why]
   return (
     <p className="rounded-card border border-line-strong bg-surface p-4">
-      {sentence}{' '}
+      {sentence}
       <Link
         to={to}
         // What is typed below stays.
         target="_blank"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className="flex min-h-11 w-fit items-center underline underline-offset-4"
       >
         {link} (in a new tab)
       </Link>
