@@ -19,7 +19,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { answerLead } from './answer-lead.server.ts'
 import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
-import { leadsChanged } from './inquiry.server.ts'
+import { LEADS_CHANGED } from './live-names.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour } from './offer-tour.server.ts'
 import { leadPath } from './paths.ts'
@@ -188,7 +188,7 @@ test('the open pages of colleagues learn of a tour that one of them agreed', asy
   const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
   const told: string[] = []
   const send: typeof ctx.live.send = async (db, kind, to, about) => {
-    if (kind === leadsChanged) told.push(...to)
+    if (kind.name === LEADS_CHANGED) told.push(...to)
     await ctx.live.send(db, kind, to, about)
   }
   await pickTour({ ...asMarta, live: { ...ctx.live, send } }, { inquiryId, slot: TEN })
