@@ -177,7 +177,7 @@ test('a page that was opened before a colleague agreed a tour then learns of it,
   const refused = await answerTourForm(asMarta, { inquiryId, pathOf: leadPath, intent: 'tour-pick', typed })
   if (refused instanceof Response) throw new Error('not refused')
   expect(refused.data).toMatchObject({ failed: expect.stringContaining('Pick it again'), typed })
-  // Only then a browser loads the tour anew, with what its form sends along when it is picked again.
+  // Only then does the browser reload the tour, whose form can then pick the same time again.
   const { status: actionStatus } = refused.init ?? {}
   for (const { shouldRevalidate } of [lead, inquiry])
     expect(shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never)).toBe(true)

@@ -1,4 +1,4 @@
-// What a group's page tells its members of their collections, decisions, inquiries and tours.
+// What a group's page tells its members about their collections, decisions, inquiries and tours.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -79,7 +79,7 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   await makeGroup(ctx, [eve])
   for (const read of [groupPage, groupShortlists, groupInquiries]) {
     await expect(read(dan.ctx, { groupId })).rejects.toThrow(Forbidden)
-    // Eve is in a group of her own.
+    // Eve is in another group.
     await expect(read(eve.ctx, { groupId })).rejects.toThrow(NotFound)
     await expect(read(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
     await expect(read({ ...ctx, actor: visitor }, { groupId })).rejects.toThrow(SignInRequired)

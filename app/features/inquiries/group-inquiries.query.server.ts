@@ -22,7 +22,7 @@ import type { AgreedTour } from './views.ts'
 
 const MOST = 20
 
-/** An inquiry that a member sent on behalf of other group members, too; without the message and contact details. */
+/** An inquiry that a member also sent on behalf of other group members, without the message and contact details. */
 export type GroupInquiry = {
   inquiryId: string
   listingId: string
@@ -40,7 +40,8 @@ export type GroupInquiry = {
   agreed: AgreedTour | null
 }
 
-/** The inquiries that a member who is still here sent and that name another member, newest first.
+/** Inquiries that a current member sent and that name another member, newest first. Leaves out senders who are suspended or being
+ *  deleted.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupInquiries(
   ctx: Context,

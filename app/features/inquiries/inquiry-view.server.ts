@@ -20,7 +20,7 @@ import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
 import { tourSeen } from './offer-tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
-/** The side and the account that reads. */
+/** The reader's side and account. */
 type Reader = { side: TourSide; me: string }
 
 /** An inquiry as both sides see it. */

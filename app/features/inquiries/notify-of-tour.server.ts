@@ -26,8 +26,8 @@ type TourChange = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; ne
 /** `site`: the site's name, the organizer in the calendar file. */
 type TourNotice = TourChange & { site: string }
 
-/** Reports a tour change, whose inquiry is locked: as a message in the conversation, and to the other side as a notification and an
- *  email. If it changes the calendar, the person who made the change gets an email as well. */
+/** Reports a change to a tour whose inquiry is locked: as a message in the conversation, and to the other side as a notification and
+ *  an email. If it changes the calendar, the person who made the change gets an email as well. */
 export async function notifyOfTour(tools: TourTools, change: TourChange): Promise<void> {
   const { name: site } = await siteBrand(tools.db)
   const notice = { ...change, site }
@@ -56,12 +56,12 @@ export async function notifyOfTour(tools: TourTools, change: TourChange): Promis
   if (other === 'manager' || isSet)
     await mailAddresses(tools, notice, other === 'manager' ? readers.map(({ id }) => id) : [me])
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
-  // Colleagues, too: their pages show the tours of the company.
+  // Colleagues, too, because their pages show the company's tours.
   const managers = await leadReaders(tools.db, inquiry.managerUserId)
   await tools.live.send(tools.db, leadsChanged, [...new Set([...managers, ...senders, me])], {})
 }
 
-/** After a change, unread notifications about the tour are no longer true for either side. */
+/** Withdraws both sides' unread notifications about the tour, which the change made obsolete. */
 async function withdrawEarlier(tools: TourTools, inquiry: Inquiry): Promise<void> {
   for (const side of ['sender', 'manager'] as const) {
     const readers = await readersOf(tools.db, inquiry, side)
@@ -88,9 +88,9 @@ export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** Where a tour is and with whom, for one side: the student as they named themselves, or who answered and the company that offers
- *  the home.
- *  @param answers the account that answers, if somebody does; who has left the company is not named */
+/** Where and with whom a tour is, for one side. Managers read the student's name as the student typed it; students read who answered
+ *  and which company offers the home.
+ *  @param answers the account that answers, if any; it is not named once it has left the company */
 export async function tourFacts(
   db: Reading,
   { home, name, managerUserId }: Pick<Inquiry, 'home' | 'name' | 'managerUserId'>,
@@ -159,7 +159,7 @@ async function mailAddresses(tools: TourTools, notice: TourNotice, notified: str
   )
 }
 
-/** Sends the calendar file also to the person who made the change. */
+/** Also sends the calendar file to the person who made the change. */
 async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
   const { inquiry, side, me } = notice
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))

@@ -116,7 +116,7 @@ async function offerOnce(
 const sameTimes = (some: Date[], others: Date[]) =>
   some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
 
-/** The version of the open tour; forms of outdated pages are rejected by it. */
+/** The version of the open tour, used to reject forms from outdated pages. */
 export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
 
 /** @returns the tour, and the agreed time that stands until a new one is picked */

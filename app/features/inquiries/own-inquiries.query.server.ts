@@ -31,8 +31,8 @@ import { sharedInquiryOf } from './shared-inquiry.query.server.ts'
 
 const MOST = 100
 
-/** The inquiries that the actor sent, and those that name them and whose sender still has an account, newest first. The status of
- *  another person's inquiry is included only while both share a group.
+/** The inquiries that the actor sent, and those that name the actor and whose sender still has an account, newest first. The status
+ *  of another person's inquiry is included only while both share a group.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const { db } = authorize(ctx, inquiriesPolicy.read, null)
@@ -98,7 +98,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   })
 }
 
-/** What the sender does next. */
+/** The sender's next step. */
 function nextStep(
   inquiry: Pick<Inquiry, 'answeredBy' | 'replyCame' | 'saidRepliedAt' | 'state'>,
   gone: NotOffered | null,
@@ -202,7 +202,7 @@ async function namedPage({ db, now }: Tools, inquiry: Inquiry, me: string): Prom
 }
 
 /** The group that an inquiry was sent for: one that the reader, the sender and someone named in the inquiry are all members of now.
- *  If there are several, the one with the most people named. Null for others, and after leaving. */
+ *  If there are several, the one with the most people named. Null if there is none, for example after leaving. */
 const groupOfInquiry = (me: string): SQL<GroupOfInquiry | null> => sql`(
   select json_build_object('groupId', sent_for.id, 'name', sent_for.name)
   from roommate_groups sent_for

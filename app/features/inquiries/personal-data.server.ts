@@ -90,7 +90,7 @@ export const inquiryData: PersonalData = {
         .delete(inquiryPeople)
         .where(eq(inquiryPeople.inquiryId, id))
         .returning({ userId: inquiryPeople.userId })
-      // Its page is gone for them, too.
+      // These roommates can no longer open its page.
       const readers = named.flatMap(({ userId: reader }) => reader ?? [])
       await withdrawNotifications({ db }, readers, { kind: 'inquiry-news', link: inquiryPath(id) })
       // Nobody will come to the tour.

@@ -47,7 +47,7 @@ const allNews: TourNews[] = [
   { what: 'kept', ...about },
 ]
 
-/** Whether a message only reports a tour change, which means that nobody wrote it. */
+/** Whether a message only reports a tour change, so that no person wrote it. */
 export const isNewsMessage = (text: string, home: string): boolean =>
   allNews.some((news) => text.startsWith(newsMessage(news, home).split(SOME)[0] ?? text))
 
@@ -131,7 +131,7 @@ export function momentIn(timeZone: string, moment: Date): string {
 
 type Open = Pick<typeof tours.$inferSelect, 'state' | 'slots' | 'startsAt' | 'offeredBy'>
 
-/** An open tour in a list: its status, and what this side does next. */
+/** An open tour in a list: its status, and this side's next step. */
 export type TourLine = { text: string; next: string }
 
 export const PICK_A_TIME = 'Pick a time for the tour'

@@ -19,7 +19,7 @@ type TourIntent = keyof typeof tourFlash
 export const isTourIntent = (intent: string | undefined): intent is TourIntent =>
   intent !== undefined && Object.hasOwn(tourFlash, intent)
 
-/** Handles one of the tour forms on either side's page. Each verb checks its policy.
+/** Calls the verb of a tour form. Each verb checks its policy.
  *  @throws SignInRequired, NotFound */
 async function sendTourForm(
   ctx: Context,
@@ -33,7 +33,7 @@ async function sendTourForm(
     : keepTour(ctx, inquiryId)
 }
 
-/** Handles a tour form on the page of either side.
+/** Handles a tour form on either side's page.
  *  @param pathOf the address of that side's page
  *  @throws SignInRequired, NotFound */
 export async function answerTourForm(
@@ -54,7 +54,7 @@ export async function answerTourForm(
   // The form now knows which times overlap other tours, and sends them along to confirm.
   if (!done.ok && done.reason === 'overlaps')
     return answerNotDone<TourField>({ ...typed, anyway: done.slots }, { failed: done.failed, status: 409 })
-  // The page is no longer what is.
+  // The page is outdated; status 409 makes it reload its data.
   if (!done.ok && done.reason !== 'invalid' && done.reason !== 'limited')
     return answerNotDone<TourField>(typed, { failed: done.failed, status: 409 })
   return answerForm({ ctx, typed }, done, { to: pathOf(inquiryId), flash: tourFlash[intent] })

@@ -33,7 +33,7 @@ export type InquiryStart = {
     email: string
     phone: string
     asksBirthDate: boolean
-    /** The move-in date of the group that asks, or else of the profile, unless it is past. */
+    /** The move-in date from the asking group, or else from the profile, unless it has passed. */
     moveIn: string | null
     /** The group that asks. */
     group: GroupOfInquiry | null
@@ -69,7 +69,7 @@ export type TourPart = {
   /** The version of the tour, sent along with the next form. */
   seen: string
   times: TourTimes
-  /** What became of the home, after which no tour is arranged; null otherwise. */
+  /** What happened to the home, if no tour can be arranged because of it; else null. */
   gone: string | null
 }
 
@@ -101,8 +101,8 @@ export type NamedRoommate = {
   asked: 'waits' | 'yes' | 'no' | null
 }
 
-/** When the answering side said so, in words and as an ISO time. `came`: what the sender says about it; null while they have not
- *  answered. */
+/** When the answering side stated that they replied by email, in words and as an ISO time. `came`: whether the sender got that reply;
+ *  null until they say. */
 export type SaidReply = { at: string; saidAt: string; came: boolean | null }
 
 /** An inquiry as its sender sees it. */
@@ -178,7 +178,7 @@ export type InquiryCard = {
   sentAt: string
   /** The open tour, in words. */
   tour: string | null
-  /** What the reader does next. */
+  /** The reader's next step. */
   next: string | null
   /** What the reader has to answer: whether to share their email address, whether a reply came, or which time suits for the tour. */
   waits: 'consent' | 'reply' | 'tour' | null

@@ -196,7 +196,7 @@ test('nobody is asked to pick a time for the tour of a home that was taken down'
     waits: null,
     next: expect.stringMatching(/was taken down/),
   })
-  // A page that was open before.
+  // From a page loaded before the home was taken down.
   expect(await pickTour(ana.ctx, { inquiryId, slot: WEDNESDAY_ISO })).toMatchObject({ reason: 'home' })
   const page = await inquiryPage(ana.ctx, inquiryId)
   const part = page.kind === 'own' ? page.inquiry.tour : null

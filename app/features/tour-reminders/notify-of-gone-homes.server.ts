@@ -14,10 +14,9 @@ import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { liesAhead, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
-/** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
- *  down, archived, paused, by an import, or because nobody looks after it any more; and that it is listed again. Once each time,
- *  and once more when something graver follows. Each tour has its own transaction that checks again, so that two runs or a crash
- *  notify nobody twice. */
+/** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
+ *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
+ *  reason follows. Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,
@@ -47,7 +46,7 @@ export const notifyOfGoneHomes: Job = {
 
 const graver = ['unlisted', 'withheld', 'taken-down'] as const
 
-/** Whether they have not heard of it. Who was told before it was kept of what was told the gravest. */
+/** Whether the sender has not been notified of this yet. Tours without a stored reason count as notified of the gravest. */
 function isNews({ homeGone, homeGoneAt }: Pick<Tour, 'homeGone' | 'homeGoneAt'>, gone: NotOffered | null) {
   if (gone === null || homeGoneAt === null) return (gone !== null) === (homeGoneAt === null)
   return graver.indexOf(gone.what) > graver.indexOf(homeGone ?? 'taken-down')
@@ -74,7 +73,7 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     kind: 'tour',
     to,
     detail: line,
-    // `isNews` sees to it that each time is told once.
+    // `isNews` already ensures one notification per change.
     same: newId(),
     link: inquiryPath(inquiryId),
     emailContent: {

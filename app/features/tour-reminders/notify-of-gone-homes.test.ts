@@ -19,11 +19,11 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { notifyOfGoneHomes } from './notify-of-gone-homes.server.ts'
 
-/** NOW is noon of Monday, November 16, in Los Angeles. */
+/** NOW is noon on Monday, November 16, in Los Angeles. */
 const WEDNESDAY = '2026-12-02T10:00'
 const WEDNESDAY_ISO = '2026-12-02T18:00:00.000Z'
 
-/** Ana, who has a tour of a home of Marta's. */
+/** Ana, who has a tour of Marta's home. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
@@ -80,7 +80,7 @@ test('of a home that was paused and then taken down, its student hears both, onc
   await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
   expect(await subjects()).toEqual([unlisted, takenDown])
   expect((await ownNotifications(ana.ctx))[0]?.text).toMatch(/was taken down, so do not count on your tour/)
-  // Back as it was, it is only paused, and then the same again: neither is news.
+  // The home is restored as paused, and then taken down again: neither is news.
   await republishHome(admin, { listingId: home })
   expect(await subjects()).toEqual([unlisted, takenDown])
   await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
@@ -122,7 +122,7 @@ test('whoever has a tour of a home that staff took down reads so, and is not sen
   expect(email?.text).toContain('was taken down')
   expect(email?.text).not.toContain('The manager still gets your messages')
 
-  // Paused, and archived because it is rented: nobody took it down for a reason that the tour suffers from.
+  // A home that is paused, or archived because it is rented, does not count as taken down.
   const unlisted = expect.stringMatching(/^This home is no longer listed: it may be rented, or paused/)
   const lease = { rentedThrough: '2027-07-31', availableFrom: '2027-08-01' }
   for (const state of [{ status: 'paused' as const }, { status: 'archived' as const, ...lease }]) {

@@ -19,14 +19,14 @@ const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuse
   at time zone ${campuses.timeZone})`
 
 const FITS = `If it does not fit any more, move or cancel it on its page on ${SITE}.`
-/** What follows where the home is no longer offered. */
+/** What to do if the home is no longer offered. */
 const ifGone = {
   sender: 'Ask the manager whether the tour still takes place.',
   manager: 'If the tour does not take place, cancel it on its page, so that the student does not come.',
 }
 
-/** Every few minutes: reminds both sides of the agreed tours whose evening before has come, once for each time. Who agreed after that
- *  has just read it. Each tour has its own transaction that checks again, so that two runs or a crash remind nobody twice. */
+/** Every few minutes: reminds both sides of each agreed tour on the evening before, once per agreed time. Tours agreed after that need
+ *  no reminder. Each tour has its own transaction that checks again, so that two runs or a crash remind nobody twice. */
 export const remindOfTours: Job = {
   name: 'remind-of-tours',
   alone: true,
@@ -65,7 +65,7 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
   const but = gone ? `, but the home ${gone.state}` : ''
   const line = `Reminder: the tour of “${home.title}” is on ${momentIn(home.timeZone, startsAt)}${but}.`
   const answers = inquiry.answeredBy
-  // Students of a home that was taken down or is withheld have read that they should not count on the tour.
+  // If the home was taken down or is withheld, the student has already been told not to count on the tour.
   const sides: TourSide[] = endsTours(gone) ? ['manager'] : ['sender', 'manager']
   for (const reader of sides) {
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })

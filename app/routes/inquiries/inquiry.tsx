@@ -36,7 +36,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
-/** Tour actions, additions and withdrawal, or whether another person's inquiry includes the user's own address. */
+/** Handles tour actions, additions and withdrawal, or whether another person's inquiry may include the user's address. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx, typed } = sent
@@ -137,7 +137,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A member of the user's roommate group sent the inquiry. */
+/** Another person's inquiry, which names the user as a roommate. */
 function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
   const { from, email, answer, withdrawn, home, shared, at, sentAt } = page
   const busy = useNavigation().state !== 'idle'

@@ -140,7 +140,7 @@ export const tours = pgTable(
     endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
     /** When the sender was notified that the home is no longer listed; null again once it is. */
     homeGoneAt: at('home_gone_at'),
-    /** The gravest that they were told of it meanwhile. */
+    /** The gravest reason given to the sender since the home was last listed. */
     homeGone: text('home_gone', { enum: ['unlisted', 'withheld', 'taken-down'] }),
   },
   (table) => [

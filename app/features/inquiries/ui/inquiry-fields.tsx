@@ -26,7 +26,7 @@ type Props = {
   typed: TypedInquiry | null
   errors: Partial<Record<InquiryField, string>>
   asksBirthDate: boolean
-  /** Called when something changed without typing, such as an added row. */
+  /** Called on changes without typing, such as an added row. */
   onRows: () => void
 }
 

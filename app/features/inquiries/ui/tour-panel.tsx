@@ -32,7 +32,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const takesTimes = !closed && part.gone === null
   const isOn = stands && part.gone === null
   if (!takesTimes && tour === null) return null
-  // The tour changed since the page that the form was on, so it asks again.
+  // The tour has changed since the page was loaded, so the form asks for confirmation.
   const asksToEnd = answer?.failed !== undefined && answer.typed.intent === 'tour-end'
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -168,9 +168,9 @@ function Disclosure({ title, open, children }: { title: string; open: boolean; c
 
 type Side = {
   side: TourSide
-  /** What follows the agreed time, for a reader in another zone. */
+  /** Text after the agreed time, for a reader in another time zone. */
   here?: string
-  /** What became of the home, after which no tour is arranged. */
+  /** What happened to the home, if no tour can be arranged because of it. */
   gone?: string | null
 }
 
