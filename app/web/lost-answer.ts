@@ -20,13 +20,13 @@ export function revalidateUnlessLost({
   return !isLost(actionResult) && defaultShouldRevalidate
 }
 
-/** For routes with forms that are refused because something else has changed meanwhile (409): beside the answer, the page shows what
- *  is now. Otherwise a browser loads nothing anew after a refusal, and the form would be refused for the same reason again. */
+/** For routes whose forms are refused with 409 after something else has changed: reloads the data, so that the page shows the current
+ *  state beside the answer. By default nothing is reloaded after a refusal, and the same form would be refused again. */
 export const revalidateAfterChange = (now: ShouldRevalidateFunctionArgs): boolean =>
   now.actionStatus === 409 || now.defaultShouldRevalidate
 
-/** Calls the server action, and if the server cannot be reached, or the connection goes meanwhile, returns an answer that keeps page and
- *  input. Browsers may wait for an answer of a lost connection for minutes. */
+/** Calls the server action. If the server cannot be reached or the connection is lost, returns an answer that keeps page and input,
+ *  because browsers may wait minutes for a response over a lost connection. */
 export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Lost> {
   const { promise: offline, resolve } = Promise.withResolvers<Lost>()
   const lose = () => resolve({ lost: true })

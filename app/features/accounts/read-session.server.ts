@@ -124,7 +124,7 @@ export async function readSession(ctx: SystemContext, headers: Headers): Promise
   return { actor, signedIn, ended: false, cookies }
 }
 
-/** Whoever sent a request, by its session, which it neither prolongs nor ends. */
+/** The person who sent a request, from its session, which this neither extends nor ends; null without a valid one. */
 export async function requestSender(ctx: SystemContext, headers: Headers): Promise<Person | null> {
   const token = (await readSessionCookie(ctx, headers))?.token
   const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []

@@ -33,7 +33,7 @@ export type Heading = {
   places: Map<ListingColumn, number[]>
   /** Columns that each hold one named fee. */
   fees: { at: number; name: string; column: FeeColumn }[]
-  /** Headings of columns that are about utilities alone, such as `Utilities included`. */
+  /** Headings of columns that are only about utilities, such as `Utilities included`. */
   utilities: Map<number, string>
   /** Columns of the file that are ignored. */
   unread: string[]
@@ -155,8 +155,7 @@ const quoted = (names: string[]) =>
     .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
-/** The values of a row by our columns: trimmed, without control characters, and an address or a city that ends in a ZIP code in its
- *  parts. */
+/** A row's values by our columns: trimmed, without control characters, and with an address or city that holds several parts split. */
 export function rowValues(values: string[], { places, utilities }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)

@@ -173,7 +173,7 @@ async function homesThere({ db }: SystemContext, owner: ListOwner, source: strin
   }
 }
 
-/** Lists that were imported before a state in the column of the city was read have it in the town. */
+/** Homes imported before the state was split off the city column still have it in their city. */
 const withoutState = <Row extends { city: string | null }>(row: Row): Row => ({
   ...row,
   city: row.city && townOf(row.city).town,

@@ -3,8 +3,7 @@ import { splitAddress } from '#app/features/publishing/split-address.ts'
 
 const LONGEST_PLACE = 200 // characters
 
-/** The values of a row with an address or a city that has more than one part in its parts: `Los Angeles, CA 90007`, and
- *  `Los Angeles, CA` beside a ZIP code of its own. */
+/** Splits an address or city that holds several parts: `Los Angeles, CA 90007`, or `Los Angeles, CA` beside a separate ZIP code. */
 export function withPlaceInParts(row: RowValues): RowValues {
   if (row.address.length + row.city.length > LONGEST_PLACE) return row
   const whole = row.zip === '' ? { ...row, ...placeOf(row) } : row
@@ -15,7 +14,7 @@ export function withPlaceInParts(row: RowValues): RowValues {
 function placeOf({ address, city }: RowValues): Partial<RowValues> {
   const whole = splitAddress(address)
   if (city === '') return stated(whole)
-  // Many lists repeat the place in the address, beside its own column.
+  // Many lists repeat the city in the address although it has its own column.
   const isSameCity = whole.city === null || whole.city.toLowerCase() === townOf(city).town.toLowerCase()
   if (whole.zip !== null && isSameCity) return stated({ ...whole, city: null })
   const { address: _, ...place } = splitAddress(`-, ${city}`)
@@ -44,7 +43,7 @@ const STATES = new Map(
     }),
 )
 
-/** `Los Angeles, CA` as its town and its state; '' where none is named. */
+/** Splits `Los Angeles, CA` into town and state. `state`: '' if the city names none. */
 export function townOf(city: string): { town: string; state: string } {
   const at = city.lastIndexOf(',')
   const state =

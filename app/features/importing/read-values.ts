@@ -114,6 +114,6 @@ export function readBathWords(text: BoundedText): Read<number> {
   return readBaths(cutText(number))
 }
 
-/** Whether a number of baths has a quarter that was rounded. */
+/** Whether a number of baths has a quarter, which is rounded. */
 export const hasQuarterBath = (text: BoundedText): boolean =>
   text.length <= LONGEST && /\d?\.(?:25|75)0?(?!\d)/.test(text)

@@ -1,9 +1,9 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { isUtility } from '#app/features/list-columns/fee-columns.ts'
 
-const LONGEST = 80 // characters of a heading or a cell that are looked at
+const LONGEST = 80 // characters of a heading or a cell that are examined
 
-/** Whether a column of fees is about utilities alone: `Utilities`, `Utils incl.`, but not `Fees and utilities`. */
+/** Whether a fee column is only about utilities: `Utilities`, `Utils incl.`, but not `Fees and utilities`. */
 export const isAboutUtilities = (heading: string): boolean =>
   /\butil/i.test(heading.slice(0, LONGEST)) &&
   !/\b(?:fees?|charges?|costs?)\b/i.test(heading.slice(0, LONGEST))
@@ -12,7 +12,7 @@ const NONE = /^\(?(?:none|no|n|\$?0)\)?$/i
 const INCLUDED = /^(?:all )?(?:included|incl\.?|inc\.?)$/i
 const ALL = /^(?:all|yes|y)$/i
 
-/** A cell of such a column as a column of fees takes it. `None` says nothing about other fees, so it keeps its heading. */
+/** Rewrites a cell of such a column for a fee column. `None` keeps its heading, because it says nothing about other fees. */
 export function sayUtilities(cell: string, heading: string | undefined): string {
   if (heading === undefined || cell === '' || cell.length > LONGEST) return cell
   const isIncluded = /\binc/i.test(heading)

@@ -169,8 +169,8 @@ const headings: Partial<Record<ListingColumn, readonly string[]>> = {
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const LONGEST = 80 // characters of a heading that are examined
 
-/** Our own column names without spaces and punctuation, and leasing sheets' headings for the unit; `meanings` also has the headings
- *  that others use. */
+/** Our column names and labels, and leasing sheets' headings for the unit, without spaces and punctuation; `meanings` also has the
+ *  headings that other lists use. */
 const ours = new Map<string, ListingColumn>()
 const meanings = new Map<string, ListingColumn>()
 for (const [says, isOurs] of [
@@ -201,8 +201,7 @@ function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingC
   return known.get(plain(text)) ?? known.get(plain(bare))
 }
 
-/** Whether other people's headings are guessed, or only our own names are read, as when nobody reviews the list before it is
- *  applied. */
+/** `guessed`: also reads headings that other lists use. `ours`: only our own, for lists that nobody reviews before they are applied. */
 export type Guessing = 'guessed' | 'ours'
 
 /** What each column of a file may be, by its heading; one of our columns is guessed only once unless a list may have several.

@@ -65,8 +65,8 @@ export async function findListing(
 
 const SHOWN = 12
 
-/** The known rents of a home since it was first published, latest first, without who changed them. A change that was taken back within
- *  a day, as by the undo of many at once, was no rent. */
+/** A home's rent changes since it was first published, latest first, without who made them. Leaves out a change that was reverted
+ *  within a day, for example by undoing a bulk change. */
 export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
   const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(

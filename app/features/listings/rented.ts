@@ -3,7 +3,7 @@ import { dayIn } from '#app/platform/time/zone-days.ts'
 
 type Rented = { rentedThrough: string | null; availableFrom: string | null }
 
-/** The last day of the lease for which a home is rented; null if that is over, or if its manager has since stated an earlier date.
+/** The last day of the lease for which a home is rented; null if it has passed, or if its manager has since stated an earlier date.
  *  @param today ISO date */
 export function rentedNow({ rentedThrough, availableFrom }: Rented, today: string): string | null {
   if (rentedThrough === null || rentedThrough < today) return null
@@ -16,7 +16,7 @@ export function rentedText(home: Rented, today: string): string | null {
   return through && `Rented through ${formatDate(through, today)}`
 }
 
-/** What a home that is not offered says: through when it is rented, if its manager stated that. */
+/** The text on a home that is not offered: how long it is rented, if its manager stated that. */
 export const goneText = (home: Rented, today: string): string =>
   rentedText(home, today) ?? 'No longer offered'
 
@@ -44,12 +44,12 @@ const notOfferedCopy = {
 /** `state`: what follows “the home”. */
 export type NotOffered = { what: keyof typeof notOfferedCopy; state: string; text: string; next: string }
 
-/** Whether nobody can count on a tour any more, so that none is arranged. */
+/** Whether students can no longer count on a tour, so that none can be arranged. */
 export const endsTours = (gone: NotOffered | null): gone is NotOffered =>
   gone !== null && gone.what !== 'unlisted'
 
-/** Why a home is not offered, and what to do, for whoever asked about it; null while it is offered. An archived one that is not
- *  rented was taken down, as its page says, whoever did so. */
+/** Why a home is not offered, and what a student who asked about it can do; null while it is offered. An archived home that is not
+ *  rented counts as taken down, as on its page, no matter who archived it. */
 export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
   const { status, withheld, timeZone } = home
   const isRented = rentedNow(home, dayIn(timeZone, now)) !== null

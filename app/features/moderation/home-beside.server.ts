@@ -15,7 +15,7 @@ import { agoText } from './ago.ts'
 import { homeFact, homesOf } from './item-handler.server.ts'
 import type { Fact } from './views.ts'
 
-/** The most similar homes to name. */
+/** How many homes to name for each kind of match, such as the same address. */
 const TWINS_MOST = 5
 
 /** The homes that an item is about: both for a duplicate. */
@@ -25,13 +25,13 @@ export function homesOfItem({ kind, facts }: { kind: string; facts: object }): s
   return ids.filter((each): each is string => typeof each === 'string' && isId(each))
 }
 
-/** Who archived the home `other` last: its company, also by its list, or somebody else. */
+/** Who last archived the home `other`; `manager` includes its company's imported lists. */
 const lastArchivedBy = `select change.by from listing_changes change
   where change.listing_id = other.id and change.changes @> '[{"field":"status","to":"archived"}]'
   order by change.version desc, change.id desc limit 1`
 
-/** What tells a scam from an offer, beside homes that an item is about: its price against those of others, how long its people
- *  have been here, what else they offer, and who else shows this address or these photos. */
+/** Facts that help staff spot a scam, for each home that an item is about: its price compared to others, how old its company and its
+ *  manager's account are, what else the company offers, and which other homes have the same address or photos. */
 export async function besideHomes(ctx: ReadingContext, ids: readonly string[]): Promise<Fact[]> {
   const found = await Promise.all(ids.map((id) => besideHome(ctx, id)))
   return found.flatMap((facts, place) =>

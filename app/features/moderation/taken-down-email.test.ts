@@ -17,7 +17,7 @@ import { bringHomeBack, takeDownHome } from './take-down-home.server.ts'
 const NAMED = '“Fern Court, 12 Fern Street, Apt 7” was taken down by the people who run this site'
 const reason = 'The photos are of another home.'
 
-/** A home of Marta's, and her colleague Noor. */
+/** Marta's home, and her colleague Noor. */
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Fern Court', address: '12 Fern Street, Apt 7' })

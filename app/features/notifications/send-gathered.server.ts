@@ -44,10 +44,10 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
 
 const MOST_NAMED = 15
 
-/** What a line says of what it names, up to the reason; null where it names nothing. */
+/** The part of a line before the reason, such as `“Fern Court” is published`; null if it names nothing in quotation marks. */
 const whatHappened = (line: string) => /^[^“.:]*“[^”]*”[^“”.:]*(?=[.:])/.exec(line)?.[0] ?? null
 
-/** The lines themselves, the first of them where there are many. The subject says what happened where it is one thing. */
+/** Lists at most `MOST_NAMED` notifications. If there is only one, the subject says what happened. */
 function gatheredText(kind: NotificationKind, gathered: { detail: string | null }[]): EmailContent {
   const { count, line } = notificationKindOf(kind)
   const more = gathered.length - MOST_NAMED
@@ -64,9 +64,8 @@ function gatheredText(kind: NotificationKind, gathered: { detail: string | null 
   }
 }
 
-/** Takes the notifications that wait for an email of these kinds. Those that are only for an email, and not in the list, are
- *  deleted.
- *  @returns the ones still worth sending: unread, and not from an account that is suspended or being deleted, or has a block
+/** Takes the notifications of these kinds that wait for an email. Deletes those that are not in the list and exist only for the email.
+ *  @returns the ones still worth sending: unread, and not from an account that is suspended or being deleted, or with a block
  *  between the two */
 export async function takeWaitingNotifications(tx: Database, userId: string, kinds: NotificationKind[]) {
   const { id, kind, link, detail, fromUserId, readAt, listed, createdAt } = notifications

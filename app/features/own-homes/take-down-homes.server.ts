@@ -26,8 +26,8 @@ export async function takeDownHomes(
   })
 }
 
-/** Whether the people who run the site do it, and not the home's company: what it does itself, also by its list, is no decision
- *  that its people are notified of. */
+/** Whether someone other than the home's company acts. The company's people are not notified of what it does itself, including
+ *  through its list. */
 const byOthers = ({ actor }: Pick<SystemContext, 'actor'>) => actor.kind !== 'person' || actor.admin
 
 /** Takes one locked home down. */

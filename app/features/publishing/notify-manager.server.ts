@@ -20,7 +20,7 @@ export type HomeDecision =
 
 const APPEAL = 'If you disagree, you can appeal once on its page.'
 
-/** Which home, what happened, why, and what is next. */
+/** States which home, what happened, why, and the next step. */
 function decisionText(home: Home, what: HomeDecision, reason: string): string {
   const title = `“${homeTitle(home)}”`
   const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
@@ -54,7 +54,7 @@ export async function notifyManager(
   for (const to of await peopleOf(tx, home)) await notifyOne(tx, home, { to, what, reason })
 }
 
-/** Nobody, if the home belongs to the people who run this site. */
+/** Whom to notify about a home; nobody if it belongs to the office and has no manager. */
 async function peopleOf(tx: Tools, { managerId, companyId }: Home): Promise<string[]> {
   if (managerId === null && companyId === OFFICE) return []
   const managerIds = managerId === null ? [] : [managerId]
@@ -80,7 +80,7 @@ async function notifyOne(
   })
 }
 
-/** Notifies them that a decision was undone, except those who had not yet read about the decision. */
+/** Notifies the same people that a decision was undone, except those who had not yet read about it. */
 export async function notifyUndone(
   tx: Tools,
   home: Home,

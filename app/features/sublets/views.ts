@@ -4,7 +4,7 @@ import type { SubletKind } from './rules.ts'
 /** What a student still needs before offering a sublet. */
 export type Missing = 'no-campus-email' | 'no-age' | 'too-young'
 
-/** A sublet's public facts: nothing about who offers it, and only the area of where it is (PRODUCT.md §4). */
+/** A sublet's public facts: nothing about who offers it, and only its approximate area (PRODUCT.md §4). */
 export type SubletCard = {
   id: string
   kind: SubletKind

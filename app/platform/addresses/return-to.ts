@@ -35,7 +35,7 @@ export function waitsAt(returnTo: string): boolean {
 }
 
 /** A page's address that leads to `returnTo` afterwards; left out for the home page, the default.
- *  @param path with or without a query of its own */
+ *  @param path with or without a query */
 export function withReturnTo(path: string, returnTo: string): string {
   if (returnTo === '/') return path
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo }).toString()}`

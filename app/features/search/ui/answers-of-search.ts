@@ -2,9 +2,8 @@ import { searchedDay } from '../searched-day.ts'
 import { lastSearch } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
 
-/** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
- *  person's share, so that of a whole home is left out, a month instead of a day, and a
- *  date that has passed.
+/** Values for the profile form, from the last search in this browser. The profile asks for one person's budget and an exact day, so a
+ *  budget for a whole home, a month or a past date is left out.
  *  @param by the signed-in user's id
  *  @param today an ISO date */
 export function answersOfSearch(by: string, today: string, storage = browserStorage()) {

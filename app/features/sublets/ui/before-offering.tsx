@@ -21,7 +21,7 @@ const missing: Record<Missing, { sentence: string; to: string; link: string }> =
   },
 }
 
-/** What is missing before the form can be sent, said before anybody types. It is asked again when they come back to this tab. */
+/** Tells students what they still need before they fill in the form. Checks again when they return to this tab. */
 export function BeforeOffering({ why }: { why: Missing }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function BeforeOffering({ why }: { why: Missing }) {
       {sentence}
       <Link
         to={to}
-        // What is typed below stays.
+        // A new tab keeps what was typed below.
         target="_blank"
         className="flex min-h-11 w-fit items-center underline underline-offset-4"
       >
