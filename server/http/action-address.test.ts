@@ -1,4 +1,4 @@
-// Every route with an action, in every spelling of its address that React Router takes for it, by React Router's own handler.
+// Requests every route with an action in every spelling that React Router accepts for its address, through React Router's own handler.
 import { absentPerson } from '#app/platform/access.ts'
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'

@@ -7,8 +7,8 @@ import type { SystemContext } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
-/** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA.
- *  @param since when their company began */
+/** Assigns homes to the demo's manager: for each number of beds, the ones near USC that search ranks first, and a few near UCLA.
+ *  @param since when the manager's company was created */
 export async function giveDemoHomes(
   ctx: SystemContext,
   { id }: Awaited<ReturnType<typeof makeUser>>,

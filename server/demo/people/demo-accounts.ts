@@ -17,7 +17,7 @@ type DemoPerson = (typeof demoPeople)[number]
 type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
-/** How long the accounts have been there, so that a new one stands out beside theirs. */
+/** How many milliseconds old the accounts are, so that newly created ones stand out. */
 const AGE = 200 * 24 * 60 * 60 * 1000
 
 /** Creates missing demo accounts, each completely or not at all; then their conversations, homes and match requests. */

@@ -22,7 +22,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Everybody manages homes but `student`, and `admin` is one. */
+/** Everyone but `student` manages homes, and `admin` is an admin. */
 const personOf = (userId?: string) =>
   userId === undefined
     ? null

@@ -8,11 +8,11 @@ import { HeldBytes } from './held-bytes.ts'
 /** The sender of a request, from its headers; null when not signed in. */
 type WhoSends = (c: SiteContext) => Promise<Person | null>
 
-/** Refuses bodies that are larger than their row says (body-rows.ts), have more fields or arrive too slowly, and all while too
- *  much is held. Routes get a body that has arrived completely, because an unread one would block the connection for the
- *  next request. More than usual may send whom the row
- *  names, which is asked before anything is read, and files a few at once, one for each person.
- *  @param networkOf whose bytes they are
+/** Refuses bodies that are larger or have more fields than their row allows (body-rows.ts), that arrive too slowly, or while too many
+ *  bytes are held. Routes get a body that has arrived completely, because an unread one would block the connection for the next
+ *  request. Only people whom the row names may send more than `ANY_BODY`, which is checked before anything is read. Of each file
+ *  form, only a few are read at once, and one per person.
+ *  @param networkOf the network whose bytes are counted together
  *  @param within milliseconds within which a body must have arrived, instead of what its row says */
 export function bodyLimit(
   whoSends: WhoSends,

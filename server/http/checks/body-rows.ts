@@ -4,12 +4,12 @@ import { admin, desk, manager, signedIn } from '#app/platform/rules.ts'
 const KB = 1000
 const MB = 1_000_000
 
-/** What the body of a request may be: bytes as they are sent, fields of a form, and the seconds in which it must have arrived.
- *  `may`: who may send more than `ANY_BODY` has, asked before it is read; nobody where it is not set. */
+/** Limits of a request body: bytes as sent, fields of a form, and seconds in which it must have arrived. `may`: who may send more
+ *  bytes than `ANY_BODY` allows, checked before the body is read; nobody by default. */
 export type BodyRow = { bytes: number; fields: number; seconds: number; may?: Rule<null> }
 
 /** Forms that upload files, and how many of each are read concurrently: photos without JavaScript (otherwise they go
- *  straight to the file store), and lists of homes. */
+ *  straight to the file store), lists of homes, and logos. */
 export type FileForm = BodyRow & { path: string; atOnce: number; busy: string; tooMuch?: string }
 
 /** Every form and JSON body, unless a row below says otherwise. */
@@ -36,7 +36,7 @@ export const FILE_FORMS: FileForm[] = [
     tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
   },
   {
-    // Larger than a logo may be, so that its page reports that.
+    // Larger than a logo may be, so that its page can report that.
     path: '/admin/content/logo',
     may: admin,
     bytes: 21 * MB,
