@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, READERS_ZONE, SPARING } from './tests/e2e/browser.ts'
+import { findBrowser, LIGHT_BROWSER_FLAGS, READERS_ZONE } from './tests/e2e/browser.ts'
 import { hasCeph } from './tests/setup/servers/ceph.ts'
 
 const { executablePath, args, env } = await findBrowser()
@@ -27,7 +27,7 @@ export default defineConfig({
       executablePath,
       args: [
         ...args,
-        ...SPARING,
+        ...LIGHT_BROWSER_FLAGS,
         // Names of the outside world lead nowhere, so that a journey cannot depend on it.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],

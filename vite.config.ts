@@ -27,7 +27,7 @@ const kit = [
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/form-answer',
   'web/dialogs/page-dialog',
-  'web/(found-or-kept|last-search|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
+  'web/(load-or-keep|last-search|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
   'web/(form-answer|why-not-sent|lost/keep-lost|lost/look-first|lost/why-unreached)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */

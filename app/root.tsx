@@ -42,7 +42,7 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { hasPendingAction, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
@@ -146,7 +146,7 @@ const runsSite = async (ctx: Context) =>
 /** Leads somebody whose User record was just made to the wizard. */
 function askAboutThem({ pathname, search }: URL) {
   const here = safeReturnTo(`${pathname}${search}`)
-  if (pathname !== '/addProfileInfo' && !waitsAt(here))
+  if (pathname !== '/addProfileInfo' && !hasPendingAction(here))
     throw redirect(withReturnTo(href('/addProfileInfo'), here))
 }
 

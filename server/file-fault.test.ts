@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { S3Error } from '#app/platform/files/object-store/answers/s3-error.ts'
-import { sentenceOf } from './backup/in-sentence.ts'
+import { sentenceOf } from './backup/describe-backup.ts'
 import { fileFault } from './file-fault.ts'
 
 test('a full disk is told in a sentence, also as a cause; other errors keep their stack', () => {

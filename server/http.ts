@@ -25,7 +25,7 @@ import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
 import { retryAfterOutage } from './http/pages/retry-after-outage.ts'
 import { pages } from './http/pages/pages.ts'
-import { answersLate, passwordQueue } from './http/checks/password-queue.ts'
+import { delayAnswers, passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
 import { limitRequests } from './http/checks/limit-requests.ts'
 import { broken, refuse, unreachable } from './http/checks/refuse.ts'
@@ -88,7 +88,7 @@ export function createApp(runtime: Runtime): App {
       (c) => limitedNetwork(clientAddress(c, env.TRUST_PROXY)),
     ),
   )
-  app.use(answersLate)
+  app.use(delayAnswers)
   app.use(passwordQueue())
 
   const rendered = compressed(retryAfterOutage(outage, pages(build, runtime)))
@@ -98,8 +98,8 @@ export function createApp(runtime: Runtime): App {
   const answer = pageCache(taken, env.publicUrl)
   app.all('*', (c) => {
     const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))
-    const answerLate = (by: number) => c.set('answerAfter', by)
-    return answer(c.req.raw, { requestId: c.var.requestId, network, answerLate })
+    const delayAnswer = (by: number) => c.set('answerDelay', by)
+    return answer(c.req.raw, { requestId: c.var.requestId, network, delayAnswer })
   })
   app.onError((error, c) => {
     const story = { requestId: c.var.requestId, ...describeError(error) }

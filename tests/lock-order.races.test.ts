@@ -16,7 +16,7 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { sendInquiry } from '#app/features/inquiries/send-inquiry.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { giveItem } from '#app/features/moderation/assign-item.server.ts'
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts'
@@ -109,7 +109,7 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
     const user = await makeUser(ctx, { manager: true })
     await makeProfile(ctx, user)
     const home = await makeListing(ctx)
-    await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+    await assignManager(ctx, { listingIds: [home], managerId: user.id })
     return { home, ctx: { ...ctx, actor: personOf(user) } }
   }
   const [mia, max] = [await managed(), await managed()]
@@ -138,7 +138,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
     ownDatabase,
     'moderation_log',
     () => suspendPerson(asAdmin, { userId: mia.id, input: because }),
-    () => giveHomes(asAdmin, { listingIds: [home], managerId: mia.id }),
+    () => assignManager(asAdmin, { listingIds: [home], managerId: mia.id }),
   )
   expect(managed).toMatchObject([{ ok: true }, { ok: false, reason: 'no-manager' }])
 })
@@ -147,7 +147,7 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
   const { ctx, asAdmin } = await admins(ownDatabase)
   await makeCampus(ctx)
   const mia = await makeUser(ctx, { manager: true })
-  await giveHomes(ctx, { listingIds: [await makeListing(ctx)], managerId: mia.id })
+  await assignManager(ctx, { listingIds: [await makeListing(ctx)], managerId: mia.id })
   await suspendPerson(asAdmin, { userId: mia.id, input: because })
   await askDeletionLongAgo(ctx, mia.id)
   const outcome = await crossing(

@@ -10,7 +10,7 @@ import { lookingStudents } from '#tests/setup/people/students.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { editorView } from '#app/features/publishing/save-section.server.ts'
 import { typedSection } from '#app/features/publishing/section-columns.ts'
@@ -86,7 +86,7 @@ test('the files of a flow are those in which something runs', async ({ ctx }) =>
   const [ana, ben] = await lookingStudents(ctx, 'Ana Rivera', 'Ben Okafor')
   const { user: marta, manager } = await makeManager(ctx)
   const home = await makeListing(ctx, { description: 'Bright rooms near the park.' })
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   const check = (name: FlowName, ran: Map<string, string>, isCounted = (_path: string) => true) => {
     const { server, called } = divided(ran.keys(), FLOWS[name])
     expect.soft(server, name).toEqual(FLOWS[name].server.toSorted())

@@ -14,7 +14,7 @@ export type Arithmetic<Term> = {
   atMost: (one: Term, most: Term, then: Term, otherwise: Term) => Term
 }
 
-export const inNumbers: Arithmetic<number> = {
+export const numberArithmetic: Arithmetic<number> = {
   constant: (value) => value,
   sum: (terms) => terms.reduce((all, term) => all + term, 0),
   times: (one, other) => one * other,

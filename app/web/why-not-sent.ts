@@ -1,11 +1,11 @@
 import { BROKEN } from './form-answer.ts'
 
-export const LOST_WORDS =
+export const UNREACHABLE_TEXT =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
 
 /** Shorter messages for forms in which nothing was typed. */
 const SHORTER = new Map([
-  [LOST_WORDS, 'The site could not be reached. Press the button again when you are online.'],
+  [UNREACHABLE_TEXT, 'The site could not be reached. Press the button again when you are online.'],
   [BROKEN, 'Something broke on our side. Press the button again in a moment.'],
 ])
 

@@ -19,7 +19,7 @@ export const cards = `listings l join campuses c on c.id = l.campus_id
   left join transit_minutes t on t.listing_id = l.id and t.campus_id = l.campus_id`
 
 /** An unpublished home's facts from when it was last published: its history since then, undone. */
-export const lastSaid = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
+export const factsWhenPublished = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
     select distinct on (change->>'field') change->>'field' as field, change->'from' as was
     from listing_changes h cross join lateral jsonb_array_elements(h.changes) change
     where h.listing_id = l.id and h.version > (select max(gone.version) from listing_changes gone

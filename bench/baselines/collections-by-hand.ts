@@ -1,7 +1,7 @@
 // Collections for the benchmark of saved homes, and the best SQL we could write for reading them.
 import type pg from 'pg'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { card, cards, lastSaid } from './by-hand.ts'
+import { card, cards, factsWhenPublished } from './by-hand.ts'
 
 const OWN = 20 // collections of the measured user
 const EACH = 25 // homes in each of them
@@ -87,7 +87,7 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
       const homes = pool.query<{ items: [[string]][]; count: number }>({
         name: 'collection-homes',
         text: `select (select count(*)::int from collection_homes where collection_id = $1) as count,
-          (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by, ${lastSaid})
+          (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by, ${factsWhenPublished})
               order by p.added_at desc, p.listing_id desc)
             from (select listing_id, added_at, added_by from collection_homes where collection_id = $1
               order by added_at desc, listing_id desc limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,

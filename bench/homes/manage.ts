@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
-import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+import { ASK_DAYS_BEFORE_EXPIRY, DAY } from '#app/features/listings/freshness-rules.ts'
 import { changeHomes } from '#app/features/own-homes/change-homes.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { readHomesAsked } from '#app/features/own-homes/homes-asked.ts'
@@ -29,7 +29,7 @@ export async function benchManage(size: number): Promise<Result> {
 
     await pool.query('vacuum (analyze) listings, analytics_homes')
     const all = readHomesAsked(new URLSearchParams())
-    const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY)
+    const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASK_DAYS_BEFORE_EXPIRY) * DAY)
     const plain = plainPool(url)
     try {
       const first = await race(
@@ -62,7 +62,7 @@ export async function benchManage(size: number): Promise<Result> {
                  (count(*) filter (where status = 'paused'))::int as paused,
                  (count(*) filter (where status = 'archived'))::int as gone
                from listings where company_id = $1`,
-              [companyId, soon, ASKED_BEFORE],
+              [companyId, soon, ASK_DAYS_BEFORE_EXPIRY],
             ),
             plain.query<{ drafts: number; complete: number }>(
               `select count(*)::int as drafts, (count(*) filter (where price > 0 and not price_basis_assumed

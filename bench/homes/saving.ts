@@ -9,7 +9,7 @@ import { savedOverview } from '#app/features/saves/saved-overview.query.server.t
 import { LIST_PAGE, SHORT_LIST } from '#app/features/saves/rules.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import type { SavedPage } from '#app/features/saves/views.ts'
-import { card, cards, lastSaid } from '../baselines/by-hand.ts'
+import { card, cards, factsWhenPublished } from '../baselines/by-hand.ts'
 import { collectionsByHand, fillCollections } from '../baselines/collections-by-hand.ts'
 import { plainPool, withHomes } from '../database.ts'
 import { race, type Result } from '../rows.ts'
@@ -163,7 +163,7 @@ function byHand(pool: pg.Pool, userId: string) {
     pool
       .query<{ items: [[string]][] | null }>({
         name,
-        text: `select json_agg(json_build_array(${card}, s.at, l.status, l.price, l.price_basis, ${lastSaid}) order by s.at desc, s.id desc) as items
+        text: `select json_agg(json_build_array(${card}, s.at, l.status, l.price, l.price_basis, ${factsWhenPublished}) order by s.at desc, s.id desc) as items
           from (${from}) s, ${cards} where l.id = s.id`,
         values,
       })

@@ -163,18 +163,18 @@ async function manyPins({ context }: DemoBrowser, count: number): Promise<void> 
 const toCampus = ({ lat, lng }: Pins['pins'][number]) => Math.hypot(lat - CAMPUS.lat, lng - CAMPUS.lng)
 
 /** `scripts`: the milliseconds until the scripts were done, out of the `duration` until the next paint. */
-type Felt = {
+type Measurements = {
   events: { id: number; name: string; duration: number; scripts: number }[]
   shift: number
   moved: string[]
 }
 declare global {
-  var felt: Felt
+  var felt: Measurements
 }
 
 /** Runs in the page. */
 function watch(): void {
-  const felt: Felt = { events: [], shift: 0, moved: [] }
+  const felt: Measurements = { events: [], shift: 0, moved: [] }
   globalThis.felt = felt
   type Timing = PerformanceEventTiming & { interactionId: number }
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }

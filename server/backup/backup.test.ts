@@ -24,7 +24,7 @@ import { readManifest, type Manifest } from '#app/platform/backup/manifest.serve
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { contentOf } from './dump-entries.ts'
 import { makeBackup, newestBackup } from './make-backup.ts'
@@ -197,7 +197,7 @@ test('a restore into a DATA_DIR that cannot be written says so before it begins'
   await writeFile(path.join(dataDir, 'files'), '')
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
-  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  vi.stubEnv('APP_SECRET', TEST_APP_SECRET)
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => {
     vi.unstubAllEnvs()

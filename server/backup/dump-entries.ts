@@ -56,7 +56,7 @@ export async function* dumpEntries(
     await snapshot.close()
   }
   for (const key of named) {
-    const file = await readStored(files, key)
+    const file = await readStoredFile(files, key)
     if (!file) {
       counts.missing.push(key)
       continue
@@ -116,7 +116,7 @@ type Stored = {
 
 /** A file as the store has it. A file that does not match the store's own record is read once more: it may just have been replaced.
  *  @throws Error when the store does not answer */
-export async function readStored(files: FileStore, key: string): Promise<Stored | undefined> {
+export async function readStoredFile(files: FileStore, key: string): Promise<Stored | undefined> {
   for (let again = true; ; again = false) {
     const file = await files.get(key)
     if (!file) return undefined
@@ -125,7 +125,7 @@ export async function readStored(files: FileStore, key: string): Promise<Stored 
     const isAsLong = fault === undefined && bytes.length === contentLength
     const isWhole = isAsLong && (md5 === undefined || md5 === hash('md5', bytes))
     if (again && !isWhole) continue
-    if (fault !== undefined && !isOfDisk(fault)) throw fault
+    if (fault !== undefined && !isDiskFault(fault)) throw fault
     return { described: { contentType, metadata }, bytes, isWhole, isVouched: md5 !== undefined }
   }
 }
@@ -142,7 +142,7 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffe
 }
 
 /** Whether bytes are gone or on a bad part of a disk, where the next backup would fail again. */
-const isOfDisk = (fault: Error) => 'code' in fault && ['EIO', 'ENOENT'].includes(String(fault.code))
+const isDiskFault = (fault: Error) => 'code' in fault && ['EIO', 'ENOENT'].includes(String(fault.code))
 
 const textEntry = (name: string, text: string) => bytesEntry(name, Buffer.from(text))
 const bytesEntry = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, body: [bytes] })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { HELD } from '#app/features/emails/rules.ts'
+import { HELD_AFTER_RESTORE } from '#app/features/emails/rules.ts'
 
 const HELD_FOR = 24 // hours; each scheduled job has run by then
 
@@ -19,7 +19,7 @@ export async function holdEmails(
   )
   const held = await database.query(
     `update emails set state = 'failed', last_error = $1 where state = 'queued'`,
-    [HELD],
+    [HELD_AFTER_RESTORE],
   )
   return held.rowCount ?? 0
 }

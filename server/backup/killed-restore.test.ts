@@ -22,7 +22,7 @@ import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { runOperatorCommand } from '../commands/run-command.ts'
 import { saveAndMigrate } from '../commands/save-and-migrate.ts'
 import { migrateSite, moveSite, restoreSite } from '../commands/whole-site.ts'
@@ -118,7 +118,7 @@ test('a restore is seen before the backup and the database are opened', async ()
   const starting = async () => {
     const env = readEnv({ DATA_DIR: dataDir })
     const log = createLog('silent')
-    return requireStores(env, openStore(env, createSecrets(OF_THE_TESTS), log), log)
+    return requireStores(env, openStore(env, createSecrets(TEST_APP_SECRET), log), log)
   }
   const backups = http.createServer((_, response) => {
     void starting()
@@ -134,7 +134,7 @@ test('a restore is seen before the backup and the database are opened', async ()
   const { port } = backups.address() as AddressInfo
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
-  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  vi.stubEnv('APP_SECRET', TEST_APP_SECRET)
   vi.stubEnv('BACKUP_S3_URL', `http://id:secret@127.0.0.1:${port}?region=us-east-1`)
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(restoreSite(['s3://backups/nightly'])).rejects.toThrow('No backup can be read')
@@ -146,10 +146,10 @@ test('while a restore has not ended, no command touches the database, and claimi
   const dataDir = path.join(scratch, 'killed')
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
-  vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+  vi.stubEnv('APP_SECRET', TEST_APP_SECRET)
   onTestFinished(() => void vi.unstubAllEnvs())
   const env = readEnv()
-  const { files } = openStore(env, createSecrets(OF_THE_TESTS), createLog('silent'))
+  const { files } = openStore(env, createSecrets(TEST_APP_SECRET), createLog('silent'))
   const id = `${RESTORING}${newId()}`
   await writeMark(files, { id })
   const commands: (() => Promise<unknown>)[] = [
@@ -184,7 +184,7 @@ test.each(['app-secret', 'files'])(
     await mkdir(path.join(dataDir, waiting))
     vi.stubEnv('DATA_DIR', dataDir)
     vi.stubEnv('DATABASE_URL', '')
-    vi.stubEnv('APP_SECRET', OF_THE_TESTS)
+    vi.stubEnv('APP_SECRET', TEST_APP_SECRET)
     onTestFinished(() => void vi.unstubAllEnvs())
     for (const words of [
       ['admin', 'files'],

@@ -16,7 +16,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { fullDisk } from '#app/platform/files/full-disk.ts'
 import { contentOf, dumpEntries, type Counts } from './dump-entries.ts'
-import { lostInSentences } from './in-sentence.ts'
+import { describeLostFiles } from './describe-backup.ts'
 
 /** The purpose of the value that each backup seals with APP_SECRET. */
 export const SEAL = 'backup'
@@ -154,8 +154,8 @@ const noBackup = async (place: BackupPlace, what: string) =>
 
 /** What a backup lacks, for the person who restores it, with another backup of the same site below `place` that may have it.
  *  @returns sentences; none when it has every file undamaged */
-export async function lacksInSentences(place: BackupPlace, manifest: Manifest): Promise<string[]> {
-  const said = lostInSentences(manifest)
+export async function describeLacks(place: BackupPlace, manifest: Manifest): Promise<string[]> {
+  const said = describeLostFiles(manifest)
   if (said.length === 0) return []
   const whole = (await completeBackups(place)).find(({ isWhole, site }) => isWhole && site === manifest.site)
   if (!whole) return said

@@ -24,7 +24,7 @@ import { logCommand } from '../commands/logged-command.ts'
 import { archivedFiles } from './archived-files.ts'
 import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
-import { inSentence, sentenceOf } from './in-sentence.ts'
+import { describeBackup, sentenceOf } from './describe-backup.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
 import { emptyStore, whileRestoring, type Restore } from './while-restoring.ts'
 
@@ -70,7 +70,7 @@ export async function restoreBackup(
           throw new CannotRun('Another restore writes into the same file store.')
         }
         await noteRestore(inside.db, begun.mark)
-        await logCommand(inside, 'restore', inSentence(manifest))
+        await logCommand(inside, 'restore', describeBackup(manifest))
       },
     )
   } catch (error) {

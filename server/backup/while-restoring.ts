@@ -3,7 +3,7 @@ import { isRestoring, readMark, RESTORING, writeMark } from '#app/features/files
 import { newId } from '#app/platform/addresses/ids.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { sentenceOf } from './in-sentence.ts'
+import { sentenceOf } from './describe-backup.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
 /** A restore in progress. */

@@ -7,7 +7,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { requireOwnSecret } from '../process/require-secret.ts'
 import { adminCommand } from './admin.ts'
@@ -92,7 +92,7 @@ test('a secret is rotated only where the one before is known', async ({ ownDatab
   await expect(run(ctx, ownDatabase.pool, 'rotate-secret')).rejects.toThrow(
     /^APP_SECRET_PREVIOUS is not set, /,
   )
-  const secrets = createSecrets('the next secret of these tests, 32', OF_THE_TESTS)
+  const secrets = createSecrets('the next secret of these tests, 32', TEST_APP_SECRET)
   const rotated = () => run({ ...ctx, secrets }, ownDatabase.pool, 'rotate-secret')
   const said = await rotated()
   expect(said).toMatch(/^0 authenticator secrets and 0 of log-in providers were/)

@@ -25,7 +25,7 @@ import { restoreFiles } from './restore-files.ts'
 import { ADMIN_TASKS } from './usage.ts'
 import { setSiteText } from './site-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { sentenceOf } from '../backup/in-sentence.ts'
+import { sentenceOf } from '../backup/describe-backup.ts'
 
 export const NEW_SECRET = 'new-secret'
 

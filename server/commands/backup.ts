@@ -10,7 +10,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/rules.ts'
 import { requireEarlierBackups } from '../backup/backup-job.ts'
 import { makeBackup, removeOldBackups } from '../backup/make-backup.ts'
-import { inSentence } from '../backup/in-sentence.ts'
+import { describeBackup } from '../backup/describe-backup.ts'
 
 const USAGE =
   'Say where to, or set BACKUP_TO: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
@@ -28,7 +28,7 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
     await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET, isElsewhere }
     const { label, manifest, missing, damaged } = await makeBackup(tools, place)
-    io.out(`Made and checked: ${label}\n${inSentence(manifest)}\n`)
+    io.out(`Made and checked: ${label}\n${describeBackup(manifest)}\n`)
     if (!manifest.encrypted)
       io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
     if (isElsewhere) io.out('It is not in BACKUP_TO, so /admin/health and alerts do not count it.\n')

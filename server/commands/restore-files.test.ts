@@ -18,7 +18,7 @@ import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { cephOptions, s3UrlOf } from '#tests/setup/servers/ceph-options.ts'
 import { ceph } from '#tests/setup/servers/stores.ts'
 import { makeBackup } from '../backup/make-backup.ts'
@@ -46,10 +46,10 @@ async function savedSite(s3Url: string | undefined) {
   if (template.engine !== 'pglite') throw new Error('these tests copy folders')
   const dataDir = path.join(scratch, randomUUID())
   await cp(path.join(template.directory, 'template'), dataDir, { recursive: true })
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET: OF_THE_TESTS, S3_URL: s3Url ?? '' }
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET: TEST_APP_SECRET, S3_URL: s3Url ?? '' }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { files } = openStore(readEnv(), createSecrets(OF_THE_TESTS), createLog('silent'))
+  const { files } = openStore(readEnv(), createSecrets(TEST_APP_SECRET), createLog('silent'))
   const backups = path.join(scratch, `backups-${randomUUID()}`)
   /** Opens the database just for `work`. */
   async function inside<Of>(

@@ -40,12 +40,15 @@ function operatorCommands(parts: Parts): Record<string, CommandHandler> {
     backup: backupCommand(ctx, connection, env),
   }
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, inSentences(logged(ctx, name, handler))]),
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      withOperatorMessages(logged(ctx, name, handler)),
+    ]),
   )
 }
 
 /** Makes both ways to run a command report unusable disks, stores and databases in the same sentences. */
-function inSentences(run: CommandHandler): CommandHandler {
+function withOperatorMessages(run: CommandHandler): CommandHandler {
   return (args, io) =>
     run(args, io).catch((error: unknown) => {
       const sentence = faultSentence(error)

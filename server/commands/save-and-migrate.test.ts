@@ -6,7 +6,7 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import { contextOf, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { saveAndMigrate } from './save-and-migrate.ts'
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'roost-update-'))
@@ -27,7 +27,7 @@ test('an update names the files that its backup lacks, and what going back would
   const env = readEnv({
     DATA_DIR: path.join(scratch, 'data'),
     DATABASE_URL: String(ownDatabase.pool.options.connectionString),
-    APP_SECRET: OF_THE_TESTS,
+    APP_SECRET: TEST_APP_SECRET,
     PUBLIC_URL: 'http://localhost:1',
   })
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -47,7 +47,7 @@ test('a database without tables is no site to update', async ({ ownDatabase }) =
   const env = readEnv({
     DATA_DIR: path.join(scratch, 'none'),
     DATABASE_URL: String(ownDatabase.pool.options.connectionString),
-    APP_SECRET: OF_THE_TESTS,
+    APP_SECRET: TEST_APP_SECRET,
     PUBLIC_URL: 'http://localhost:1',
   })
   await expect(saveAndMigrate(env, path.join(scratch, 'never'))).rejects.toThrow(

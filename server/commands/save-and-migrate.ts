@@ -9,7 +9,7 @@ import { createMemory } from '#app/platform/process/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { lostInSentences, sentenceOf } from '../backup/in-sentence.ts'
+import { describeLostFiles, sentenceOf } from '../backup/describe-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { openStore } from '../process/open-store.ts'
@@ -23,7 +23,7 @@ import { logCommand } from './logged-command.ts'
 const goBack = (label: string, manifest: Manifest) =>
   [
     `To go back to the state before, restore ${label} into an empty database and an empty store, with the version before.`,
-    ...lostInSentences(manifest),
+    ...describeLostFiles(manifest),
   ].join(' ')
 
 const NO_SITE =

@@ -1,6 +1,6 @@
 import { readEnv } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { sentenceOf } from '../backup/in-sentence.ts'
+import { sentenceOf } from '../backup/describe-backup.ts'
 import { siteChecks } from '../process/setting-checks.ts'
 import { trySite } from '../process/try-site.ts'
 import { saveAndMigrate } from './save-and-migrate.ts'

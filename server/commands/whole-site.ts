@@ -15,8 +15,8 @@ import { createMemory } from '#app/platform/process/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { dumpPieces } from '../backup/dump-entries.ts'
-import { inSentence, sentenceOf } from '../backup/in-sentence.ts'
-import { lacksInSentences, newestBackup } from '../backup/make-backup.ts'
+import { describeBackup, sentenceOf } from '../backup/describe-backup.ts'
+import { describeLacks, newestBackup } from '../backup/make-backup.ts'
 import { loadDatabase, refreshStatistics, restoreBackup } from '../backup/restore-backup.ts'
 import { whileRestoring } from '../backup/while-restoring.ts'
 import { appSecret } from '../process/app-secret.ts'
@@ -63,8 +63,8 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
     const place = await newestBackup(backups)
     const manifest = await readManifest(place, env.BACKUP_SECRET)
     process.stdout.write(`Restoring ${place.label}\n`)
-    made = inSentence(manifest)
-    lacks = await lacksInSentences(backups, manifest)
+    made = describeBackup(manifest)
+    lacks = await describeLacks(backups, manifest)
     const connection = await databaseOf(env)
     const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
     try {

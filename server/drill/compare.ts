@@ -115,14 +115,14 @@ const LOG = 'moderation_log'
 const OWN_ROW = 'email_hold'
 
 /** Whether a backup has the migrations of the site into which it was restored. */
-export const isOfVersion = (saved: Sums, restored: Sums): boolean =>
+export const hasSameMigrations = (saved: Sums, restored: Sums): boolean =>
   saved.contents.migration === restored.contents.migration
 
 /** How a restored site differs from its backup. Values are compared if both have the same migrations: a newer version may
  *  rewrite an older one's rows.
  *  @returns a line for each table, sequence and file that differs */
 export function differencesOf(saved: Sums, restored: Sums): string[] {
-  const isSameVersion = isOfVersion(saved, restored)
+  const isSameVersion = hasSameMigrations(saved, restored)
   const tables = [...saved.tables].flatMap(([name, before]) => {
     const after = restored.tables.get(name)
     if (name === OWN_ROW || (!after && !isSameVersion)) return []

@@ -18,7 +18,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { differencesOf, sumsOfSite } from './compare.ts'
-import { drill, inWords } from './run-drill.ts'
+import { drill, formatDuration } from './run-drill.ts'
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'roost-drill-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
@@ -176,4 +176,4 @@ test.each([
   [83, '1 minute 23 seconds'],
   [3600, '1 hour'],
   [93_784, '1 day 2 hours'],
-])('%d seconds are %s', (seconds, words) => expect(inWords(seconds)).toBe(words))
+])('%d seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))

@@ -10,13 +10,13 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
-import { inSentence } from '../backup/in-sentence.ts'
-import { lacksInSentences, newestBackup } from '../backup/make-backup.ts'
+import { describeBackup } from '../backup/describe-backup.ts'
+import { describeLacks, newestBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { operatorContext } from '../process/runtime.ts'
 import { commandChecks } from '../process/setting-checks.ts'
-import { differencesOf, isOfVersion, sumsOfBackup, sumsOfSite } from './compare.ts'
+import { differencesOf, hasSameMigrations, sumsOfBackup, sumsOfSite } from './compare.ts'
 import { makeDrillSite } from './drill-site.ts'
 
 const USAGE =
@@ -42,7 +42,7 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
   const log = createLog('warn', 2)
   const site = await makeDrillSite(env, secrets, log)
   try {
-    say(`Restoring ${place.label} beside the site. ${inSentence(manifest)}`)
+    say(`Restoring ${place.label} beside the site. ${describeBackup(manifest)}`)
     const { connection, files, scratch } = site
     const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), files }
     const ctx = { ...operatorContext({ ...parts, photoWorkers: site.photoWorkers }), files }
@@ -58,16 +58,18 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
       if (found.length > MOST_LINES) say(`and ${found.length - MOST_LINES} more`)
       return 1
     }
-    const lacks = await lacksInSentences(backups, manifest)
+    const lacks = await describeLacks(backups, manifest)
     const seconds = (performance.now() - restored) / 1000
     say(
-      isOfVersion(saved, now)
-        ? `Every table and file is as in the backup (compared in ${inWords(seconds)}).`
-        : `Every file is as in the backup (compared in ${inWords(seconds)}). It is of an older version, which was migrated: of tables only those that lost all rows would be named.`,
+      hasSameMigrations(saved, now)
+        ? `Every table and file is as in the backup (compared in ${formatDuration(seconds)}).`
+        : `Every file is as in the backup (compared in ${formatDuration(seconds)}). It is of an older version, which was migrated: of tables only those that lost all rows would be named.`,
     )
-    say(`Recovery time: ${inWords((restored - begun) / 1000)}, from the first byte read to the last row.`)
+    say(
+      `Recovery time: ${formatDuration((restored - begun) / 1000)}, from the first byte read to the last row.`,
+    )
     const age = (Date.now() - Date.parse(manifest.at)) / 1000
-    say(`Recovery point: ${inWords(age)} ago. What was written since then would be lost.`)
+    say(`Recovery point: ${formatDuration(age)} ago. What was written since then would be lost.`)
     if (lacks.length > 0) say(`But the backup itself is not whole:\n${lacks.join('\n')}`)
     return lacks.length > 0 ? 2 : 0
   } finally {
@@ -80,7 +82,7 @@ export async function drill([given, ...rest]: string[]): Promise<number> {
 const say = (line: string) => void process.stdout.write(`${asTyped(line)}\n`)
 
 /** A duration in words, to two units. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units: [name: string, size: number][] = [
     ['day', 86_400],
     ['hour', 3600],

@@ -4,7 +4,7 @@ import { redactPath } from '#app/platform/log/redact-path.ts'
 import { currentWork } from '#app/platform/process/current-work.server.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../process/runtime.ts'
-import { SHED } from './checks/refuse.ts'
+import { SHED_HEADER } from './checks/refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
 
 /** A request that was answered; `path` has only the site's own words. `isShed`: refused because this process is overloaded. */
@@ -53,8 +53,8 @@ export function requestLog(
     await currentWork.run(`${c.req.method} ${path}`, next)
     const { status, headers } = c.res
     const { method } = c.req
-    const isShed = headers.has(SHED)
-    if (isShed) headers.delete(SHED)
+    const isShed = headers.has(SHED_HEADER)
+    if (isShed) headers.delete(SHED_HEADER)
     const done: RequestDone = { method, path, status, isShed, milliseconds: performance.now() - started }
     requestsDone.publish(done)
     if (status < 400 && routine.test(c.req.path)) return

@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
 /** Values that middlewares share about a request. `action`: the address in app/routes.ts whose action it runs, whatever the
- *  spelling. `answerAfter`: milliseconds by which to delay its answer. Bindings are missing without a socket (tests). */
-type Variables = { requestId: string; action?: string; answerAfter?: number }
+ *  spelling. `answerDelay`: milliseconds by which to delay its answer. Bindings are missing without a socket (tests). */
+type Variables = { requestId: string; action?: string; answerDelay?: number }
 export type Site = { Variables: Variables; Bindings: Partial<HttpBindings> }
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
 
 /** Additional facts about a request: its id for the log, the network that rate limits count, and, if it stands for several
- *  browsers' requests, whether all of them have left. `answerLate` gets the milliseconds by which to delay the answer. */
+ *  browsers' requests, whether all of them have left. `delayAnswer` gets the milliseconds by which to delay the answer. */
 export type Visit = {
   requestId: string
   network: string
   hasLeft?: () => boolean
-  answerLate?: (by: number) => void
+  delayAnswer?: (by: number) => void
 }
 
 /** Handles a request. */

@@ -4,7 +4,7 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { sealAppSecret as sealFactor } from '#app/features/accounts/totp.server.ts'
 import { sealSiteSecret } from '#app/features/site/secret-seal.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { requireOwnSecret } from './require-secret.ts'
 
 const NEXT = 'the next secret of these tests, 32'
@@ -15,9 +15,9 @@ test('the first secret of a database stays its own, until the operator says othe
   await requireOwnSecret(ctx)
   const other = { ...ctx, secrets: createSecrets(NEXT) }
   await expect(requireOwnSecret(other)).rejects.toThrow(REFUSED)
-  await requireOwnSecret({ ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) })
+  await requireOwnSecret({ ...ctx, secrets: createSecrets(NEXT, TEST_APP_SECRET) })
   await expect(requireOwnSecret(other)).rejects.toThrow(REFUSED)
-  await sealSiteSecret({ ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) }, { again: true })
+  await sealSiteSecret({ ...ctx, secrets: createSecrets(NEXT, TEST_APP_SECRET) }, { again: true })
   await requireOwnSecret(other)
   await expect(requireOwnSecret(ctx)).rejects.toThrow(REFUSED)
 })

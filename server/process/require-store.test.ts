@@ -9,7 +9,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
-import { sentenceOf } from '../backup/in-sentence.ts'
+import { sentenceOf } from '../backup/describe-backup.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { requireStores } from './require-store.ts'
 

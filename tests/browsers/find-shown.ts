@@ -1,37 +1,45 @@
 // Finds what a person sees, inside the page. Both browsers run the same function, so journeys are written once.
 
 /** Describes an element of the page: the first that matches everything. */
-export type What = {
+export type ElementQuery = {
   css: string
   /** Its accessible name, or part of it; for the element `*`, its text. */
   name?: string | RegExp
-  within?: What
+  within?: ElementQuery
   /** Includes hidden elements: the input of a file is behind its button. */
   hidden?: boolean
 }
 
-export const button = (name: string | RegExp, within?: What): What => ({
+export const button = (name: string | RegExp, within?: ElementQuery): ElementQuery => ({
   css: 'button, summary',
   name,
   within,
 })
-export const link = (name: string | RegExp, within?: What): What => ({ css: 'a[href]', name, within })
-export const field = (name: string | RegExp, within?: What): What => ({
+export const link = (name: string | RegExp, within?: ElementQuery): ElementQuery => ({
+  css: 'a[href]',
+  name,
+  within,
+})
+export const field = (name: string | RegExp, within?: ElementQuery): ElementQuery => ({
   css: 'input, textarea, select',
   name,
   within,
 })
-export const heading = (name: string | RegExp): What => ({ css: 'h1', name })
-export const words = (name: string | RegExp, within?: What): What => ({ css: '*', name, within })
-export const dialog = (name: string | RegExp): What => ({ css: 'dialog, [role=dialog]', name })
+export const heading = (name: string | RegExp): ElementQuery => ({ css: 'h1', name })
+export const words = (name: string | RegExp, within?: ElementQuery): ElementQuery => ({
+  css: '*',
+  name,
+  within,
+})
+export const dialog = (name: string | RegExp): ElementQuery => ({ css: 'dialog, [role=dialog]', name })
 
 /** The form in which it is sent to the page, because regular expressions cannot be sent. */
-export type Query = Omit<What, 'name' | 'within'> & {
+export type Query = Omit<ElementQuery, 'name' | 'within'> & {
   name?: { exact?: string; source?: string; flags?: string }
   within?: Query
 }
 
-export function queryOf({ name, within, ...rest }: What): Query {
+export function queryOf({ name, within, ...rest }: ElementQuery): Query {
   const exact = typeof name === 'string' ? { exact: name } : undefined
   return {
     ...rest,

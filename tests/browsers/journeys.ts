@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, vi } from 'vitest'
 import type { Visitor } from '#tests/setup/people/visitor.ts'
 import { picture } from '#tests/setup/photo-files.ts'
-import { button, dialog, field, heading, link, words, type What } from './find-shown.ts'
+import { button, dialog, field, heading, link, words, type ElementQuery } from './find-shown.ts'
 import { codeTo, demoManager, freshEmail, homesWith, newStudent, PASSWORD } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,7 +16,7 @@ export type Scene = {
   enter: (visitor?: Visitor) => Promise<{ screen: Screen; openTab: () => Promise<Screen> }>
 }
 
-const card: What = { css: '[data-listing]' }
+const card: ElementQuery = { css: '[data-listing]' }
 const SIGNED_OUT = { css: 'body > header a', name: 'Login', hidden: true }
 const LOG_OUT = { css: 'body > header button', name: 'Log out' }
 const SEARCH = '/listings?campus=usc&beds=5'
@@ -37,7 +37,7 @@ async function openMenu(screen: Screen, { isPhone }: Scene): Promise<void> {
   await screen.press({ ...summary, name: isPhone ? 'Menu' : /Your account/ })
 }
 
-async function logIn(screen: Screen, email: string, where: What): Promise<void> {
+async function logIn(screen: Screen, email: string, where: ElementQuery): Promise<void> {
   await screen.write(field(/^Email/, where), email)
   await screen.write(field(/^Password/, where), PASSWORD)
   await screen.press(button('Log in', where))

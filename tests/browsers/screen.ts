@@ -1,17 +1,17 @@
 // One tab of a person's browser. Each step waits until the page shows what it needs.
 import { expect, inject, vi } from 'vitest'
 import type { Handle, Tab } from './engine.ts'
-import { findShown, queryOf, type What } from './find-shown.ts'
+import { type ElementQuery, findShown, queryOf } from './find-shown.ts'
 
 const LIMIT = { timeout: 60_000, interval: 50 }
 
 export type Screen = ReturnType<typeof screenOf>
 
 export function screenOf(tab: Tab) {
-  const find = (what: What, toPress: boolean) => tab.find(findShown, queryOf(what), toPress)
+  const find = (what: ElementQuery, toPress: boolean) => tab.find(findShown, queryOf(what), toPress)
 
   /** A page that is navigating away cannot be queried, so this retries. */
-  async function found(what: What, toPress = false): Promise<Handle> {
+  async function found(what: ElementQuery, toPress = false): Promise<Handle> {
     return vi
       .waitFor(async () => {
         const element = await find(what, toPress)
@@ -25,7 +25,7 @@ export function screenOf(tab: Tab) {
   }
 
   /** If the map replaces a pin between the check and the press, this presses the new pin. */
-  async function press(what: What): Promise<void> {
+  async function press(what: ElementQuery): Promise<void> {
     for (;;) {
       const shown = await found(what, true)
       try {
@@ -40,11 +40,11 @@ export function screenOf(tab: Tab) {
     run: tab.run,
     /** @param path on the site */
     open: (path: string) => tab.goto(`${inject('demo')}${path}`),
-    see: async (what: What) => void (await found(what)),
-    seeNot: (what: What) => vi.waitFor(async () => expect(await find(what, false)).toBeNull(), LIMIT),
+    see: async (what: ElementQuery) => void (await found(what)),
+    seeNot: (what: ElementQuery) => vi.waitFor(async () => expect(await find(what, false)).toBeNull(), LIMIT),
     press,
-    write: async (what: What, text: string) => (await found(what, true)).write(text),
-    choose: async (what: What, file: string) => (await found({ ...what, hidden: true })).choose(file),
+    write: async (what: ElementQuery, text: string) => (await found(what, true)).write(text),
+    choose: async (what: ElementQuery, file: string) => (await found({ ...what, hidden: true })).choose(file),
     /** Waits until the URL matches. */
     isAt: (path: RegExp) =>
       vi.waitFor(

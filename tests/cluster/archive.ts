@@ -8,8 +8,8 @@ import {
   primary,
   servers,
   startPatroni,
-  untilLeads,
-  untilWhole,
+  waitForPrimary,
+  waitForHealthyCluster,
   writeSettings,
   type Server,
 } from './postgres.ts'
@@ -87,8 +87,8 @@ export async function restoreTo(folder: string, moment: string): Promise<void> {
   pgbackrest: {command: "${restore}", keep_existing_recovery_conf: true, no_params: true}`,
   })
   startPatroni(folder, first)
-  await untilLeads(120)
+  await waitForPrimary(120)
   for (const name of servers) if (name !== first) startPatroni(folder, name)
-  await untilWhole(120)
+  await waitForHealthyCluster(120)
   await finishAt(folder, first, 'check')
 }

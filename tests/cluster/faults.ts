@@ -16,7 +16,7 @@ import {
   startEtcd,
   startPatroni,
   synchronousStandby,
-  untilWhole,
+  waitForHealthyCluster,
 } from './postgres.ts'
 import { startPgBouncer } from './proxies.ts'
 import { endSite, processes, runCommand, startSite, type Cluster } from './sites.ts'
@@ -275,7 +275,7 @@ export const faults: Fault[] = [
       ])
       await pass(3 * SECOND)
       for (const name of servers) startPatroni(cluster.folder, name)
-      await untilWhole(120)
+      await waitForHealthyCluster(120)
       await Promise.all(processes.map((name) => startSite(name, cluster)))
     },
   },

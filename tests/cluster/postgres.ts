@@ -113,7 +113,7 @@ export async function primary(): Promise<Server> {
 }
 
 /** Waits until there is a primary. @param seconds the time after which it gives up */
-export async function untilLeads(seconds: number): Promise<void> {
+export async function waitForPrimary(seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000
   while (!(await members()).some(({ role, state }) => role === 'leader' && state === 'running')) {
     if (performance.now() > end) throw new Error(`nobody is the primary after ${seconds} s`)
@@ -153,7 +153,7 @@ export async function followers(of: Server): Promise<Map<string, string>> {
 /** Waits until all three run, one of them the primary, both others stream from it, and one of those is synchronous.
  *  @param seconds the time after which it gives up
  *  @throws Error with what Patroni and the primary say */
-export async function untilWhole(seconds: number): Promise<void> {
+export async function waitForHealthyCluster(seconds: number): Promise<void> {
   let last: unknown
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; await pass(250)) {
     const all = await members()
@@ -174,7 +174,7 @@ export async function untilWhole(seconds: number): Promise<void> {
 export async function startCluster(folder: string, moreFor: (name: Server) => More): Promise<void> {
   for (const node of keepers) startEtcd(folder, node)
   for (const name of servers) await makeServer(folder, name, moreFor(name))
-  await untilWhole(90)
+  await waitForHealthyCluster(90)
 }
 
 /** Unmounts the disks. */

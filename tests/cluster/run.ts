@@ -30,7 +30,14 @@ import { faults, restored, upgrade, type Fault, type Undone } from './faults.ts'
 import { kept, repeatedEmails, seen } from './measure.ts'
 import { closeLogs, note, openLogs } from './logs.ts'
 import { closeNetwork, openNetwork, whyNoNodes } from './network.ts'
-import { followers, passwords, primary, removeDisks, startCluster, untilWhole } from './postgres.ts'
+import {
+  followers,
+  passwords,
+  primary,
+  removeDisks,
+  startCluster,
+  waitForHealthyCluster,
+} from './postgres.ts'
 import { databaseUrls, SITE, startProxies } from './proxies.ts'
 import { endSite, environment, previous, processes, startSite, type Cluster } from './sites.ts'
 import { startServices } from './services.ts'
@@ -141,7 +148,7 @@ async function breakAll(
     const back = await breakIt(cluster)
     if (back) undone.push(back)
     note('faults', { name, is: 'over' })
-    await untilWhole(120)
+    await waitForHealthyCluster(120)
     note('faults', { name, is: 'healed', followers: [...(await followers(await primary()))] })
     await pass(AFTER)
     const stopped = new Promise<void>((done) => (paused = done))

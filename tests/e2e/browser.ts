@@ -8,7 +8,7 @@ export type Browser = { executablePath: string; args: string[]; env?: Record<str
 
 /** Flags that save the browser work. Composing pages without the emulated graphics card saves a fifth (maps keep it). Because pages
  *  are short-lived, not compiling code twice and not using separate processes saves a tenth. */
-export const SPARING = [
+export const LIGHT_BROWSER_FLAGS = [
   '--disable-gpu-compositing',
   '--js-flags=--no-opt --no-maglev',
   '--renderer-process-limit=1',

@@ -99,7 +99,7 @@ export function complaintsOf(context: BrowserContext): string[] {
 }
 
 /** The live region that announces what was just done. A toast repeats the text, so `getByText` would find two elements. */
-export const said = (page: Page | Locator, text: RegExp | string): Locator =>
+export const statusMessage = (page: Page | Locator, text: RegExp | string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
 /** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against the rules about

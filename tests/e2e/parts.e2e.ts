@@ -1,4 +1,4 @@
-import { expect, expectAccessible, said, test } from './fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from './fixtures.ts'
 
 test('every part is accessible in both themes @both', async ({ page }) => {
   await page.goto('/dev/ui')
@@ -31,11 +31,11 @@ test('a menu is accessible, walked with arrows, and gives focus back @both', asy
 test('a message is announced, stays while hovered, and can be undone', async ({ page }) => {
   await page.goto('/dev/ui')
   await page.getByRole('button', { name: 'Message' }).nth(0).click()
-  await expect(said(page, 'Saved to')).toHaveCount(1)
+  await expect(statusMessage(page, 'Saved to')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expectAccessible(page) // takes longer than a message stays
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, 'Taken back.')).toHaveCount(1)
+  await expect(statusMessage(page, 'Taken back.')).toHaveCount(1)
 })
 
 test('a counter counts from none to its end and back, never below', async ({ page }) => {

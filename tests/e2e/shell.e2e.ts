@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openMenu, said, test } from './fixtures.ts'
+import { expect, expectAccessible, openMenu, statusMessage, test } from './fixtures.ts'
 import { openAs } from './people/accounts.ts'
 
 test('the menu of a phone opens, closes with Escape and shows where one is', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a new page takes the focus and says its title @both', async ({ page }) => 
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(said(page, 'About Us · Roost')).toHaveCount(1)
+  await expect(statusMessage(page, 'About Us · Roost')).toHaveCount(1)
 })
 
 test('an aborted reload is no error of the page, and other failures are @desktop', async ({

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { spawnFault } from './processes.ts'
 import { rounds } from './rounds.ts'
 
-type Said = { open?: { tables: number }; failed?: string; message?: string }
+type ChildMessage = { open?: { tables: number }; failed?: string; message?: string }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'roost-first-starts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ async function untilHalfMade(dataDir: string): Promise<void> {
 
 /** Starts on a directory until the database is open. */
 async function startOn(dataDir: string) {
-  const process = spawnFault<Said>('open-until-killed.ts', dataDir)
+  const process = spawnFault<ChildMessage>('open-until-killed.ts', dataDir)
   const opened = await process.hear(() => true)
   await process.kill()
   return opened
@@ -37,7 +37,7 @@ test(
     let leftovers = 0
     for (let round = 0; round < rounds; round++) {
       const dataDir = path.join(folder, String(round))
-      const first = spawnFault<Said>('open-until-killed.ts', dataDir)
+      const first = spawnFault<ChildMessage>('open-until-killed.ts', dataDir)
       const opened = first.hear(() => true)
       const moment = (duration * (round + Math.random())) / rounds
       // The first round always hits the half-created database, however busy the machine is.

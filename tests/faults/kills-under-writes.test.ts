@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { spawnFault } from './processes.ts'
 import { rounds } from './rounds.ts'
-import { ACCOUNTS, type Said } from './write-until-killed.ts'
+import { ACCOUNTS, type ChildMessage } from './write-until-killed.ts'
 
 /** Long enough for a few hundred commits and, over all rounds, for kills at many different points. */
 const LONGEST_LIFE_MS = 400
@@ -19,7 +19,7 @@ test(
     const acknowledged = new Set<number>()
     for (let round = 0; round <= rounds; round++) {
       const firstId = Math.max(0, ...acknowledged) + 1000
-      const process = spawnFault<Said>('write-until-killed.ts', dataDir, String(firstId))
+      const process = spawnFault<ChildMessage>('write-until-killed.ts', dataDir, String(firstId))
       const first = await process.hear((message) => 'found' in message || 'failed' in message)
       if (!first || !('found' in first)) throw new Error(`start ${round} failed: ${JSON.stringify(first)}`)
       const { ids, sum, corruption } = first.found

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openEmbedded } from '#app/database/embedded/open.server.ts'
 import { say } from './processes.ts'
 
-export type Said = { found: Found } | { committed: number } | { failed: string }
+export type ChildMessage = { found: Found } | { committed: number } | { failed: string }
 export type Found = {
   /** The ids of all rows. */
   ids: number[]

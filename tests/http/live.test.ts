@@ -11,7 +11,7 @@ import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { peopleChanged } from '#app/features/people/notify-people-around.server.ts'
 import { matchesChanged } from '#app/features/roommates/request-facts.server.ts'
 import { firstIdOf, newId } from '#app/platform/addresses/ids.ts'
-import { listenTo, type EventReader, type Heard } from '#tests/setup/event-reader.ts'
+import { listenTo, type EventReader, type ReceivedEvent } from '#tests/setup/event-reader.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -79,7 +79,7 @@ async function caughtUp(stream: EventReader): Promise<EventReader> {
   return stream
 }
 
-const isTold = ({ event }: Heard) => event === 'message'
+const isTold = ({ event }: ReceivedEvent) => event === 'message'
 const told = (stream: EventReader) =>
   stream.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
 const send = (...userIds: string[]) =>

@@ -123,7 +123,7 @@ beforeAll(async () => {
     cookies[viewer] = await cookieOf(user.id)
     ids[viewer] = user.id
   }
-  const nobodys = newId()
+  const unknownId = newId()
   parts = {
     userId: owner.id,
     viewer: 'student',
@@ -132,17 +132,17 @@ beforeAll(async () => {
     conversationId,
     groupId,
     propertyType: 'Apartment',
-    propertyId: nobodys,
-    emailId: nobodys,
-    exportId: nobodys,
-    uploadId: nobodys,
+    propertyId: unknownId,
+    emailId: unknownId,
+    exportId: unknownId,
+    uploadId: unknownId,
     collectionId,
     listingId,
-    inquiryId: nobodys,
-    importId: nobodys,
-    invitationId: nobodys,
-    bulkId: nobodys,
-    id: nobodys,
+    inquiryId: unknownId,
+    importId: unknownId,
+    invitationId: unknownId,
+    bulkId: unknownId,
+    id: unknownId,
     token: 'x'.repeat(32),
     subletId,
     activeTabParam: 'preferences',

@@ -1,7 +1,7 @@
 // One browser that takes the pictures of all screens, several at the same time.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser, READERS_ZONE, SPARING } from '../e2e/browser.ts'
-import { STOPPED_AT } from './moment.ts'
+import { findBrowser, LIGHT_BROWSER_FLAGS, READERS_ZONE } from '../e2e/browser.ts'
+import { FROZEN_TIME } from './moment.ts'
 import type { PicturedSite, Role } from './site.ts'
 
 export type Look = { role: Role; width: 390 | 1440; dark: boolean }
@@ -20,7 +20,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, ...SPARING, '--font-render-hinting=none'],
+    args: [...args, ...LIGHT_BROWSER_FLAGS, '--font-render-hinting=none'],
     env: { ...process.env, ...env, TZ: READERS_ZONE } as Record<string, string>,
   })
   const contexts = new Map<string, Promise<BrowserContext>>()
@@ -38,7 +38,7 @@ export async function openCamera({ server, visitors }: PicturedSite) {
       reducedMotion: 'reduce',
       bypassCSP: true, // which would block the camera's styles
     })
-    await context.clock.setFixedTime(STOPPED_AT)
+    await context.clock.setFixedTime(FROZEN_TIME)
     await context.addInitScript(onlyLook)
     const cookies = visitors[role].cookies().split('; ').filter(Boolean)
     await context.addCookies(

@@ -26,7 +26,7 @@ import {
   shownNames,
   type PlainName,
 } from '#app/features/listings/home-fields.ts'
-import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
+import { applyByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
 import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 import { makeManager, typeInto } from '#app/features/publishing/factory.ts'
 import { editorView } from '#app/features/publishing/save-section.server.ts'
@@ -66,7 +66,7 @@ const own: Partial<Record<PlainName, Sample>> = {
   // The editor omits this number if it equals the beds.
   bedrooms: { text: '2', value: 2, said: '2', other: '1' },
 }
-const sampleOf = (name: PlainName): Sample => own[name] ?? madeByKind(byKind, plainField(name), name)
+const sampleOf = (name: PlainName): Sample => own[name] ?? applyByKind(byKind, plainField(name), name)
 
 test('a plain fact comes from a list, and page, comparison, API, collection, editor, history and download tell it', async ({
   ctx,

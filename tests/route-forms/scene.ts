@@ -14,7 +14,7 @@ import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { saveOwnCap } from '#app/features/groups/save-own-answers.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeDraft } from '#app/features/publishing/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
@@ -90,7 +90,7 @@ type People = Awaited<ReturnType<typeof makePeople>>
 const makers = {
   propertyId: async ({ ctx, campus, users }: People) => {
     const propertyId = await makeListing(ctx, { campus })
-    await giveHomes(ctx, { listingIds: [propertyId], managerId: users.manager.id })
+    await assignManager(ctx, { listingIds: [propertyId], managerId: users.manager.id })
     return propertyId
   },
   listingId: ({ as, campus }: People) => makeDraft(as('manager'), { campus }),

@@ -1,14 +1,14 @@
 // Reads server-sent events from a running site, like EventSource.
-export type Heard = { event: string; id?: string; data: string }
+export type ReceivedEvent = { event: string; id?: string; data: string }
 
 export type EventReader = {
   status: number
   headers: Headers
   /** Waits for the first matching event, including earlier ones. @throws Error if the stream ends first */
-  until: (fits: (heard: Heard) => boolean) => Promise<Heard>
+  until: (fits: (heard: ReceivedEvent) => boolean) => Promise<ReceivedEvent>
   /** How the stream ended: closed by the site, or cut off. */
   over: Promise<'ended' | 'cut'>
-  heard: Heard[]
+  heard: ReceivedEvent[]
   close: () => void
 }
 
@@ -25,7 +25,7 @@ export async function listenTo(
     ...(lastId && { 'Last-Event-ID': lastId }),
   }
   const answer = await fetch(site + path, { headers, signal: leaving.signal })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   let changed = Promise.withResolvers<void>()
   let ended = false
   const over = read(answer, (event) => {
@@ -47,7 +47,7 @@ export async function listenTo(
   return { status: answer.status, headers: answer.headers, until, over, heard, close: () => leaving.abort() }
 }
 
-async function read(answer: Response, hear: (event: Heard) => void): Promise<'ended' | 'cut'> {
+async function read(answer: Response, hear: (event: ReceivedEvent) => void): Promise<'ended' | 'cut'> {
   if (!answer.ok || !answer.body) {
     await answer.body?.cancel()
     return 'ended'

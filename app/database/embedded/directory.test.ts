@@ -7,7 +7,7 @@ import { smallDisk } from '#tests/faults/object-stores.ts'
 import { DirectoryInUse, DirectoryNotWritable, lockDirectory } from './directory.server.ts'
 import { openEmbedded } from './open.server.ts'
 
-type Said = { open?: unknown; failed?: string; message?: string; sentence?: boolean }
+type ChildMessage = { open?: unknown; failed?: string; message?: string; sentence?: boolean }
 let dataDir: string
 
 beforeEach(() => {
@@ -16,9 +16,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('a second process is refused with one sentence that names the first; killing the first releases the directory', async () => {
-  const first = spawnFault<Said>('open-until-killed.ts', dataDir)
+  const first = spawnFault<ChildMessage>('open-until-killed.ts', dataDir)
   expect(await first.hear(({ open }) => open !== undefined)).toBeDefined()
-  const second = spawnFault<Said>('open-until-killed.ts', dataDir)
+  const second = spawnFault<ChildMessage>('open-until-killed.ts', dataDir)
   expect(await second.ended).toBe(1)
   expect(second.said).toEqual([
     {
@@ -28,7 +28,7 @@ test('a second process is refused with one sentence that names the first; killin
     },
   ])
   await first.kill()
-  const third = spawnFault<Said>('open-until-killed.ts', dataDir)
+  const third = spawnFault<ChildMessage>('open-until-killed.ts', dataDir)
   expect(await third.hear(({ open }) => open !== undefined)).toBeDefined()
   await third.kill()
 })

@@ -10,7 +10,7 @@ import { connect } from '../availability/connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 /** Released tables that a migration scans in full anyway, and why nobody has to wait for it. */
-const READS_WHOLE: Record<string, string[]> = {
+const FULL_SCANS: Record<string, string[]> = {
   // Adds a collection per group. Users make both by hand, so there are few, and an index of an empty column is built quickly.
   '0001_group_shortlists': ['collections', 'roommate_groups'],
   // Gives each home its company. A home is a row of a kilobyte, and a hundred thousand take seconds.
@@ -68,22 +68,22 @@ test('no migration since the release reads a whole table that people use meanwhi
   const ids = tables.rows.map(({ id }) => id)
 
   for (const statement of bad)
-    expect.soft(await readWhole(client, [statement], ids, 'rollback'), statement).toContain('listings')
+    expect.soft(await findFullScans(client, [statement], ids, 'rollback'), statement).toContain('listings')
   for (const statement of good)
-    expect.soft(await readWhole(client, [statement], ids, 'rollback'), statement).toEqual([])
+    expect.soft(await findFullScans(client, [statement], ids, 'rollback'), statement).toEqual([])
 
   const found: Record<string, string[]> = {}
   for (const { tag, statements } of await migrationsSince(RELEASED)) {
-    const names = await readWhole(client, statements, ids, 'commit')
+    const names = await findFullScans(client, statements, ids, 'commit')
     if (names.length > 0) found[tag] = names
   }
-  expect(found).toEqual(READS_WHOLE)
+  expect(found).toEqual(FULL_SCANS)
 })
 
 /** Runs statements in one transaction, as a migration does.
  *  @returns which of the tables with these ids were scanned in full. Rewriting a table, building an index, and checking or
  *  changing every row do that. A table of a million rows is then locked for seconds. */
-async function readWhole(
+async function findFullScans(
   client: pg.ClientBase,
   statements: string[],
   ids: number[],

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Arithmetic } from '#app/platform/arithmetic.ts'
 
 /** Arithmetic as SQL. Division keeps fractions if either side has them. */
-export const inSql: Arithmetic<SQL> = {
+export const sqlArithmetic: Arithmetic<SQL> = {
   constant: (value) => sql.raw(String(value)),
   sum: (terms) => (terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`),
   times: (one, other) => sql`(${one} * ${other})`,

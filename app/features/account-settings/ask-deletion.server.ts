@@ -10,7 +10,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from '#app/features/accounts/deletion-rules.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
-import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { endSessionsExcept } from '#app/features/accounts/sessions.server.ts'
 import {
   isRecentlyAuthenticated,
   NOT_REAUTHENTICATED,
@@ -49,7 +49,7 @@ export async function askDeletion(
       .set({ deletionAskedAt: askedAt, updatedAt: askedAt })
       .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
-    await endOthers(tx.db, userId, null)
+    await endSessionsExcept(tx.db, userId, null)
     if (!leaving) return
     await notifyPeopleAround(tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

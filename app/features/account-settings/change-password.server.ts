@@ -15,8 +15,8 @@ import { isPasswordOf, lockAccount, storedPassword } from '#app/features/account
 import { deleteCodes } from '#app/features/accounts/codes.server.ts'
 import { guessable, busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
 import { newPasswordForm, type NewPasswordField } from '#app/features/accounts/fields.server.ts'
-import { endOthers } from '#app/features/accounts/sessions.server.ts'
-import { onlyProvider, withoutPassword } from '#app/features/sign-in/campus-word.ts'
+import { endSessionsExcept } from '#app/features/accounts/sessions.server.ts'
+import { onlyProvider, withoutPassword } from '#app/features/sign-in/provider-rules.ts'
 import { passwordChangedEmail } from './email.ts'
 import { hashPassword, verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
@@ -100,7 +100,7 @@ async function setPassword(
     const method = { id: newId(), userId, providerId: 'credential', accountId: userId, password }
     await tx.db.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
   } else await tx.db.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
-  await endOthers(tx.db, userId, requirePerson(tx).sessionId)
+  await endSessionsExcept(tx.db, userId, requirePerson(tx).sessionId)
   await deleteCodes(tx, 'reset', [email])
   const mail = passwordChangedEmail(tx.settings, before === null)
   await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })

@@ -5,7 +5,7 @@ import { columnsAs } from '#app/database/sql/columns-as.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { personWith, visitor, type Person, type Actor } from '#app/platform/access.ts'
 import type { Context, SystemContext, Reading } from '#app/platform/context.ts'
-import { readSessionCookie, sessionCookie, BRIEF, KEPT } from './session-cookies.server.ts'
+import { readSessionCookie, sessionCookie, SHORT_SESSION, LONG_SESSION } from './session-cookies.server.ts'
 import { endRequestSession } from './sessions.server.ts'
 
 /** The columns of a session and its account that a request needs. */
@@ -133,7 +133,7 @@ export async function requestSender(ctx: SystemContext, headers: Headers): Promi
 }
 
 const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
-  createdAt.getTime() + (isBrief ? BRIEF : KEPT).atMost * 1000
+  createdAt.getTime() + (isBrief ? SHORT_SESSION : LONG_SESSION).atMost * 1000
 
 /** Extends a session in use, but never beyond its maximum lifetime. A kept session's cookie may outlive it, so that the next page can
  *  say that the session ended. A brief session's cookie ends with the browser.
@@ -143,7 +143,7 @@ async function prolong(
   row: SessionRow,
   { token, isBrief, isOld }: { token: string; isBrief: boolean; isOld: boolean },
 ): Promise<string[] | null> {
-  const { unused, prolongedAfter } = isBrief ? BRIEF : KEPT
+  const { unused, prolongedAfter } = isBrief ? SHORT_SESSION : LONG_SESSION
   const again = async () => [await sessionCookie(ctx, token, isBrief)]
   const now = Date.now()
   if (now < row.updatedAt.getTime() + prolongedAfter * 1000) return isOld ? again() : []

@@ -7,7 +7,7 @@ import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, SignInRequired } from '#app/platform/errors.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { contextOf, NOW, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { contextOf, NOW, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { AUTHENTICATED_FOR } from './session-cookies.server.ts'
@@ -215,7 +215,7 @@ test('everything except the first code requires a proof of identity', async ({ c
 test('with another APP_SECRET nobody loses their second factor', async ({ ctx: before }) => {
   const { user, codes } = await on(before)
   const secret = await secretOf(before, user.id)
-  const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32', OF_THE_TESTS) }
+  const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32', TEST_APP_SECRET) }
   const [first, second] = codes
   expect(await consumeSecondCode(ctx, user.id, first)).toMatchObject({ ok: true, by: 'recovery' })
   expect(await renewSealedSecrets(ctx)).toBe(1)
@@ -229,7 +229,7 @@ test('with another APP_SECRET nobody loses their second factor', async ({ ctx: b
     by: 'app',
   })
   expect(await consumeSecondCode(ctx, user.id, second)).toMatchObject({ ok: true, by: 'recovery' })
-  await expect(renewSealedSecrets({ ...without, secrets: createSecrets(OF_THE_TESTS) })).rejects.toThrow(
+  await expect(renewSealedSecrets({ ...without, secrets: createSecrets(TEST_APP_SECRET) })).rejects.toThrow(
     'cannot be read',
   )
 })

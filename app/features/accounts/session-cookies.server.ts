@@ -15,7 +15,7 @@ const keysOf = ({ secrets }: Tools) => secrets.keys('sessions').map((key) => key
  *  @param isBrief whether it ends with the browser */
 export function sessionCookie(tools: Tools, token: string, isBrief: boolean): Promise<string> {
   const cookie = cookieSignedBy(tools, keysOf(tools))
-  return cookie.serialize({ token, isBrief }, isBrief ? {} : { maxAge: KEPT.unused })
+  return cookie.serialize({ token, isBrief }, isBrief ? {} : { maxAge: LONG_SESSION.unused })
 }
 
 export const noSessionCookie = (tools: Tools): Promise<string> => deletion(cookieSignedBy(tools, []))
@@ -38,10 +38,10 @@ const DAY = 24 * HOUR
 type SessionLife = { unused: number; atMost: number; prolongedAfter: number }
 
 /** With "keep me signed in": the browser keeps the cookie that long. */
-export const KEPT: SessionLife = { unused: 30 * DAY, atMost: 180 * DAY, prolongedAfter: DAY }
+export const LONG_SESSION: SessionLife = { unused: 30 * DAY, atMost: 180 * DAY, prolongedAfter: DAY }
 
 /** Without: the cookie ends when the browser closes. */
-export const BRIEF: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter: HOUR }
+export const SHORT_SESSION: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter: HOUR }
 
 /** Milliseconds for which authentication counts as recent. After that, changes of email, password or roles, download and deletion ask
  *  for the password again. */

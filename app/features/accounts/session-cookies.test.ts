@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import type { SystemContext } from '#app/platform/context.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { makeUser } from './factory.ts'
 import { readSession } from './read-session.server.ts'
 import { startSession } from './sessions.server.ts'
@@ -75,7 +75,7 @@ test('a cookie that the previous APP_SECRET signed is accepted and signed again'
     const { id: userId } = await makeUser(before)
     const { cookies } = await startSession(before, { userId, keepSignedIn }, new Headers())
     const Cookie = pairOf(cookies[0])
-    const ctx = { ...before, secrets: createSecrets(NEXT, OF_THE_TESTS) }
+    const ctx = { ...before, secrets: createSecrets(NEXT, TEST_APP_SECRET) }
     const read = await readSession(ctx, new Headers({ Cookie }))
     expect([read.signedIn?.userId, read.cookies.length]).toEqual([userId, 1])
     expect(/Max-Age/.test(read.cookies[0] ?? '')).toBe(keepSignedIn)

@@ -6,7 +6,13 @@ import { newId, isId } from '#app/platform/addresses/ids.ts'
 import { deleteKnownBrowsers } from '#app/features/rate-limits/known-browser.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import { noSessionCookie, readSessionCookie, sessionCookie, BRIEF, KEPT } from './session-cookies.server.ts'
+import {
+  noSessionCookie,
+  readSessionCookie,
+  sessionCookie,
+  SHORT_SESSION,
+  LONG_SESSION,
+} from './session-cookies.server.ts'
 import { ownAccountPolicy } from './policy.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
@@ -24,7 +30,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const token = randomBytes(24).toString('base64url')
   const now = new Date()
-  const { unused } = keepSignedIn ? KEPT : BRIEF
+  const { unused } = keepSignedIn ? LONG_SESSION : SHORT_SESSION
   const session = {
     id: newId(),
     userId,
@@ -65,18 +71,18 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
-  await db.transaction((tx) => endOthers(tx, userId, own))
+  await db.transaction((tx) => endSessionsExcept(tx, userId, own))
 }
 
 /** Signs out every browser, including the current one. */
 export async function endAllSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
-  await db.transaction((tx) => endOthers(tx, userId, null))
+  await db.transaction((tx) => endSessionsExcept(tx, userId, null))
 }
 
 /** Ends all sessions of an account except `kept`, and deletes its known browsers. */
-export async function endOthers(tx: Database, userId: string, kept: string | null): Promise<void> {
+export async function endSessionsExcept(tx: Database, userId: string, kept: string | null): Promise<void> {
   const isOf = eq(sessions.userId, userId)
   await tx.delete(sessions).where(kept === null ? isOf : and(isOf, ne(sessions.id, kept)))
   await deleteKnownBrowsers(tx, userId)

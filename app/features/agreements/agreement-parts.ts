@@ -1,4 +1,4 @@
-import { saidAnswer, isFilledIn, type ShownQuestion } from '#app/features/profiles/questions.ts'
+import { publicAnswerText, isFilledIn, type ShownQuestion } from '#app/features/profiles/questions.ts'
 
 /** What the page says about the deposit. AB 414 (2025), which amended the section, made this rule. */
 export const DEPOSIT_LAW = {
@@ -32,7 +32,7 @@ const MONEY = '$______'
 /** The parts of an agreement, in the order of the sheet.
  *  @param home the home that the group chose; null if none yet */
 export function agreementParts(signers: readonly Signer[], home: string | null): AgreementPart[] {
-  const said = (...questions: Asked[]) => saidBy(signers, questions)
+  const said = (...questions: Asked[]) => answersLine(signers, questions)
   return [
     {
       key: 'home',
@@ -82,7 +82,7 @@ export function agreementParts(signers: readonly Signer[], home: string | null):
 }
 
 /** A line with each member's answers. With a block there is no name, so their answers are left out. */
-function saidBy(signers: readonly Signer[], questions: readonly Asked[]): string {
+function answersLine(signers: readonly Signer[], questions: readonly Asked[]): string {
   const said = signers.flatMap(({ name, answers }) => {
     const words = questions.flatMap((question) => answers[question] ?? [])
     return name === null || words.length === 0 ? [] : `${name}: ${words.join(', ').toLowerCase()}`
@@ -102,7 +102,7 @@ export const answersInWords = (of: Answers | null): Signer['answers'] =>
   ) as Signer['answers']
 
 function wordsOf(question: Asked, value: string | boolean | null): string | null {
-  const words = saidAnswer(question, value)
+  const words = publicAnswerText(question, value)
   if (words === null || value === 'no_preference') return null
   if (question === 'smokerSelf')
     return { yes: 'Smokes', sometimes: 'Smokes sometimes' }[String(value)] ?? 'No smoker'

@@ -15,7 +15,7 @@ import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { withdrawInquiry } from '#app/features/inquiries/withdraw-inquiry.server.ts'
 import { factQuestion, type AskedFact } from '#app/features/listings/asked-facts.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -32,7 +32,7 @@ async function scene(ctx: SystemContext, asked: AskedFact[]) {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const message = `Hello.\n\n${asked.map(factQuestion).join('\n')}`

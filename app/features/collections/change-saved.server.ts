@@ -29,7 +29,7 @@ export async function changeSaved(
   requirePerson(ctx, saveCopy.logIn)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   await collectionChoices(ctx, listingId)
-  if (form.at === 'once') return orWords(open, savingCopy.notAdded, () => saveAtOnce(open, listingId))
+  if (form.at === 'once') return withErrorText(open, savingCopy.notAdded, () => saveAtOnce(open, listingId))
   if (form.remove !== undefined) return remove(ctx, listingId, form.remove)
   if (form.name !== undefined) return create(open, listingId, form)
   return add(ctx, listingId, form.add ?? '')
@@ -37,7 +37,7 @@ export async function changeSaved(
 
 async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
   if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
-  return orWords(ctx, savingCopy.notAdded, async () => {
+  return withErrorText(ctx, savingCopy.notAdded, async () => {
     const added = await addHome(ctx, { collectionId, listingId })
     if (!added.ok) return added
     return { ok: true, done: 'added', collectionId }
@@ -46,7 +46,7 @@ async function add(ctx: Context, listingId: string, collectionId: string): Promi
 
 async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
   if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
-  return orWords(ctx, savingCopy.notRemoved, async () => {
+  return withErrorText(ctx, savingCopy.notRemoved, async () => {
     await removeHome(ctx, { collectionId, listingId })
     return { ok: true, done: 'removed', collectionId }
   })
@@ -57,7 +57,7 @@ async function create(
   listingId: string,
   form: Record<string, string>,
 ): Promise<ChangeSavedOutcome> {
-  return orWords(ctx, savingCopy.notCreated, () =>
+  return withErrorText(ctx, savingCopy.notCreated, () =>
     inTransaction(ctx, async (tx) => {
       const made = await createCollection(tx, form)
       if (!made.ok)
@@ -72,7 +72,7 @@ async function create(
 }
 
 /** Turns an error into a sentence for the user; unexpected errors are logged. */
-async function orWords(
+async function withErrorText(
   ctx: Context,
   failed: string,
   work: () => Promise<ChangeSavedOutcome>,

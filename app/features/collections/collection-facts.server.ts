@@ -36,7 +36,7 @@ function hasLeft(at: CollectionViewer): SQL<boolean> {
 
 /** Whether the collection has no visible members: a person whose account is being deleted is hidden together with what they made
  *  public. */
-const isDeserted = sql<boolean>`not exists (select 1 from ${users} where ${isHere} and ${users}.id in (
+const hasNoVisibleMembers = sql<boolean>`not exists (select 1 from ${users} where ${isHere} and ${users}.id in (
   select own.user_id from ${collectionMembers} own where own.collection_id = ${collections}.id
   union all select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${collections}.group_id))`
 
@@ -71,7 +71,12 @@ const collectionBy =
   (column: typeof collections.id | typeof collections.shareId) =>
   (at: Places<CollectionViewerValues & { address: string }>, db: Reading) =>
     db
-      .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at), deserted: isDeserted })
+      .select({
+        row: collections,
+        member: isCollectionMember(at),
+        left: hasLeft(at),
+        deserted: hasNoVisibleMembers,
+      })
       .from(collections)
       .where(eq(column, at.address))
 const [collectionOfId, collectionOfShareId] = [

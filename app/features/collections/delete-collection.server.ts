@@ -7,7 +7,7 @@ import { notify, withdrawNotifications } from '#app/features/notifications/notif
 import { factsAboutAll } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
-import { cannotTake, RESTORE_DAYS } from './rules.ts'
+import { cannotChangeShortlist, RESTORE_DAYS } from './rules.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from './paths.ts'
@@ -31,15 +31,15 @@ const QUIET = 7 * 24 * 60 * 60 * 1000
 export async function deleteCollection(
   ctx: Context,
   collectionId: string,
-): Promise<{ ok: true } | Limited | ReturnType<typeof cannotTake>> {
+): Promise<{ ok: true } | Limited | ReturnType<typeof cannotChangeShortlist>> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.delete)
   const taken = await consumeRateLimit(ctx, 'collection-deletion', userId)
   return change(
     ctx,
     collectionPolicy.delete,
     (look) => lockCollection(look, collectionId),
-    async (tx, found): Promise<{ ok: true } | Limited | ReturnType<typeof cannotTake>> => {
-      if (found.shortlistOf !== null) return cannotTake('shortlist')
+    async (tx, found): Promise<{ ok: true } | Limited | ReturnType<typeof cannotChangeShortlist>> => {
+      if (found.shortlistOf !== null) return cannotChangeShortlist('shortlist')
       if (!taken.ok) return taken
       await notifyMembers(tx, collectionId)
       const now = ctx.now()

@@ -7,7 +7,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import { allMembersOf, lockCollection } from './collection-facts.server.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { collectionPolicy } from './policy.ts'
-import { cannotTake } from './rules.ts'
+import { cannotChangeShortlist } from './rules.ts'
 import { collectionCopy } from './copy.ts'
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
@@ -50,18 +50,18 @@ export async function endCollectionMembership(
 export async function leaveCollection(
   ctx: Context,
   collectionId: string,
-): Promise<{ ok: true } | ReturnType<typeof cannotTake>> {
+): Promise<{ ok: true } | ReturnType<typeof cannotChangeShortlist>> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.leave,
     (look) => lockCollection(look, collectionId, { strength: 'update' }),
-    async (tx, found): Promise<{ ok: true } | ReturnType<typeof cannotTake>> => {
+    async (tx, found): Promise<{ ok: true } | ReturnType<typeof cannotChangeShortlist>> => {
       const [{ inGroup } = { inGroup: false }] = await tx.db
         .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
         .from(collections)
         .where(eq(collections.id, collectionId))
-      if (inGroup && found.shortlistOf !== null) return cannotTake('shortlist')
+      if (inGroup && found.shortlistOf !== null) return cannotChangeShortlist('shortlist')
       if (inGroup)
         await tx.db
           .insert(collectionLeavers)

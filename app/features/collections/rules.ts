@@ -11,7 +11,7 @@ export const HOMES_PAGE = 60 // homes on one page of a collection
 export const COVER_HOMES = 4 // homes whose photos form a collection's cover
 
 /** Why an action is refused on a group's shortlist, which stays as long as the group exists. */
-export const cannotTake = refusals({
+export const cannotChangeShortlist = refusals({
   shortlist: 'This is your group’s shortlist. The group keeps it, and you see it while you are a member.',
 })
 

@@ -16,7 +16,7 @@ import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { shareCollectionForm } from './fields.ts'
-import { cannotTake } from './rules.ts'
+import { cannotChangeShortlist } from './rules.ts'
 import { collectionCopy } from './copy.ts'
 
 /** A new public id for a URL: 128 random bits, 22 characters. */
@@ -75,7 +75,7 @@ export const cannotShare = refusals({
 export type ShareCollectionOutcome =
   | { ok: true }
   | ReturnType<typeof cannotShare>
-  | ReturnType<typeof cannotTake>
+  | ReturnType<typeof cannotChangeShortlist>
 
 /** Sets who can read a collection: only its own members, one of the user's roommate groups, or everyone with the link. The user
  *  becomes a member in their own right, except in a shortlist, which stays its group's. A public collection keeps its group; a
@@ -103,7 +103,7 @@ export async function shareCollection(
     }
     if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
     const isShortlist = found.shortlistOf !== null
-    if (isShortlist && next.groupId !== found.shortlistOf) return cannotTake('shortlist')
+    if (isShortlist && next.groupId !== found.shortlistOf) return cannotChangeShortlist('shortlist')
     const isOther = next.groupId !== null && next.groupId !== found.groupId
     if (isOther && (await wouldBringTogether(tx.db, collectionId, next.groupId ?? '')))
       return cannotShare('not-together')

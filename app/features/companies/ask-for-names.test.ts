@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -21,7 +21,7 @@ import { keepUnnamed, updateCompany } from './update-company.server.ts'
 /** The owner of a company without a name, with an offered home. */
 async function landlord(ctx: SystemContext) {
   const { user, manager } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [await makeListing(ctx)], managerId: user.id })
+  await assignManager(ctx, { listingIds: [await makeListing(ctx)], managerId: user.id })
   return { user, manager, companyId: await companyOf(ctx, user.id) }
 }
 

@@ -9,7 +9,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { leaveConversations } from './lead-conversations.server.ts'
-import { heirOf, isCompanySuspended, lockOwnCompany } from './own-company.server.ts'
+import { isCompanySuspended, lockOwnCompany, successorOf } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
 import { OWNERS_STAY } from './people-rules.ts'
 
@@ -36,7 +36,7 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
     async (tx, { companyId, members }): Promise<RemoveColleagueOutcome> => {
       const leaving = members.find((member) => member.userId === userId)
       if (companyId === null || !leaving) return { ok: true }
-      const heir = heirOf(
+      const heir = successorOf(
         members.filter(({ role }) => role === 'owner'),
         userId,
       )

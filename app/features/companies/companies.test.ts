@@ -9,7 +9,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeDraft, makeManager } from '#app/features/publishing/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -21,13 +21,13 @@ import { decideName, undoAllowName } from './decide-name.server.ts'
 import { nameItem } from './name-item.query.server.ts'
 import { companyData } from './personal-data.server.ts'
 import { companyOf } from './own-company.server.ts'
-import { nameByRequest, updateCompany } from './update-company.server.ts'
+import { submitBusinessName, updateCompany } from './update-company.server.ts'
 
 async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const listingId = await makeListing(ctx)
   const { user, manager } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: user.id })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const companyId = await companyOf(ctx, user.id)
   const offerer = async () =>
@@ -50,9 +50,9 @@ test('a home is offered by the office, then by a company that says nothing about
     (await findListing({ ...ctx, actor: visitor }, { idOrSlug: listingId, people: null })).offerer
   expect(await offerer()).toMatchObject({ name: null, office: true })
   const { user } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: user.id })
   expect(await offerer()).toMatchObject({ name: null, office: false })
-  await giveHomes(ctx, { listingIds: [listingId], managerId: null })
+  await assignManager(ctx, { listingIds: [listingId], managerId: null })
   expect(await offerer()).toMatchObject({ name: null, office: true })
 })
 
@@ -125,10 +125,10 @@ test('an earlier decision is not undone once a later one made another name publi
 
 test('the business of a request waits like any other name, unless one is there', async ({ ctx }) => {
   const { user, manager, items } = await scene(ctx)
-  await nameByRequest(ctx, { userId: user.id, businessName: '' })
+  await submitBusinessName(ctx, { userId: user.id, businessName: '' })
   expect(await items()).toEqual([])
-  await nameByRequest(ctx, { userId: user.id, businessName: 'Keller Homes' })
-  await nameByRequest(ctx, { userId: user.id, businessName: 'Another' })
+  await submitBusinessName(ctx, { userId: user.id, businessName: 'Keller Homes' })
+  await submitBusinessName(ctx, { userId: user.id, businessName: 'Another' })
   expect(await ownCompany(manager)).toMatchObject({ name: null, asked: 'Keller Homes' })
   expect(await items()).toEqual([{ state: 'open', outcome: null }])
 })

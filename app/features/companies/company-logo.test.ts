@@ -9,7 +9,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { addPhotos } from '#app/features/photos/add-photos.server.ts'
 import { removePhoto } from '#app/features/photos/change-photo.server.ts'
 import { deleteAbandonedFiles } from '#app/features/photos/delete-abandoned-files.server.ts'
@@ -36,7 +36,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const listingId = await makeListing(ctx)
   const { user, manager } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: user.id })
   const companyId = await companyOf(ctx, user.id)
   const other = await makeUser(ctx, { manager: true, student: false })
   await makeColleague(ctx, { userId: other.id, companyId })

@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -23,7 +23,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const { user, manager } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+  await assignManager(ctx, { listingIds: [home], managerId: user.id })
   const add = (email: string) => addLeadAddress(manager, { email })
   const emailsTo = async (to: string) => {
     await runQueuedJobs(ctx)

@@ -71,7 +71,7 @@ export type OwnCompanyLocked = {
 
 /** Who takes over the homes of a person who leaves: a present member before an absent one, then an owner, then the longest
  *  membership. */
-export function heirOf(members: Member[], leaving: string): Member | undefined {
+export function successorOf(members: Member[], leaving: string): Member | undefined {
   const others = members.filter(({ userId }) => userId !== leaving)
   const rank = ({ role, here }: Member) => (here ? 2 : 0) + (role === 'owner' ? 1 : 0)
   return others.toSorted((one, other) => rank(other) - rank(one))[0]

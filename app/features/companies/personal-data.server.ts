@@ -10,9 +10,9 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { passOnHomes } from './change-people.server.ts'
 import { HOMES_INHERITED, OWNER_NOW } from './people-rules.ts'
-import { heirOf, lockOwnCompany } from './own-company.server.ts'
+import { lockOwnCompany, successorOf } from './own-company.server.ts'
 
-/** The company of a person who offers homes. Erasing the account passes its homes on (`heirOf`). The last person's erasure deletes
+/** The company of a person who offers homes. Erasing the account passes its homes on (`successorOf`). The last person's erasure deletes
  *  the company, and the office gets its homes. */
 export const companyData: PersonalData = {
   name: 'company',
@@ -62,7 +62,7 @@ export const companyData: PersonalData = {
   },
   handOver: async (tx, { userId }) => {
     const { members } = await lockOwnCompany(tx.db, userId)
-    const heir = heirOf(members, userId)
+    const heir = successorOf(members, userId)
     if (!heir) return
     const detail = heir.role === 'owner' ? HOMES_INHERITED : OWNER_NOW
     await notify(tx, { kind: 'home-looked-at', to: heir.userId, detail, link: href('/manage/company') })
@@ -72,7 +72,7 @@ export const companyData: PersonalData = {
     await db.delete(companyInvitations).where(eq(companyInvitations.email, email))
     const { companyId, members } = await lockOwnCompany(db, userId)
     if (companyId === null) return
-    const heir = heirOf(members, userId)
+    const heir = successorOf(members, userId)
     if (!heir) {
       await db.delete(companies).where(eq(companies.id, companyId))
       return

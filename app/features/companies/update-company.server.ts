@@ -75,7 +75,7 @@ export async function keepUnnamed(ctx: Context): Promise<void> {
 
 /** Submits the business name from a request to list homes for an admin's review. Skips a name that could not be public, which an
  *  earlier request may have. */
-export async function nameByRequest(
+export async function submitBusinessName(
   tx: SystemContext,
   { userId, businessName }: { userId: string; businessName: string },
 ): Promise<void> {

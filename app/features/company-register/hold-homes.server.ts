@@ -19,7 +19,7 @@ export async function lockHomesOfCompany(tx: Reading, companyId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Takes locked homes out of search, or brings them back, after their company's row changed (`isHeld`). The homes themselves do not
+/** Takes locked homes out of search, or brings them back, after their company's row changed (`isCompanyHeld`). The homes themselves do not
  *  change: those paused by their manager or taken down stay so. */
 export async function reindexHomes(tx: Database, ids: string[], now: Date): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE)

@@ -12,7 +12,7 @@ import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { askManagers, unlistUnconfirmed } from '#app/features/freshness/refresh-listings.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -43,7 +43,7 @@ async function scene(ctx: SystemContext) {
   const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
   const noor = await makeUser(ctx, { givenName: 'Noor', manager: true, student: false })
   const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)] as const
-  await giveHomes(ctx, { listingIds: [...homes], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [...homes], managerId: marta.id })
   const companyId = await companyOf(ctx, marta.id)
   await makeColleague(ctx, { userId: noor.id, companyId })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }

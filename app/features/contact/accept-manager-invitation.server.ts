@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { isStudentStill } from '#app/features/companies/join-company.server.ts'
-import { nameByRequest } from '#app/features/companies/update-company.server.ts'
+import { submitBusinessName } from '#app/features/companies/update-company.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
@@ -120,7 +120,7 @@ export async function useInvitation(
     .update(users)
     .set({ manager: true, ...(!student && { student }), updatedAt: at })
     .where(eq(users.id, userId))
-  await nameByRequest(tx, { userId, businessName })
+  await submitBusinessName(tx, { userId, businessName })
   return giveFirstHomes(tx, listingIds, userId)
 }
 

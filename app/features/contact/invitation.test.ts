@@ -8,7 +8,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { readSession } from '#app/features/accounts/read-session.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -91,7 +91,7 @@ test('using a link gives the homes in the invitation, except those that have a m
   })
   const { token } = await scene(ctx, [one, two, late, newId()])
   const { user } = await makeManager(ctx)
-  await giveHomes(ctx, { listingIds: [late], managerId: user.id })
+  await assignManager(ctx, { listingIds: [late], managerId: user.id })
   expect(await readFirstHomes(ctx.db, late)).toMatchObject({ ok: false })
   const marta = { ...ctx, actor: personOf(await makeUser(ctx)) }
   expect(await invitationView(marta, token)).toMatchObject({

@@ -32,7 +32,7 @@ export const FIRST_HOMES_MOST = 100
 export const INVITATION_DAYS = 14
 
 /** Texts of the specification, word for word. */
-export const sentWords = {
+export const sentCopy = {
   contactSent: "Thank you for your message! We've received your inquiry and will respond shortly.",
   listingAsked: 'Your inquiry has been submitted. We will contact you shortly.',
 }

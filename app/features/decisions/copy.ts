@@ -87,7 +87,7 @@ export function closedText(how: 'date' | 'all' | 'member' | 'stopped', by: strin
 }
 
 /** Why one home ranks above another with the same points. Costs are cents, null if unknown. */
-export function tieText(
+export function tieBreakText(
   by: 'cost' | 'added' | 'id',
   cost: number | null,
   next: { name: string; cost: number | null },

@@ -91,11 +91,11 @@ async function votersOf(db: Reading, id: string): Promise<Voter[]> {
 export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
   if (last === null) return 'none'
   if (!last.open) return 'closed'
-  return isGroups(last, collection) ? 'open' : 'rests'
+  return isSharedWithGroup(last, collection) ? 'open' : 'rests'
 }
 
 /** Whether the collection is still shared with the decision's group. */
-export const isGroups = ({ groupId }: DecisionRow, collection: Collection): boolean =>
+export const isSharedWithGroup = ({ groupId }: DecisionRow, collection: Collection): boolean =>
   groupId !== null && groupId === collection.groupId
 
 /** Decisions to close: their time is up, or all voters have answered in this round. */

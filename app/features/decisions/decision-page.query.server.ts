@@ -10,7 +10,13 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { findDeciding, isGroups, stateOf, timeZoneOf, type Deciding } from './decision-facts.server.ts'
+import {
+  findDeciding,
+  isSharedWithGroup,
+  stateOf,
+  timeZoneOf,
+  type Deciding,
+} from './decision-facts.server.ts'
 import { dayIn, daysLater } from '#app/platform/time/zone-days.ts'
 import { answeredIn, ownAnswer } from './read-ballot.ts'
 import { decisionPolicy } from './policy.ts'
@@ -57,7 +63,7 @@ export async function decisionPage(
     decisionHomes(open, ids, { people: Math.max(1, deciding.voters.length), caps, groupId }),
   ])
   const result = shown ? await resultView(open, shown, { caps: await caps, groupId }) : null
-  const decided = last !== null && !last.open && isGroups(last, collection)
+  const decided = last !== null && !last.open && isSharedWithGroup(last, collection)
   const today = dayIn(timeZone, ctx.now())
   return {
     collection: { id: collection.id, name: collection.name },

@@ -8,7 +8,7 @@ import { collectionLeavers, collections } from '#app/database/schema/homes/colle
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { ownCollectionsPolicy } from '#app/features/collections/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import { findDeciding, isGroups, stateOf } from './decision-facts.server.ts'
+import { findDeciding, isSharedWithGroup, stateOf } from './decision-facts.server.ts'
 import { decisionPolicy } from './policy.ts'
 import type { DecisionSummary } from './views.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
@@ -32,7 +32,7 @@ export async function decisionSummary(ctx: Context, collectionId: string): Promi
     return { state, votes, own, answered, voters: voters.length, until }
   }
   if (state === 'rests') return { state }
-  const anew = votes && !isGroups(last, collection)
+  const anew = votes && !isSharedWithGroup(last, collection)
   const result = latest?.result
   return result
     ? { state: 'closed', sentence: earlierResult(result).sentence, anew }

@@ -10,7 +10,13 @@ import type { Context, Reading, ReadingContext, SystemContext } from '#app/platf
 import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound, notifyVoters } from './close-decision.server.ts'
-import { isGroups, lockDeciding, stateOf, timeZoneOf, type Deciding } from './decision-facts.server.ts'
+import {
+  isSharedWithGroup,
+  lockDeciding,
+  stateOf,
+  timeZoneOf,
+  type Deciding,
+} from './decision-facts.server.ts'
 import { openedEmail } from './email.ts'
 import { endOfDay } from '#app/platform/time/zone-days.ts'
 import { decisionPolicy } from './policy.ts'
@@ -76,7 +82,7 @@ async function open(
 async function whyNot(tx: Reading, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {
   const { collection, last } = deciding
   if (stateOf(deciding) === 'open') return 'open-already'
-  const decided = last !== null && !last.open && isGroups(last, collection)
+  const decided = last !== null && !last.open && isSharedWithGroup(last, collection)
   if (verb === 'open' && decided) return 'closed-already'
   if (verb === 'reopen' && !decided) return 'not-shared'
   if (verb === 'reopen' && (last?.round ?? 0) >= MOST_ROUNDS) return 'too-many-rounds'

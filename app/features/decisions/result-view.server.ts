@@ -12,7 +12,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { decide, type Decision } from './decide.ts'
-import { closedText, outcomeText, tieText } from './copy.ts'
+import { closedText, outcomeText, tieBreakText } from './copy.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
 import type { DecisionHome, EarlierResult, ResultView } from './views.ts'
 import { decisionHomes } from './decision-homes.server.ts'
@@ -109,7 +109,9 @@ function rowsOf(
     const places = snapshot.ballots.map(({ ranks }) => placeOf(ranks, listingId, order))
     const withPlaces = given.map((each, at) => ({ place: places[at] ?? null, points: each.points }))
     const tie =
-      tiedBy && next ? tieText(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) }) : null
+      tiedBy && next
+        ? tieBreakText(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) })
+        : null
     return home ? [{ home, given: withPlaces, points, tie }] : []
   })
 }

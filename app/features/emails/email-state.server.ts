@@ -30,7 +30,7 @@ export async function claimEmail(db: Database, id: string, now: Date): Promise<Q
 }
 
 /** @returns seconds until the email is due again; null if it will not be sent anymore */
-export async function dueIn(db: Reading, id: string, now: Date): Promise<number | null> {
+export async function secondsUntilDue(db: Reading, id: string, now: Date): Promise<number | null> {
   const [email] = await db
     .select({ dueAt: emails.dueAt })
     .from(emails)

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { claimEmail, dueIn, recordFailure, recordSent, type QueuedEmail } from './email-state.server.ts'
+import {
+  claimEmail,
+  secondsUntilDue,
+  recordFailure,
+  recordSent,
+  type QueuedEmail,
+} from './email-state.server.ts'
 import { deliverEmail } from './deliver-email.server.ts'
 import { LEASE, RECORD_WITHIN } from './rules.ts'
 import { cleanUpEmails } from './clean-up-emails.server.ts'
@@ -21,7 +27,7 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
       ctx.jobs.enqueue(db, sendEmail, { emailId }, { startAfter: seconds, key: emailId })
     const email = await claimEmail(ctx.db, emailId, ctx.now())
     if (!email) {
-      const wait = await dueIn(ctx.db, emailId, ctx.now())
+      const wait = await secondsUntilDue(ctx.db, emailId, ctx.now())
       if (wait !== null) await sendIn(ctx.db, wait)
       return
     }

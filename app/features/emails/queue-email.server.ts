@@ -3,7 +3,14 @@ import { emailHold, emails } from '#app/database/schema/site/emails.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from './jobs.server.ts'
-import { emailForm, HELD, NO_SERVER, recipientForm, USUAL_EXPIRY_DAYS, type Email } from './rules.ts'
+import {
+  emailForm,
+  HELD_AFTER_RESTORE,
+  NO_SERVER,
+  recipientForm,
+  USUAL_EXPIRY_DAYS,
+  type Email,
+} from './rules.ts'
 import type { EmailKind } from './kinds.ts'
 import { sealEmail } from './email-state.server.ts'
 
@@ -48,5 +55,5 @@ async function reasonNotToSend({ db, settings }: Tools, now: Date): Promise<stri
   if (settings.mail === 'none') return NO_SERVER
   if (settings.holdsEmails !== true) return null
   const held = await db.select({ until: emailHold.until }).from(emailHold).where(gt(emailHold.until, now))
-  return held.length > 0 ? HELD : null
+  return held.length > 0 ? HELD_AFTER_RESTORE : null
 }

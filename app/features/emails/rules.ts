@@ -68,7 +68,7 @@ export type Email = z.infer<typeof emailForm>
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
 /** Explains to admins why an email was not sent after a restore. */
-export const HELD = 'Held after a restore: it may have been sent before.'
+export const HELD_AFTER_RESTORE = 'Held after a restore: it may have been sent before.'
 
 /** Seconds to wait after the first, second … failure; after the last one, it is not tried again (`failed`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]

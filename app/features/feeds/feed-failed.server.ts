@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { FAILURES_TOLD } from './rules.ts'
+import { NOTIFY_AFTER_FAILURES } from './rules.ts'
 import { notifyAboutFeed } from './notify-about-feed.server.ts'
-import { settleMissing } from './missing-homes.server.ts'
+import { handleMissingHomes } from './missing-homes.server.ts'
 import { FEEDS_PATH } from './paths.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -23,7 +23,7 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
     })
     .where(eq(managerFeeds.id, id))
     .returning()
-  if (feed?.failures !== 1 && feed?.failures !== FAILURES_TOLD) return
+  if (feed?.failures !== 1 && feed?.failures !== NOTIFY_AFTER_FAILURES) return
   const detail =
     feed.failures === 1
       ? `The list “${feed.source}” could not be fetched. Your homes stay as they are. Is its address still right?`
@@ -41,5 +41,5 @@ export async function feedImported(
   if (!feed) return
   if (failedWhy) return feedFailed(tx, feed, failedWhy)
   await tx.db.update(managerFeeds).set({ failures: 0 }).where(eq(managerFeeds.id, feed.id))
-  await settleMissing(tx, feed)
+  await handleMissingHomes(tx, feed)
 }

@@ -6,7 +6,7 @@ import { markMissing } from '#app/features/listings/mark-missing.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { pauseNightly } from '#app/features/importing/close-gone-homes.server.ts'
-import { isMany, isUnreadable, MANY_HOLDS } from './rules.ts'
+import { isListSuspect, isUnreadable, MANY_HOLDS } from './rules.ts'
 import { notifyAboutFeed } from './notify-about-feed.server.ts'
 import { importPath } from '#app/features/importing/paths.ts'
 
@@ -17,7 +17,7 @@ type Import = typeof managerImports.$inferSelect
 /** Decides what to do with the offered homes that are missing from a fetched list. They are paused that night, unless their manager
  *  chose otherwise, or they are so many that the list may be broken; then their manager is asked. On the third night, the homes
  *  that the question was about and that are still missing are paused; if very many others are missing, the manager is asked again. */
-export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
+export async function handleMissingHomes(tx: Tools, feed: Feed): Promise<void> {
   const list = feed.whenGone === 'leave' ? undefined : await lastList(tx, feed)
   const homes = list ? await countMissing(tx, list, feed) : undefined
   if (!list || !homes || homes.missing === 0) return keepAsked(tx, feed, null)
@@ -26,8 +26,8 @@ export async function settleMissing(tx: Tools, feed: Feed): Promise<void> {
   const { counts, end = 'closed' } = list.report ?? {}
   const file = { rows: counts?.rows ?? 0, end }
   if (feed.whenGone === 'ask') return others.missing > 0 ? ask(tx, feed, homes) : undefined
-  if (!isMany({ ...homes, ...file })) return pause(tx, feed, list)
-  const isOtherSet = others.missing > 0 && isMany({ ...others, ...file })
+  if (!isListSuspect({ ...homes, ...file })) return pause(tx, feed, list)
+  const isOtherSet = others.missing > 0 && isListSuspect({ ...others, ...file })
   // An empty or truncated list says nothing new about homes that were already missing.
   const isSaidAgain = isSettled(feed, tx.now()) && (!isOtherSet || !isUnreadable(file))
   const isPaused = isSaidAgain && askedAbout > 0

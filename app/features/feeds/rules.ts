@@ -6,7 +6,7 @@ export const MOST_FEEDS = 10
 /** Timeout for fetching a list, in milliseconds. */
 export const FEED_TIME = 60_000
 /** After this many failures in a row, the manager is notified again. */
-export const FAILURES_TOLD = 3
+export const NOTIFY_AFTER_FAILURES = 3
 /** Accepted content types of a list. */
 export const FEED_TYPES = [
   'text/csv',
@@ -59,7 +59,7 @@ export const isUnreadable = ({ rows, end }: ListFile): boolean => rows === 0 || 
 
 /** Whether a list may be broken, rather than its homes rented: it is empty or truncated, or very many homes left it in one night. A
  *  file without a final line break may be truncated between two rows. */
-export const isMany = ({ missing, offered, rows, end }: Leaving): boolean =>
+export const isListSuspect = ({ missing, offered, rows, end }: Leaving): boolean =>
   isUnreadable({ rows, end }) || (missing > offered * MANY_SHARE && (missing > MANY || end === 'open'))
 
 export type FeedResult = 'read' | 'same' | 'failed'

@@ -7,7 +7,7 @@ import { everyPage } from '#app/platform/files/every-page.ts'
 import { areFilesKept } from './backups.server.ts'
 import { claimFreeStore } from './claim-store.server.ts'
 import {
-  ALLOWED_FOR,
+  REMOVALS_ALLOWED_FOR,
   tooManyUnusedSentence,
   mostRemoved,
   ownerSentence,
@@ -58,7 +58,7 @@ export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): 
 /** Lets the cleanups of the next day delete any number of unused files. */
 export async function allowRemovals(ctx: Context): Promise<void> {
   const { db } = authorize(ctx, storePolicy.letRemove, null)
-  await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
+  await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + REMOVALS_ALLOWED_FOR) })
 }
 
 async function findUnused({ db, files }: SystemContext, areas: FileArea[]) {

@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000
 export const UNKNOWN_KEPT_FOR = 7 * 24 * HOUR
 
 /** Milliseconds during which cleanups may delete any number of files, after an operator allowed it. */
-export const ALLOWED_FOR = 24 * HOUR
+export const REMOVALS_ALLOWED_FOR = 24 * HOUR
 
 /** The most files that one cleanup deletes without permission. */
 export const mostRemoved = (all: number): number => Math.max(200, Math.ceil(all / 20))

@@ -10,10 +10,10 @@ import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { closeGoneHomesJob, closeGoneHomes } from '#app/features/importing/close-gone-homes.server.ts'
-import { bringer, line, makeImportingManager } from '#app/features/importing/factory.ts'
+import { line, makeImportingManager, makeListApplier } from '#app/features/importing/factory.ts'
 import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { markRented } from '#app/features/own-homes/mark-rented.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
@@ -35,7 +35,7 @@ async function scene(ctx: SystemContext) {
   const marta = await makeManager(ctx)
   const noor = await makeManager(ctx, 'Noor')
   const id = await makeListing(ctx)
-  await giveHomes(ctx, { listingIds: [id], managerId: marta.user.id })
+  await assignManager(ctx, { listingIds: [id], managerId: marta.user.id })
   await makeColleague(ctx, { userId: noor.user.id, companyId: await companyOf(ctx, marta.user.id) })
   const suspend = () =>
     ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, marta.user.id))
@@ -98,7 +98,7 @@ test('one email for all that a colleague answers for, their own homes and those 
 }) => {
   const { noor, suspend } = await scene(ctx)
   const own = await makeListing(ctx)
-  await giveHomes(ctx, { listingIds: [own], managerId: noor.user.id })
+  await assignManager(ctx, { listingIds: [own], managerId: noor.user.id })
   await suspend()
   const soon = on(ctx, '2026-12-12')
   expect(await askManagers(soon)).toBe(2)
@@ -138,7 +138,7 @@ test('nor are homes that a list of theirs no longer has', async ({ ctx }) => {
   const { userId } = manager.actor
   const noor = await makeManager(ctx, 'Noor')
   await makeColleague(ctx, { userId: noor.user.id, companyId: await companyOf(ctx, userId) })
-  const bring = bringer(ctx, manager, runQueuedJobs)
+  const bring = makeListApplier(ctx, manager, runQueuedJobs)
   const lines = ['1', '2'].map((id) => line(id, `${id} A St`))
   await bring(lines.join(''), 0)
   await ctx.db.update(listings).set({ status: 'published' })

@@ -15,7 +15,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
-import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+import { ASK_DAYS_BEFORE_EXPIRY, DAY } from '#app/features/listings/freshness-rules.ts'
 
 /** A list in the admins' queue: its published homes that have no manager to ask. */
 export type SourceItem = {
@@ -168,7 +168,7 @@ export async function fileFeedSources(ctx: SystemContext): Promise<number> {
         kind: 'freshness',
         subject: `source:${source}`,
         facts: { source },
-        oncePer: { days: ASKED_BEFORE },
+        oncePer: { days: ASK_DAYS_BEFORE_EXPIRY },
       }),
     )
   return rows.length
@@ -183,7 +183,7 @@ async function endsWithinAWeek({
   settings,
 }: Pick<Context, 'now' | 'settings'> & { db: Reading }): Promise<Date> {
   const { freshDays } = await chosenSettings(db, settings)
-  return new Date(now().getTime() - (freshDays - ASKED_BEFORE) * DAY)
+  return new Date(now().getTime() - (freshDays - ASK_DAYS_BEFORE_EXPIRY) * DAY)
 }
 
 async function requireSource({ db }: { db: Reading }, source: string, ownerId?: string | null) {

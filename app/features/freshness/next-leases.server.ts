@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { ASKED_BEFORE } from '#app/features/listings/freshness-rules.ts'
+import { ASK_DAYS_BEFORE_EXPIRY } from '#app/features/listings/freshness-rules.ts'
 import { nextLeaseDue, nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
 import { lacksFacts } from '#app/features/publishing/check-home.ts'
 import { writeStatuses } from '#app/features/publishing/publish-home.server.ts'
@@ -21,7 +21,7 @@ export async function askAboutNextLeases(ctx: SystemContext): Promise<number> {
         eq(homeQuestions.listingId, listings.id),
         gte(
           homeQuestions.askedAt,
-          sql`(${listings.nextLeaseFrom} - ${ASKED_BEFORE}::int) at time zone 'UTC'`,
+          sql`(${listings.nextLeaseFrom} - ${ASK_DAYS_BEFORE_EXPIRY}::int) at time zone 'UTC'`,
         ),
       ),
     )

@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { markRented } from '#app/features/own-homes/mark-rented.server.ts'
 import { ownHomes } from '#app/features/own-homes/own-homes.query.server.ts'
@@ -40,7 +40,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const id = await makeListing(ctx, { availableFrom: '2026-09-01' })
-  await giveHomes(ctx, { listingIds: [id], managerId: user.id })
+  await assignManager(ctx, { listingIds: [id], managerId: user.id })
   const rowOf = async () => {
     const [row] = await ctx.db.select().from(listings).where(eq(listings.id, id))
     if (!row) throw new Error('no home')

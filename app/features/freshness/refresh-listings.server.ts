@@ -10,17 +10,17 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
-import { isHeld } from '#app/features/listings/is-withheld.server.ts'
+import { isCompanyHeld } from '#app/features/listings/is-withheld.server.ts'
 import { indexListings } from '#app/features/listings/index-listings.server.ts'
 import { askAbout } from './ask-manager.server.ts'
-import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+import { ASK_DAYS_BEFORE_EXPIRY, DAY } from '#app/features/listings/freshness-rules.ts'
 
 const ASKED_AT_ONCE = 1000 // homes in one email; the rest follow an hour later
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
 /** Excludes held homes: nobody is asked about them, and they are not hidden for lack of confirmation. */
-const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted), not(isHeld))
+const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted), not(isCompanyHeld))
 
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
   and(offered, lte(listings.freshAt, daysAgo(tools, days)))
@@ -49,7 +49,7 @@ function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
   return and(
     offered,
     isNotNull(listings.managerId),
-    lte(listings.freshAt, daysAgo(ctx, freshDays - Math.min(ASKED_BEFORE, freshDays - 1))),
+    lte(listings.freshAt, daysAgo(ctx, freshDays - Math.min(ASK_DAYS_BEFORE_EXPIRY, freshDays - 1))),
     not(exists(askedSince)),
   )
 }

@@ -17,7 +17,7 @@ import { daysLater } from '#app/platform/time/zone-days.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { listingInput, makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { mapView } from '#app/features/search/map-view.query.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
@@ -40,7 +40,7 @@ function later(ctx: SystemContext, days: number): SystemContext {
 
 async function makeManager(ctx: SystemContext, homes: string[]) {
   const user = await makeUser(ctx, { manager: true, student: false, givenName: 'Marta' })
-  await giveHomes(ctx, { listingIds: homes, managerId: user.id })
+  await assignManager(ctx, { listingIds: homes, managerId: user.id })
   return { user, actor: personOf(user) }
 }
 

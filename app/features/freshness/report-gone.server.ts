@@ -21,13 +21,13 @@ import {
   goneForm,
   REPORTER_AGE,
   REPORTS_NEEDED,
-  CONFIRMATION_HOLDS,
+  CONFIRMATION_GRACE_HOURS,
 } from '#app/features/listings/freshness-rules.ts'
 
 export type ReportGoneOutcome = { ok: true } | Limited | Invalid<'note'>
 type Home = typeof listings.$inferSelect
 
-/** Reports a home as gone. The second report that counts unlists the home and asks its manager; within `CONFIRMATION_HOLDS` hours
+/** Reports a home as gone. The second report that counts unlists the home and asks its manager; within `CONFIRMATION_GRACE_HOURS` hours
  *  of the manager's own confirmation, it only asks. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
@@ -101,7 +101,10 @@ async function weighReports(tx: SystemContext, home: Home, reports: number): Pro
   if (home.status !== 'published' || home.unlisted === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const confirmedAt = home.confirmedBy === 'manager' ? home.confirmedAt : null
-  if (confirmedAt && tx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_HOLDS * 60 * 60 * 1000) {
+  if (
+    confirmedAt &&
+    tx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_GRACE_HOURS * 60 * 60 * 1000
+  ) {
     // Asked once, not for every further report.
     if (reports === REPORTS_NEEDED) await askManager(tx, [home], 'doubted')
     return

@@ -11,7 +11,7 @@ import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { confirmHomes } from './confirm-homes.server.ts'
 import { reportGone } from './report-gone.server.ts'
 
@@ -39,7 +39,7 @@ async function managedHome(ctx: SystemContext) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [id], managerId: manager.id })
   return { id, manager: { ...ctx, actor: personOf(manager) } }
 }
 

@@ -6,7 +6,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { deleteInvitation, notifyGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { joinLocked, type JoinGroupOutcome } from './join-locked.server.ts'
-import { whyNoMoreGroups } from './may-join.server.ts'
+import { whyCannotJoin } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
 import { groupCopy } from './copy.ts'
 
@@ -19,7 +19,7 @@ export async function acceptGroupInvitation(
 ): Promise<JoinGroupOutcome> {
   requirePerson(ctx, groupCopy.logInTo.details)
   const lookUp = async (look: ReadingContext) => {
-    const reason = await whyNoMoreGroups(look)
+    const reason = await whyCannotJoin(look)
     return { ...(await lockGroup(look, groupId)), reason }
   }
   return change(ctx, groupPolicy.answer, lookUp, (tx, { reason, ...group }) =>

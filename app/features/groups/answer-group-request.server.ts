@@ -9,7 +9,7 @@ import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
 import { notifyGroup } from './after-change.server.ts'
 import { isBlockedByMember, lockGroup, membersToNotify } from './group-facts.server.ts'
-import { addMember, whyNoMoreGroups } from './may-join.server.ts'
+import { addMember, whyCannotJoin } from './may-join.server.ts'
 import { groupPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { MOST_MEMBERS } from './rules.ts'
@@ -42,7 +42,7 @@ export async function answerGroupRequest(
     const person = isId(askedBy) ? absentPerson(askedBy) : null
     const asked = person && (await waitingOf(look.db, groupId, askedBy))
     // Locked before the group, in the order used when people join by themselves.
-    const reason = asked && (await whyNoMoreGroups({ ...look, actor: person }))
+    const reason = asked && (await whyCannotJoin({ ...look, actor: person }))
     return { ...(await lockGroup(look, groupId, asked ? [askedBy] : [])), reason }
   }
   return change(ctx, groupPolicy.admit, lookUp, async (tx, { reason, name }) => {

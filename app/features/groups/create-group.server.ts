@@ -8,7 +8,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { addMember, whyNoMoreGroups } from './may-join.server.ts'
+import { addMember, whyCannotJoin } from './may-join.server.ts'
 import { ownGroupsPolicy, groupPolicy } from './policy.ts'
 import { cannotJoin, type CannotJoin } from './rules.ts'
 import { groupNameForm, readGroupDetails, type GroupDetailsField } from './fields.ts'
@@ -33,7 +33,7 @@ export async function createGroup(
   const read = groupNameForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   return inTransaction(open, async (tx) => {
-    const reason = await whyNoMoreGroups(tx)
+    const reason = await whyCannotJoin(tx)
     if (reason) return cannotJoin(reason)
     const now = ctx.now()
     const { name } = read.data

@@ -10,7 +10,7 @@ import { notifyGroup } from './after-change.server.ts'
 import { LINK_DAYS } from './rules.ts'
 import { groupCopy } from './copy.ts'
 import { askLocked, joinLocked, type JoinGroupOutcome } from './join-locked.server.ts'
-import { whyNoMoreGroups } from './may-join.server.ts'
+import { whyCannotJoin } from './may-join.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
 
@@ -97,7 +97,7 @@ export async function joinByLink(
     groupLinkPolicy.join,
     (look) => findLink(look, token),
     async (tx) => {
-      const reason = await whyNoMoreGroups(tx)
+      const reason = await whyCannotJoin(tx)
       const { groupId } = await findLink(tx, token)
       const group = await lockGroup(tx, groupId)
       // Checked again under the lock, when nobody can withdraw the link.

@@ -20,7 +20,7 @@ type Group = { groupId: string; name: string }
 
 /** Locks the user's row before the group's, so that concurrent requests cannot exceed the maximum number of groups.
  *  @returns why the user cannot join another group; null if they can */
-export async function whyNoMoreGroups(tx: Tools & { db: Reading }): Promise<CannotJoin | null> {
+export async function whyCannotJoin(tx: Tools & { db: Reading }): Promise<CannotJoin | null> {
   if (tx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tx.actor
   await lockAccount(tx.db, userId)

@@ -17,7 +17,7 @@ import { groupPolicy, ownGroupsPolicy } from './policy.ts'
 import { removeFromGroup } from './leave-group.server.ts'
 import { saveGroup, createGroup } from './create-group.server.ts'
 import { groupCopy } from './copy.ts'
-import { whyNoMoreGroups } from './may-join.server.ts'
+import { whyCannotJoin } from './may-join.server.ts'
 import { stateAge } from './state-age.server.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
@@ -158,7 +158,7 @@ export async function createWholeGroup(
   if (!read.ok) return read
   return countedFirst(open, typed, async (tx): Promise<Done<CreateWholeGroupOutcome>> => {
     const key = (typed.key ?? '').toLowerCase()
-    const why = await whyNoMoreGroups(tx) // A concurrent submission waits here.
+    const why = await whyCannotJoin(tx) // A concurrent submission waits here.
     const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
     if (!known.own && why) {
       const outcome = why === 'age-unknown' ? await stateAge(tx, read.data) : cannotJoin(why)

@@ -5,7 +5,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { StatedBirthDate } from './fields.ts'
-import { whyNoMoreGroups } from './may-join.server.ts'
+import { whyCannotJoin } from './may-join.server.ts'
 import { cannotJoin, type CannotJoin } from './rules.ts'
 
 type StateAgeOutcome = { ok: true } | Refused<CannotJoin> | Invalid<'birthDate'>
@@ -24,6 +24,6 @@ export async function stateAge(
     return invalidFields({ birthDate: CONFIRM_UNDER_AGE })
   const { userId } = requirePerson(tx)
   await stateBirthDate(tx, { userId, birthDate })
-  const still = await whyNoMoreGroups(tx)
+  const still = await whyCannotJoin(tx)
   return still ? cannotJoin(still) : { ok: true }
 }

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -39,7 +39,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
     await makeListing(ctx),
   ]
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [one, two], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [one, two], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const asAna = { ...ctx, actor: personOf(ana) }

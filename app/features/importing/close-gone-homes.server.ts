@@ -20,7 +20,7 @@ type Import = typeof managerImports.$inferSelect
 /** The published or paused homes that an applied list no longer contains; null if there are none, or if a later list of the same
  *  name was applied and takes precedence. */
 export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | null> {
-  const homes = await stillUp(db, list)
+  const homes = await findStillListed(db, list)
   if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
   return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
 }
@@ -70,7 +70,7 @@ async function goneHomesToClose(
   { how, nightly = false, missingBy }: Pick<GoneClosing, 'how' | 'nightly' | 'missingBy'>,
 ): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
-  const homes = await stillUp(db, list)
+  const homes = await findStillListed(db, list)
   return homes
     .filter(({ status }) => how === 'take-down' || status === 'published')
     .filter((home) => !nightly || isUnconfirmed(home))
@@ -81,10 +81,10 @@ async function goneHomesToClose(
 const isBy = (moment: Date | null, last: string) => moment !== null && moment.getTime() <= Date.parse(last)
 
 /** Whether nobody has confirmed a home since it went missing from its list. */
-const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof stillUp>>[number]) =>
+const isUnconfirmed = ({ confirmedAt, missingSince }: Awaited<ReturnType<typeof findStillListed>>[number]) =>
   missingSince !== null && (confirmedAt === null || confirmedAt < missingSince)
 
-function stillUp(db: Reading, { companyId, source, report, state }: Import) {
+function findStillListed(db: Reading, { companyId, source, report, state }: Import) {
   const gone = state === 'applied' ? (report?.gone ?? []) : []
   if (gone.length === 0) return []
   const { id, status, confirmedAt, missingSince } = listings

@@ -9,7 +9,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { deleteImport } from './apply-import.server.ts'
 import { closeGoneHomesJob, closeGoneHomes } from './close-gone-homes.server.ts'
-import { bringer, line, makeImportingManager } from './factory.ts'
+import { line, makeImportingManager, makeListApplier } from './factory.ts'
 import { importPage } from './own-imports.query.server.ts'
 
 test('homes missing from a later list are paused or taken down with one click, as long as that list is the latest', async ({
@@ -17,7 +17,7 @@ test('homes missing from a later list are paused or taken down with one click, a
 }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)
-  const bring = bringer(ctx, manager, runQueuedJobs)
+  const bring = makeListApplier(ctx, manager, runQueuedJobs)
   const states = async () =>
     (await ctx.db.select().from(listings).orderBy(listings.externalId)).map(({ status }) => status)
   const all = ['1', '2', '3'].map((id) => line(id, `${id} A St`))
@@ -59,7 +59,7 @@ test('homes missing from a later list are paused or taken down with one click, a
 test('many homes are closed in batches, and a crashed run continues where it stopped', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)
-  const bring = bringer(ctx, manager, runQueuedJobs)
+  const bring = makeListApplier(ctx, manager, runQueuedJobs)
   const count = MOST_AT_ONCE + 1
   const all = Array.from({ length: count + 1 }, (_, row) => line(`${row}`, `${row} A St`))
   await bring(all.join(''), 0)

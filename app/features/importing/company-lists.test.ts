@@ -18,9 +18,9 @@ import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
 import { closeGoneHomes } from './close-gone-homes.server.ts'
-import { bringer, line, startList } from './factory.ts'
+import { line, makeListApplier, startList } from './factory.ts'
 import { feedFailed } from '#app/features/feeds/feed-failed.server.ts'
-import { FAILURES_TOLD } from '#app/features/feeds/rules.ts'
+import { NOTIFY_AFTER_FAILURES } from '#app/features/feeds/rules.ts'
 import { importCsv, importPage, ownImports } from './own-imports.query.server.ts'
 import {
   addFeed,
@@ -78,7 +78,7 @@ test('a colleague applies, repeats and closes a list of the company, and its hom
   await runQueuedJobs(ctx)
   expect((await ownImports(noor.manager)).imports).toMatchObject([{ id, state: 'applied' }])
   expect((await ownImports(ola.manager)).imports).toEqual([])
-  const again = await bringer(ctx, noor.manager, runQueuedJobs)(line('1', '1 A St', '950'), 1)
+  const again = await makeListApplier(ctx, noor.manager, runQueuedJobs)(line('1', '1 A St', '950'), 1)
   expect(await homes()).toMatchObject([
     { externalId: '1', price: 95_000 },
     { externalId: '2', price: 90_000 },
@@ -136,7 +136,7 @@ test('a colleague runs, pauses, changes and removes an address of the company; n
 test('an erasure leaves the lists to the company; those of its last person end with it', async ({ ctx }) => {
   const { marta, noor, homes } = await scene(ctx)
   await addFeed(marta.manager, FEED)
-  const id = await bringer(ctx, marta.manager, async () => {})(line('1', '1 A St'), 0)
+  const id = await makeListApplier(ctx, marta.manager, async () => {})(line('1', '1 A St'), 0)
   await erase(ctx, marta.user)
   expect((await ownFeeds(noor.manager)).feeds).toHaveLength(1)
   await runQueuedJobs(ctx)
@@ -146,7 +146,7 @@ test('an erasure leaves the lists to the company; those of its last person end w
   expect(await homes()).toHaveLength(1)
   const [feed] = await ctx.db
     .update(managerFeeds)
-    .set({ failures: FAILURES_TOLD - 1 })
+    .set({ failures: NOTIFY_AFTER_FAILURES - 1 })
     .returning()
   await feedFailed(ctx, { id: feed?.id ?? '' }, 'It is gone.')
   expect(

@@ -29,7 +29,7 @@ export async function startList(
 
 /** Submits a list `at` seconds from now, and applies it.
  *  @param runJobs runs the queued jobs */
-export const bringer =
+export const makeListApplier =
   (ctx: SystemContext, manager: SystemContext, runJobs: (ctx: SystemContext) => Promise<unknown>) =>
   async (rows: string, at: number): Promise<string> => {
     const id = await startList({ ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }, rows)

@@ -8,7 +8,7 @@ import { findingsOf, ruleOf, type Finding } from '#app/features/publishing/fair-
 import {
   flagDuplicate,
   flagWording,
-  isElsewhere,
+  isPlaceChanged,
   recheckDuplicates,
 } from '#app/features/publishing/flag-home.server.ts'
 import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
@@ -20,7 +20,7 @@ import type { ListingFields } from '#app/features/listings/listing-form.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { yieldOften } from '#app/platform/process/resting.ts'
 import { offerAgain } from './offer-again.server.ts'
-import type { HomeMet } from './homes-met.server.ts'
+import type { HomeAtSameAddress } from './homes-at-same-address.server.ts'
 import type { RowFinding } from './import-report.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'settings'>
@@ -28,7 +28,7 @@ type Draft = typeof listings.$inferSelect
 type Options = {
   owner: ListOwner | undefined
   keeps: readonly KeptField[]
-  met: Map<string, HomeMet>
+  met: Map<string, HomeAtSameAddress>
   completed: Draft[]
 }
 
@@ -60,7 +60,7 @@ export async function fileHomes(
     }
     if (before && (status === 'published' || isBack))
       await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
-    if (before && isElsewhere(before, home)) await recheckDuplicates(tx, { ...before, ...home })
+    if (before && isPlaceChanged(before, home)) await recheckDuplicates(tx, { ...before, ...home })
     if (!other || other.own) continue
     const facts = { listingId, otherId: other.metId, matchedBy: 'import' } as const
     await fileModerationItem(tx, { kind: 'duplicate', subject: listingId, facts })

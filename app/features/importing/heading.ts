@@ -2,7 +2,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import {
   columnNames,
   isMeaning,
-  isSeveral,
+  isRepeatable,
   requiredColumns,
   type ColumnMeaning,
   type ListingColumn,
@@ -67,7 +67,7 @@ export function readHeading(
     const column = columns[at]
     if (column === 'fees' && isAboutUtilities(heading)) utilities.set(at, heading)
     if (column && isFeeColumn(column)) fees.push({ at, name: feeNameOf(heading), column })
-    else if (column && (isSeveral(column) || !places.has(column)))
+    else if (column && (isRepeatable(column) || !places.has(column)))
       places.set(column, [...(places.get(column) ?? []), at])
     else if (heading.trim() !== '') unread.push(heading.trim())
   }
@@ -99,7 +99,7 @@ function namedColumns(headings: string[], preset: Preset | undefined, map: Map<s
       throw new CannotRun(
         `--map names “${theirs}”, but the file has no such column: it has ${quoted(headings)}.`,
       )
-    if (!isSeveral(ours))
+    if (!isRepeatable(ours))
       for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
     meaning.set(plain(theirs), ours)
   }

@@ -9,7 +9,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, checkWithEdits } from './apply-import.server.ts'
-import { bringer, line, makeImportingManager, startList } from './factory.ts'
+import { line, makeImportingManager, makeListApplier, startList } from './factory.ts'
 import { importCsv, importPage } from './own-imports.query.server.ts'
 import { CHANGED_SHOWN } from './changed-homes.ts'
 
@@ -37,7 +37,7 @@ async function scene(ctx: SystemContext) {
     await runQueuedJobs(ctx)
     return importPage(manager, id)
   }
-  return { manager, homes, prices, raise, check, apply, bring: bringer(ctx, manager, runQueuedJobs) }
+  return { manager, homes, prices, raise, check, apply, bring: makeListApplier(ctx, manager, runQueuedJobs) }
 }
 
 test('rents that were raised here stay, and the preview says so, row by row', async ({ ctx }) => {

@@ -15,13 +15,13 @@ import type { ListFormat } from './fields.ts'
 import { townOf } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
 import { completedDrafts, findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
-import { homesMet, type HomeMet } from './homes-met.server.ts'
+import { homesAtSameAddress, type HomeAtSameAddress } from './homes-at-same-address.server.ts'
 import {
   ReportKeeper,
   type ImportIo,
   type ImportReport,
   type RowFinding,
-  type TakenRow,
+  type AcceptedRow,
 } from './import-report.ts'
 import { readHomes, readHomesApart, type HomesToRead } from './read-homes.server.ts'
 
@@ -73,12 +73,12 @@ export async function importListings(
   const listed = new Set<string>()
   let rows = 0
   let keeps: readonly KeptField[] = []
-  let batch: (TakenRow & { home: ListingInput })[] = []
+  let batch: (AcceptedRow & { home: ListingInput })[] = []
   const save = async () => {
     io.signal?.throwIfAborted()
     const taken = batch
     batch = []
-    let met = new Map<string, HomeMet>()
+    let met = new Map<string, HomeAtSameAddress>()
     const now = ctx.now()
     if (dryRun && !owner) {
       const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
@@ -97,7 +97,7 @@ export async function importListings(
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
           found = await findingsInRows(homes, { owner, keeps, now })
-          if (owner) met = await homesMet(tx.db, homes, { source: asked.source, owner })
+          if (owner) met = await homesAtSameAddress(tx.db, homes, { source: asked.source, owner })
           const completed = await completedDrafts(tx, homes, owner)
           keeper.report.completed += completed.length
           if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met, completed })

@@ -12,7 +12,7 @@ import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { managersLists, trustSource } from '#app/features/freshness/feed-sources.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { completeDraft } from '#app/features/publishing/factory.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
@@ -76,7 +76,7 @@ test('new homes of a list are reviewed by the same rule as homes that are typed'
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const known = await makeListing(ctx, { address: '9 Known St' })
-  await giveHomes(ctx, { listingIds: [known], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [known], managerId: manager.id })
   const statuses = async () => (await homesOf(ctx, manager.companyId)).map(({ status }) => status)
   await run(manager, line('1', '1 A St'))
   expect(await statuses()).toEqual(['published'])
@@ -190,7 +190,7 @@ test('a home assigned to somebody else is not changed, and the report says so', 
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '1 A St') + line('2', '2 A St'))
   const [first] = await homesOf(ctx, one.companyId)
-  await giveHomes(ctx, { listingIds: [first?.id ?? ''], managerId: other.id })
+  await assignManager(ctx, { listingIds: [first?.id ?? ''], managerId: other.id })
   const { report, outcomes, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
   expect(report).toMatchObject({ updated: 1, unchanged: 0, gone: [] })
   expect(outcomes).toEqual(['not-yours', 'changed'])

@@ -8,7 +8,7 @@ import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/sa
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { ListedEdits } from '#app/features/listings/keep-edits.server.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
-import type { HomeMet } from './homes-met.server.ts'
+import type { HomeAtSameAddress } from './homes-at-same-address.server.ts'
 import type { RemarkColumn, RowRefusal, Remark } from './remarks.ts'
 
 /** A finding about a row. `quote`: the sentence it concerns, with the doubtful words in the middle. */
@@ -74,7 +74,7 @@ type Counted = Omit<SaveListingsOutcome, 'ids' | 'outcomes' | 'changes' | 'edits
   Partial<Pick<SaveListingsOutcome, 'outcomes' | 'changes' | 'edits'>>
 
 /** A row that was accepted as a home. */
-export type TakenRow = { line: number; externalId: string; notes: Remark[] }
+export type AcceptedRow = { line: number; externalId: string; notes: Remark[] }
 
 const OWN_MET = 'one of your homes is already at this address: if it is the same one, take one of them down'
 const OTHER_MET =
@@ -146,12 +146,12 @@ export class ReportKeeper {
    *  @param met by external id, the other home at the same address
    *  @param found by external id, what the check found in the home */
   saved(
-    rows: TakenRow[],
+    rows: AcceptedRow[],
     outcome: Counted | undefined,
     {
       met = new Map(),
       found = new Map(),
-    }: { met?: Map<string, HomeMet>; found?: Map<string, RowFinding[]> } = {},
+    }: { met?: Map<string, HomeAtSameAddress>; found?: Map<string, RowFinding[]> } = {},
   ): void {
     for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
     for (const { line, externalId, notes } of rows) {

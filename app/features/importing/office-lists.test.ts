@@ -20,7 +20,7 @@ import { ownSavedAnswers } from '#app/features/saved-answers/saved-answers.query
 import { saveAnswer } from '#app/features/saved-answers/save-answer.server.ts'
 import { sendInquiry } from '#app/features/inquiries/send-inquiry.server.ts'
 import { saveTourHours, ownTourHours } from '#app/features/inquiries/tour-hours.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from '#app/features/publishing/factory.ts'
 import { readHomesAsked } from '#app/features/own-homes/homes-asked.ts'
@@ -34,7 +34,7 @@ import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport } from './apply-import.server.ts'
-import { bringer, line, startList } from './factory.ts'
+import { line, makeListApplier, startList } from './factory.ts'
 import { importPage, ownImports } from './own-imports.query.server.ts'
 import { addFeed, ownFeeds } from '#app/features/feeds/sync-feeds.server.ts'
 
@@ -68,7 +68,7 @@ test('an admin imports a list, and every admin finds its homes in the table and 
   const { admin } = await makeAdmin(ctx)
   const { admin: other } = await makeAdmin(ctx, 'Bo')
   const { manager } = await makeManager(ctx)
-  const id = await bringer(ctx, admin, runQueuedJobs)(line('1', '1 A St') + line('2', '2 A St'), 0)
+  const id = await makeListApplier(ctx, admin, runQueuedJobs)(line('1', '1 A St') + line('2', '2 A St'), 0)
   expect(await importPage(other, id)).toMatchObject({ state: 'applied' })
   expect((await ownImports(other)).imports).toMatchObject([{ id }])
   const homes = await homesOf(admin)
@@ -181,11 +181,11 @@ test('an admin with a company of their own keeps it; homes given to one without 
   const listingId = await makeDraft(admin)
   expect(await homesOf(ofOwn)).toEqual([])
   expect(await ownCompany(ofOwn)).toMatchObject({ office: false, name: 'Kim Homes' })
-  expect(await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })).toEqual({ ok: true })
+  expect(await assignManager(ctx, { listingIds: [listingId], managerId: user.id })).toEqual({ ok: true })
   expect(await ctx.db.select({ by: listings.managerId, of: listings.companyId }).from(listings)).toEqual([
     { by: null, of: OFFICE },
   ])
-  await giveHomes(ctx, { listingIds: [listingId], managerId: keeper.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: keeper.id })
   expect(await homesOf(ofOwn)).toHaveLength(1)
   expect(await homesOf(admin)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
-import { bringer, csv, line, makeImportingManager, startList, typed } from './factory.ts'
+import { csv, line, makeImportingManager, makeListApplier, startList, typed } from './factory.ts'
 import { importCsv, importPage, ownImports } from './own-imports.query.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 import { cleanUpImportsJob } from './run-import.server.ts'
@@ -64,7 +64,7 @@ test('a report says which homes changed, and what from and to, before and after 
 }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)
-  await bringer(
+  await makeListApplier(
     ctx,
     manager,
     runQueuedJobs,

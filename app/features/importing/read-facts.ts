@@ -10,10 +10,10 @@ import {
   type PlainName,
   type ValueOf,
 } from '#app/features/listings/home-fields.ts'
-import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
+import { applyByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
 import type { BoundedRow } from '#app/features/list-columns/columns.ts'
 import { noDates, readListDate, type ListDates } from './read-dates.ts'
-import { readBathWords, readRooms, readEnum, readMoney, readWhole } from './read-values.ts'
+import { readBathWords, readRooms, readEnum, readMoney, readWholeNumber } from './read-values.ts'
 import {
   readFurnished,
   readLaundry,
@@ -85,7 +85,7 @@ const flexibleLeaseOf = noted('flexibleLease', (text) =>
 /** The plain facts of a row. An invalid value is left out with a remark. */
 export function factsOf(row: BoundedRow, around: Around, remarks: Remarks) {
   const facts = fromRow.map((name) => {
-    const fact: Fact<unknown> = own[name] ?? madeByKind(byKind, plainField(name), name)
+    const fact: Fact<unknown> = own[name] ?? applyByKind(byKind, plainField(name), name)
     return [name, fact(row, around, remarks)]
   })
   return Object.fromEntries(facts) as { [Name in FromRow]: FactValue<Name> }
@@ -113,7 +113,7 @@ function noted<Value>(
 
 /** A whole number; values outside the range are implausible. */
 function between(name: PlainName, low: number, high: number): Fact<number> {
-  const read = noted(name, readWhole)
+  const read = noted(name, readWholeNumber)
   return (row, around, remarks) =>
     sensible(nameOf(name), columnOf(name), read(row, around, remarks), low, high, remarks)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutText } from '#app/platform/text/bounded.ts'
-import { readBaths, readDegrees, readEnum, readList, readParking, readWhole } from './read-values.ts'
+import { readBaths, readDegrees, readEnum, readList, readParking, readWholeNumber } from './read-values.ts'
 
 describe('whole numbers', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('whole numbers', () => {
     ['2.5', undefined],
     ['3,60', undefined],
     ['two', undefined],
-  ])('%j is %j', (text, number) => expect(readWhole(cutText(text))).toBe(number))
+  ])('%j is %j', (text, number) => expect(readWholeNumber(cutText(text))).toBe(number))
 })
 
 describe('baths: full and three-quarter count one, half a half, quarter nothing', () => {

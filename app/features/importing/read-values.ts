@@ -15,7 +15,7 @@ export function readDate(text: BoundedText, today?: string): Read<string> {
 }
 
 /** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
-export function readWhole(text: BoundedText): Read<number> {
+export function readWholeNumber(text: BoundedText): Read<number> {
   if (text === '') return null
   const number = text.replace(/(?:sq\.?\s*ft\.?|sqft|sf|months?|mos?\.?)$/i, '').trimEnd()
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(number)) return undefined
@@ -28,7 +28,7 @@ export function readParking(text: BoundedText): Read<number> {
   if (words === '') return null
   if (NO_PARKING.has(words)) return 0
   if (words.length > LONGEST) return undefined
-  return readWhole(cutText(words.replace(SPACES, '')))
+  return readWholeNumber(cutText(words.replace(SPACES, '')))
 }
 
 const NO_PARKING = new Set(['none', 'no', 'no parking', '(none)'])
@@ -77,7 +77,7 @@ const BEDS = /^(\d{1,2})\s?-?(?:br|bd|bdr|bdrm|bed|beds|bedroom|bedrooms)\.?$/
 /** The number of beds, and of baths if the same cell states them: `2`, `Studio`, `2 BR`, `2BR/1.5BA`, `2 bed, 1 bath`, `2x1`, and
  *  `2/1.5` as in rent rolls. */
 export function readRooms(text: BoundedText): { beds: Read<number>; baths: Read<number> } {
-  const plain = readWhole(text)
+  const plain = readWholeNumber(text)
   if (plain !== undefined || text.length > LONGEST) return { beds: plain, baths: null }
   const words = text.toLowerCase().trim()
   const [first = '', second, ...rest] = words

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -22,8 +22,8 @@ test('the agenda has agreed and offered tours of all homes by day, and those of 
     await makeUser(ctx, { manager: true, student: false }),
     await makeUser(ctx, { manager: true, student: false }),
   ]
-  await giveHomes(ctx, { listingIds: [first, second], managerId: manager.id })
-  await giveHomes(ctx, { listingIds: [foreign], managerId: other.id })
+  await assignManager(ctx, { listingIds: [first, second], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [foreign], managerId: other.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const [asAna, asManager] = [

@@ -4,7 +4,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -40,7 +40,7 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
     await makeUser(ctx, { manager: true, student: false }),
     await makeUser(ctx, { manager: true, student: false }),
   ]
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   const talk = await makeConversation(ctx, [ben, cleo])
   const tourAndRoommate = {
@@ -82,7 +82,7 @@ test('a roommate who agrees does so for one inquiry, and for nobody else', async
   await makeCampus(ctx)
   const homes = [await makeListing(ctx), await makeListing(ctx)]
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: homes, managerId: manager.id })
+  await assignManager(ctx, { listingIds: homes, managerId: manager.id })
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   await makeGroup(ctx, [ana, ben, cleo])
   const inquiries: string[] = []

@@ -19,7 +19,7 @@ import { leadReaders, lockInquiry, leadsChanged } from './inquiry.server.ts'
 import { answeredNews, notifyNamed } from './notify-named.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
-import { liesAhead, openTour } from './tour.server.ts'
+import { isUpcoming, openTour } from './tour.server.ts'
 
 export type AnswerLeadOutcome =
   | { ok: true; conversationId: string }
@@ -124,7 +124,7 @@ export async function closeLead(
       // Only the sender could end it differently, and a withdrawn inquiry stays withdrawn.
       if (closed === (inquiry.state === 'closed') || inquiry.state === 'withdrawn') return { ok: true }
       const tour = closed ? await openTour(tx.db, inquiryId) : undefined
-      if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }
+      if (tour && isUpcoming(tour, ctx.now())) return { ok: false, reason: 'tour' }
       const open = inquiry.answeredAt === null ? 'new' : 'answered'
       await tx.db
         .update(inquiries)

@@ -7,7 +7,7 @@ import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -34,7 +34,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home)
@@ -90,7 +90,7 @@ test('a second inquiry of the same student uses the same conversation', async ({
   const { asManager, ana, manager, inquiryId } = await scene(ctx)
   const first = await answerLead(asManager, { inquiryId, input: written('Yes.') })
   const other = await makeListing(ctx, { name: 'Thistle Court' })
-  await giveHomes(ctx, { listingIds: [other], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [other], managerId: manager.id })
   const second = await makeInquiry(ctx, ana, other)
   const answered = await answerLead(asManager, { inquiryId: second, input: written('That one, too.') })
   expect(answered).toEqual(first)

@@ -6,7 +6,13 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from './answer-time.ts'
+import {
+  ANSWER_DAYS,
+  answerHours,
+  ANSWER_GRACE_DAYS,
+  FEWEST_ANSWERS,
+  type AnswerTime,
+} from './answer-time.ts'
 import { inquiriesPolicy } from './policy.ts'
 
 /** How fast the company (or the site's team) answers inquiries about a home; null without enough data.
@@ -54,7 +60,7 @@ export async function answerTimeOf(
       from inquiries
       where ${managerUserId === null ? sql`manager_user_id is null` : sql`manager_user_id in ${withColleagues(managerUserId)}`}
         and created_at > ${daysAgo(ANSWER_DAYS)}::timestamptz
-        and (answered_at is not null or state <> 'withdrawn' and created_at < ${daysAgo(FAIR_DAYS)}::timestamptz)`,
+        and (answered_at is not null or state <> 'withdrawn' and created_at < ${daysAgo(ANSWER_GRACE_DAYS)}::timestamptz)`,
     { prepared: true },
   )
   if (!row || row.answers < FEWEST_ANSWERS) return null

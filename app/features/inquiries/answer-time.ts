@@ -3,7 +3,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 /** The period over which inquiries count, in days; the days that an inquiry gets to be answered before it counts; and the minimum
  *  number of answers. */
 export const ANSWER_DAYS = 180
-export const FAIR_DAYS = 3
+export const ANSWER_GRACE_DAYS = 3
 export const FEWEST_ANSWERS = 3
 
 /** The answer time that a home's page shows. `hours` is the median. */

@@ -11,7 +11,7 @@ import { inviteColleague } from '#app/features/companies/invite-colleague.server
 import { joinCompany } from '#app/features/companies/join-company.server.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -44,7 +44,7 @@ async function scene(ctx: SystemContext) {
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
   const noor = await makeUser(ctx, { givenName: 'Noor', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   const companyId = await companyOf(ctx, marta.id)
   await makeColleague(ctx, { userId: noor.id, companyId })
   const ana = await makeUser(ctx)

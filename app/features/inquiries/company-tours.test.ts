@@ -8,7 +8,7 @@ import { removeColleague } from '#app/features/companies/change-people.server.ts
 import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -36,10 +36,10 @@ async function scene(ctx: SystemContext) {
   const [first, second] = [await home('1'), await home('2')]
   const marta = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
   const jonas = await makeUser(ctx, { givenName: 'Jonas', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [first], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [first], managerId: marta.id })
   const companyId = await companyOf(ctx, marta.id)
   await makeColleague(ctx, { userId: jonas.id, companyId })
-  await giveHomes(ctx, { listingIds: [second], managerId: jonas.id })
+  await assignManager(ctx, { listingIds: [second], managerId: jonas.id })
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   await makeProfile(ctx, ana)
   await makeProfile(ctx, ben)

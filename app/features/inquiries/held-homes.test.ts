@@ -9,7 +9,7 @@ import { endMemberships } from '#app/features/company-register/end-memberships.s
 import { saveRegister } from '#app/features/company-register/save-register.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { liftCompanySuspension, suspendCompany } from '#app/features/suspensions/suspend-company.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -31,7 +31,7 @@ test('nobody can ask about homes of a company that is suspended, or whose member
   const owned = async () => {
     const manager = await makeUser(ctx, { manager: true, student: false })
     const home = await makeListing(ctx)
-    await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+    await assignManager(ctx, { listingIds: [home], managerId: manager.id })
     return { home, companyId: await companyOf(ctx, manager.id) }
   }
   const [suspended, lapsed] = [await owned(), await owned()]

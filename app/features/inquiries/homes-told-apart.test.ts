@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { namesOfFree } from '#app/features/contact/invite-manager.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { markRented } from '#app/features/own-homes/mark-rented.server.ts'
@@ -42,7 +42,7 @@ test('whatever names a home to its manager, or to who asked about it, says addre
   const home = await makeListing(ctx, { name: NAME, address: PLACE })
   expect(await namesOfFree(ctx.db, [home])).toEqual([`${NAME}, ${PLACE}`])
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const [asAna, asManager] = [ana, manager].map((user) => ({ ...ctx, actor: personOf(user) }))
@@ -88,7 +88,7 @@ test('decisions about a home, questions whether it is free, and answers that it 
   await makeCampus(ctx)
   const homes = [await makeListing(ctx, { name: NAME, address: PLACE })]
   const manager = await makeUser(ctx, { manager: true, student: false })
-  const giveTo = async () => giveHomes(ctx, { listingIds: homes, managerId: manager.id })
+  const giveTo = async () => assignManager(ctx, { listingIds: homes, managerId: manager.id })
   await giveTo()
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)

@@ -25,7 +25,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { dayIn } from '#app/platform/time/zone-days.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { isHeld, offerState } from '#app/features/listings/is-withheld.server.ts'
+import { isCompanyHeld, offerState } from '#app/features/listings/is-withheld.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
@@ -105,7 +105,7 @@ export async function homeToAskAbout(
       status,
       people: companyPeople,
       answers: answersOfHome,
-      held: isHeld,
+      held: isCompanyHeld,
       addresses: sql<number>`(select count(*)::int from company_lead_addresses
         where company_id = ${companies.id} and confirmed_at is not null)`,
       freeFrom,

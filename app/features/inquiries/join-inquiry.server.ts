@@ -10,7 +10,7 @@ import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 
 /** The ids of the group members that an inquiry names. */
-export async function namedIn(db: Reading, inquiryId: string): Promise<string[]> {
+export async function inquiryMemberIds(db: Reading, inquiryId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: inquiryPeople.userId })
     .from(inquiryPeople)
@@ -30,7 +30,7 @@ export async function joinInquiry(
   const me = ctx.actor.userId
   const lookUp = async (look: ReadingContext) => {
     const inquiry = await lockInquiry(look.db, inquiryId, me)
-    return { ...inquiry, namedUserIds: await namedIn(look.db, inquiryId) }
+    return { ...inquiry, namedUserIds: await inquiryMemberIds(look.db, inquiryId) }
   }
   await change(ctx, inquiryPolicy.join, lookUp, async (tx, inquiry) => {
     const [account] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, me))

@@ -5,7 +5,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { renderEmail } from '#app/features/emails/render-email.ts'
 import { emailForm } from '#app/features/emails/rules.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { openSmtp } from '#app/platform/mail/smtp.server.ts'
@@ -39,7 +39,7 @@ async function scene(ctx: SystemContext) {
   const address = '1200 N Fern St, Apt 4B'
   const home = await makeListing(ctx, { name: 'Amberfinch House', address, beds: 3 })
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const received = async (of: string, fields: Record<string, string> = {}): Promise<Received> => {
     const sender = await makeUser(ctx, { email: of })
     await makeProfile(ctx, sender)

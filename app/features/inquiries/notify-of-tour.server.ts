@@ -18,7 +18,7 @@ import { isEnded, type LeadState } from './lead-rules.ts'
 import type { TourSide } from './tour-rules.ts'
 import { tourFile } from './tour-file.server.ts'
 import type { Tour } from './tour.server.ts'
-import { newsLine, newsMessage, newsNext, type TourNews } from './tour-copy.ts'
+import { newsLine, newsMessage, nextStepText, type TourNews } from './tour-copy.ts'
 import { siteBrand } from '#app/features/site/brand.server.ts'
 
 export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -140,7 +140,7 @@ function emailText(
       : {}
   return {
     subject: line.replace(/\.$/, ''),
-    paragraphs: [line, ...facts, newsNext(news)],
+    paragraphs: [line, ...facts, nextStepText(news)],
     ...calendar,
   }
 }

@@ -17,7 +17,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
-import { namedIn } from './join-inquiry.server.ts'
+import { inquiryMemberIds } from './join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from './inquiry.server.ts'
 import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
 import { momentIn, PICK_A_TIME, tourLine, type TourLine } from './tour-copy.ts'
@@ -131,7 +131,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   const look = async (look: ReadingContext) => {
     const inquiry = await findInquiry(look.db, inquiryId)
     const own = isAllowed(inquiryPolicy.read, actor, inquiry)
-    return { inquiry, own, namedUserIds: own ? [] : await namedIn(look.db, inquiryId) }
+    return { inquiry, own, namedUserIds: own ? [] : await inquiryMemberIds(look.db, inquiryId) }
   }
   const [open, { inquiry, own }] = await findBy(ctx, look, (found) => ({
     rule: found.own ? inquiryPolicy.read : inquiryPolicy.join,

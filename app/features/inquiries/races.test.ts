@@ -6,7 +6,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { pickTour } from './answer-tour.server.ts'
@@ -41,7 +41,7 @@ test('two students who accept overlapping times with one company at once agree o
   const picks = await Promise.all(
     slots.map(async (slot) => {
       const home = await makeListing(ctx)
-      await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+      await assignManager(ctx, { listingIds: [home], managerId: marta.id })
       const student = await makeUser(ctx)
       await makeProfile(ctx, student)
       const inquiryId = await makeInquiry(ctx, student, home)

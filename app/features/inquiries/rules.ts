@@ -8,7 +8,7 @@ export const INQUIRY_MESSAGE_MOST = 2000
 /** A move-in date further ahead than this is a typo. */
 export const TOUR_MOVE_YEARS = 2
 /** Within this time, sending another inquiry about the home asks for confirmation. */
-export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
+export const REPEAT_INQUIRY_WINDOW = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
 

@@ -7,7 +7,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -27,7 +27,7 @@ async function scene(ctx: SystemContext, home: Parameters<typeof makeListing>[1]
   await makeCampus(ctx)
   const listingId = await makeListing(ctx, home)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [listingId], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: manager.id })
   const colleague = await makeUser(ctx, { manager: true, student: false })
   await makeColleague(ctx, { userId: colleague.id, companyId: await companyOf(ctx, manager.id) })
   const outsider = await makeUser(ctx, { manager: true, student: false })

@@ -24,7 +24,7 @@ import { offeredTimes } from './tour.server.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { cannotSendInquiry } from './copy.ts'
-import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type CannotSendInquiry } from './rules.ts'
+import { ADDRESSES_A_DAY, REPEAT_INQUIRY_WINDOW, type TypedInquiry, type CannotSendInquiry } from './rules.ts'
 import {
   isConfirmed,
   leadsChanged,
@@ -113,7 +113,7 @@ async function sendOnce(
   const { birthDate: typed, [BIRTH_DATE_CONFIRMED]: confirmed } = fields
   const age = await checkAge(ctx, { userId: me, typed, confirmed })
   if (!age.ok) return 'errors' in age ? age : cannotSendInquiry(age.reason)
-  if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
+  if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - REPEAT_INQUIRY_WINDOW)
     return cannotSendInquiry('again')
   if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
     return cannotSendInquiry('too-many-emails')
@@ -189,7 +189,7 @@ async function addressesToday(
   { db, now }: Pick<Context, 'now'> & { db: Reading },
   me: string,
 ): Promise<number> {
-  const since = new Date(now().getTime() - AGAIN_WITHIN)
+  const since = new Date(now().getTime() - REPEAT_INQUIRY_WINDOW)
   const [counted] = await db
     .select({ times: count() })
     .from(inquiryPeople)

@@ -8,7 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { archiveListing } from '#app/features/publishing/take-down.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -38,7 +38,7 @@ async function scene(ctx: SystemContext) {
     manager: true,
     student: false,
   })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await student(ctx)
   return { home, ana, manager: { ...manager, ctx: { ...ctx, actor: personOf(manager) } } }
 }

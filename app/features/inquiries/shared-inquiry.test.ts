@@ -8,7 +8,7 @@ import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -32,7 +32,7 @@ async function scene(ctx: SystemContext) {
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
   const { members } = await groupPage(ana.ctx, { groupId })
   const bens = members.find(({ name }) => name === 'Ben K.')?.memberId ?? ''

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { pickTour } from './answer-tour.server.ts'
@@ -18,7 +18,7 @@ test('withdrawing proposed times does not cancel the tour that was agreed meanwh
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home, { tourSlot0: '2026-11-20T10:00' })

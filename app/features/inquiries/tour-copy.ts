@@ -72,7 +72,7 @@ export function newsLine(news: TourNews, home: string): string {
 }
 
 /** The next step for the reader. */
-export function newsNext(news: TourNews): string {
+export function nextStepText(news: TourNews): string {
   switch (news.what) {
     case 'offered':
       return `Pick ${oneOf(news.times)}. ${news.instead === null ? 'Or propose other times.' : `Until you do, ${news.instead} stands.`}`

@@ -4,7 +4,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
@@ -39,10 +39,10 @@ async function scene(ctx: SystemContext) {
   const manager = await makeUser(ctx, { manager: true, student: false })
   const colleague = await makeUser(ctx, { manager: true, student: false })
   const other = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [first], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [first], managerId: manager.id })
   await makeColleague(ctx, { userId: colleague.id, companyId: await companyOf(ctx, manager.id) })
-  await giveHomes(ctx, { listingIds: [second], managerId: colleague.id })
-  await giveHomes(ctx, { listingIds: [foreign], managerId: other.id })
+  await assignManager(ctx, { listingIds: [second], managerId: colleague.id })
+  await assignManager(ctx, { listingIds: [foreign], managerId: other.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const people = { manager: as(ctx, manager), colleague: as(ctx, colleague), other: as(ctx, other) }

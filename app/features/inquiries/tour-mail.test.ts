@@ -5,7 +5,7 @@ import { sendEmail } from '#app/features/emails/jobs.server.ts'
 import { LEASE } from '#app/features/emails/rules.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { openSmtp } from '#app/platform/mail/smtp.server.ts'
@@ -26,7 +26,7 @@ test('emails about an inquiry and its tour go through a real mail server; one th
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(mailing, ana, home, { tourSlot0: '2026-11-20T10:00' })

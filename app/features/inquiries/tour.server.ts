@@ -101,7 +101,7 @@ export const toursOverlap = (one: Date | null, other: Date): boolean =>
   one !== null && Math.abs(one.getTime() - other.getTime()) < TOUR_MINUTES * 60_000
 
 /** Whether the tour lies ahead: the agreed time, or any time that can still be accepted. */
-export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
+export function isUpcoming({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
   return [...slots, ...(startsAt ? [startsAt] : [])].some((time) => time > now)
 }
 

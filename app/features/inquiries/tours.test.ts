@@ -5,7 +5,7 @@ import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
@@ -35,7 +35,7 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home, fields)

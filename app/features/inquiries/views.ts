@@ -103,7 +103,7 @@ export type NamedRoommate = {
 
 /** When the answering side stated that they replied by email, in words and as an ISO time. `came`: whether the sender got that reply;
  *  null until they say. */
-export type SaidReply = { at: string; saidAt: string; came: boolean | null }
+export type ReplyClaim = { at: string; saidAt: string; came: boolean | null }
 
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
@@ -124,7 +124,7 @@ export type InquiryView = {
   sentAt: string
   answeredAt: string | null
   /** The answering side's statement that they replied by email; null without one. */
-  reply: SaidReply | null
+  reply: ReplyClaim | null
   tour: TourPart
 }
 

@@ -11,8 +11,8 @@ import { conversationOfInquiry } from './lead-conversation.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { endOpenTour } from './answer-tour.server.ts'
-import { liesAhead, openTour } from './tour.server.ts'
-import { namedIn } from './join-inquiry.server.ts'
+import { isUpcoming, openTour } from './tour.server.ts'
+import { inquiryMemberIds } from './join-inquiry.server.ts'
 
 /** The sender withdraws an inquiry: an upcoming tour is canceled, the answering side is notified and no longer sees the sender's
  *  contact details or roommates, and nobody can answer anymore. Idempotent.
@@ -24,7 +24,7 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
   await change(ctx, inquiryPolicy.withdraw, lookUp, async (tx, inquiry) => {
     if (inquiry.state === 'withdrawn') return
     const open = await openTour(tx.db, inquiryId)
-    if (open && liesAhead(open, ctx.now())) await endOpenTour(tx, { inquiry, open, side: 'sender', me })
+    if (open && isUpcoming(open, ctx.now())) await endOpenTour(tx, { inquiry, open, side: 'sender', me })
     await tx.db
       .update(inquiries)
       .set({ state: 'withdrawn', closedAt: ctx.now() })
@@ -42,7 +42,7 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
     const unread = { link: leadPath(inquiryId), which: 'unread' } as const
     for (const kind of ['lead', 'lead-changed', 'lead-joined'] as const)
       await withdrawNotifications(tx, readers, { kind, ...unread })
-    const named = await namedIn(tx.db, inquiryId)
+    const named = await inquiryMemberIds(tx.db, inquiryId)
     await withdrawNotifications(tx, named, {
       kind: 'inquiry-mate',
       link: inquiryPath(inquiryId),

@@ -11,7 +11,7 @@ import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -41,7 +41,7 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
     photos: [{ src: '/photos/1', alt: 'Front', width: 1280, height: 853 }],
   })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo])

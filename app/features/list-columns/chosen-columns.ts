@@ -1,4 +1,4 @@
-import { isMeaning, isSeveral, requiredColumns, type ColumnMeaning } from './columns.ts'
+import { isMeaning, isRepeatable, requiredColumns, type ColumnMeaning } from './columns.ts'
 import { guessColumns, type Guessing } from './guess-columns.ts'
 
 /** The meaning of each heading in a manager's list, by its text; '' is not read. */
@@ -25,14 +25,14 @@ export function headingColumns(
   const taken = new Set<ColumnMeaning | ''>()
   const first = headings.map((heading): ColumnMeaning | '' | undefined => {
     const column = known.get(heading.trim())
-    if (column === undefined || column === '' || isSeveral(column)) return column
+    if (column === undefined || column === '' || isRepeatable(column)) return column
     return taken.has(column) ? '' : (taken.add(column), column)
   })
   const guesses = guessColumns(headings, by)
   return first.map((column, at) => {
     const guess = guesses[at]
     if (column !== undefined || guess === undefined || taken.has(guess)) return column ?? ''
-    if (!isSeveral(guess)) taken.add(guess)
+    if (!isRepeatable(guess)) taken.add(guess)
     return guess
   })
 }
@@ -42,7 +42,7 @@ export function problemOfColumns(columns: readonly string[]): string | undefined
   const unknown = columns.find((column) => column !== '' && !isMeaning(column))
   if (unknown !== undefined) return 'Choose one of the columns for each heading.'
   const twice = columns.find(
-    (column, at) => column !== '' && !isSeveral(column) && columns.indexOf(column) !== at,
+    (column, at) => column !== '' && !isRepeatable(column) && columns.indexOf(column) !== at,
   )
   if (twice !== undefined)
     return `Two headings are ${twice.replaceAll('_', ' ')}: choose “not read” for one of them.`

@@ -1,5 +1,5 @@
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
-import { madeByKind, numberLabel, type ByKind, type FieldKind } from '#app/features/listings/field-kinds.ts'
+import { applyByKind, numberLabel, type ByKind, type FieldKind } from '#app/features/listings/field-kinds.ts'
 import { columnNames, type ListingColumn } from './columns.ts'
 
 /** A column's label, what it accepts, and an example. */
@@ -70,7 +70,7 @@ function helpOf(column: ListingColumn): ColumnHelp {
   if (!isFact(fact)) return { column, label: column, takes: '', example: '', ...given }
   if (!isPlain(fact)) return { column, label: homeFields[fact].label, takes: '', example: '', ...given }
   const field = plainField(fact)
-  return { column, label: numberLabel(field), ...madeByKind(byKind, field, fact), ...given }
+  return { column, label: numberLabel(field), ...applyByKind(byKind, field, fact), ...given }
 }
 
 /** Every column, in the order of the template. */

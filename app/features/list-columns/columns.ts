@@ -40,7 +40,7 @@ export const isMeaning = (text: string): text is ColumnMeaning => isColumn(text)
 
 /** Columns that may occur several times in a list: each also accepts several values separated by semicolons. */
 const several = new Set<string>(['fees', 'amenities', 'access_features', 'photos'])
-export const isSeveral = (column: string): boolean => several.has(column) || isFeeColumn(column)
+export const isRepeatable = (column: string): boolean => several.has(column) || isFeeColumn(column)
 
 /** A row of a list in any format: its values by our columns, or why it cannot be parsed. `line`: its first line, starting at 1.
  *  `doubt`: a possible problem in an accepted row; `keeps`: fields that the list never states; `fees`: cells of columns with a

@@ -1,6 +1,6 @@
 import { numberLabel } from '#app/features/listings/field-kinds.ts'
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
-import { columnNames, isSeveral, type ColumnMeaning, type ListingColumn } from './columns.ts'
+import { columnNames, isRepeatable, type ColumnMeaning, type ListingColumn } from './columns.ts'
 import { feeColumnOf } from './fee-columns.ts'
 
 /** Headings that lists use, in addition to our names and the fields' labels. */
@@ -213,7 +213,7 @@ export function guessColumns(written: string[], by: Guessing = 'guessed'): (Colu
     (heading): ColumnMeaning | undefined => meaningOf(heading, known) ?? feeOf(heading),
   )
   const guesses = found.map((name, at) =>
-    name !== undefined && (isSeveral(name) || found.indexOf(name) === at) ? name : undefined,
+    name !== undefined && (isRepeatable(name) || found.indexOf(name) === at) ? name : undefined,
   )
   if (by === 'ours' || guesses.includes('beds')) return guesses
   return guesses.map((name) => (name === 'bedrooms' ? 'beds' : name))

@@ -10,11 +10,11 @@ import { recordChanges } from './listing-changes.server.ts'
 import { indexListings } from './index-listings.server.ts'
 
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
-type Word = { actor: Actor; at: Date }
+type Confirmation = { actor: Actor; at: Date }
 
 /** Confirms locked homes: as their manager if the actor is a member of their company, otherwise (as for the office) as the
  *  operator. Returns them to search, closes open questions and discards reports. */
-export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
+export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Confirmation): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)
   const userId = actor.kind === 'person' ? actor.userId : null
@@ -49,7 +49,7 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
 export async function confirmOffered(
   tx: Database,
   homes: (Home & Pick<typeof listings.$inferSelect, 'managerId'> & { people: string[] })[],
-  word: Word,
+  word: Confirmation,
 ): Promise<void> {
   const { actor } = word
   const own = actor.kind === 'person' ? actor.userId : ''

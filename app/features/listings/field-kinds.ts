@@ -10,7 +10,7 @@ export type ByKind<Made extends Record<FieldKind, unknown>> = {
 }
 
 /** Applies the code for a fact's kind to that fact. */
-export function madeByKind<K extends FieldKind, Made extends Record<FieldKind, unknown>>(
+export function applyByKind<K extends FieldKind, Made extends Record<FieldKind, unknown>>(
   makers: ByKind<Made>,
   field: Kinds[K] & { kind: K },
   name: PlainName,

@@ -4,7 +4,7 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** How many days before a confirmation expires the manager is asked to renew it. */
-export const ASKED_BEFORE = 7
+export const ASK_DAYS_BEFORE_EXPIRY = 7
 /** How many days an email's links work, including some time after the home has left search. */
 export const LINKS_WORK = 30
 
@@ -13,7 +13,7 @@ export const REPORTS_NEEDED = 2
 /** How many days old an account must be for its report to count. */
 export const REPORTER_AGE = 7
 /** Hours after a manager's confirmation during which reports only ask the manager and do not pause the home. */
-export const CONFIRMATION_HOLDS = 72
+export const CONFIRMATION_GRACE_HOURS = 72
 export const GONE_NOTE_MOST = 500
 
 export const answers = ['available', 'rented', 'price'] as const

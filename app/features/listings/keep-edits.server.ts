@@ -6,13 +6,13 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { sameValue } from './edit-form.ts'
 import { factNames, isFact, type FactName } from './home-fields.ts'
-import { saysOf, type KeptField, type Known } from './listing-changes.server.ts'
+import { isFieldStated, type KeptField, type Known } from './listing-changes.server.ts'
 
 type Row = typeof listings.$inferInsert
 
 /** Facts that lists never contain, or do not change once people have. */
-const notOfLists = new Set<FactName>(['photos', 'floorplans'])
-const kept = factNames.filter((name) => !notOfLists.has(name))
+const neverOverwritten = new Set<FactName>(['photos', 'floorplans'])
+const kept = factNames.filter((name) => !neverOverwritten.has(name))
 
 /** Facts that are always stated together. */
 const together: readonly (readonly FactName[])[] = [
@@ -49,7 +49,7 @@ export function withEdits(
   for (const [name, since] of marked) {
     if (!isFact(name)) continue
     const group = groupOf(name)
-    const isStated = !unstated.includes(name) && saysOf(name, row, before)
+    const isStated = !unstated.includes(name) && isFieldStated(name, row, before)
     if (!isStated) marks[name] = since
     else if (group.every((each) => sameValue(before[each], row[each]))) continue
     else if (keepsEdits) {

@@ -15,7 +15,11 @@ export type ListedAgain = { before: Known | undefined; after: typeof listings.$i
 export type KeptField = 'fees' | 'description' | 'availableFrom'
 
 /** Whether a list states a field. Lists never have floorplans, and an assumed basis is not stated. */
-export function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before: Known): boolean {
+export function isFieldStated(
+  field: keyof Known,
+  after: typeof listings.$inferInsert,
+  before: Known,
+): boolean {
   if (field === 'floorplans') return (after.floorplans ?? []).length > 0
   return field !== 'priceBasis' || !after.priceBasisAssumed || before.priceBasisAssumed
 }
@@ -38,7 +42,7 @@ export function listChanges(
     const version = before && saved.get(before.id)?.version
     if (!before || version === undefined) return []
     const changes = recorded
-      .filter((field) => !unstated.includes(field) && saysOf(field, after, before))
+      .filter((field) => !unstated.includes(field) && isFieldStated(field, after, before))
       .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
       .filter(({ from, to }) => !sameValue(from, to))
     return [{ listingId: before.id, externalId: before.externalId, version, changes }]

@@ -5,7 +5,7 @@ import { readWebAddress } from '#app/platform/text/web-address.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import type { FactValue, homeFields, PlainName, ValueOf } from './home-fields.ts'
-import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kinds.ts'
+import { eachPlain, applyByKind, type ByKind, type FieldKind } from './field-kinds.ts'
 import { accessFeatures } from './amenities.ts'
 import { priceParts } from './price.ts'
 import { confirmers, listingStatuses, precisions } from './rules.ts'
@@ -34,7 +34,7 @@ const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
 
 /** The schemas of plain facts as importers, the editor and the demo campus provide them; absent or null is "not stated". */
 const storedForms = eachPlain((field, name) => {
-  const stated: z.ZodType = madeByKind(stored, field, name)
+  const stated: z.ZodType = applyByKind(stored, field, name)
   return field.required ? stated : stated.nullable().default(null)
 }) as { [Name in PlainName]: StoredForm<Name> }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costOf, moveInCash, optionalFees, withChosen, type PriceFacts } from './price.ts'
+import { costOf, moveInCash, optionalFees, withChosenFees, type PriceFacts } from './price.ts'
 import type { Fee } from './rules.ts'
 import { priceBases } from './choices.ts'
 
@@ -80,7 +80,7 @@ test('what is optional or paid once is not in the price until it is chosen', () 
     { name: 'Locker', each: 1000, once: true },
     { name: 'Storage', each: null },
   ])
-  const chosen = { ...home, fees: withChosen(fees, ['Parking', 'Locker', 'Storage', 'Trash', 'Sauna']) }
+  const chosen = { ...home, fees: withChosenFees(fees, ['Parking', 'Locker', 'Storage', 'Trash', 'Sauna']) }
   expect(costOf(chosen)).toMatchObject({ knownEach: monthly.knownEach + 8000, unknown: ['Storage'] })
   expect(moveInCash(chosen).once.map(({ name, each }) => [name, each])).toEqual([
     ['Locker', 1000],
@@ -92,7 +92,7 @@ test('choosing optional fees never makes an incomplete price look complete', () 
   fc.assert(
     fc.property(homes, (home) => {
       const before = costOf(home)
-      const chosen = withChosen(
+      const chosen = withChosenFees(
         home.fees,
         home.fees.map(({ name }) => name),
       )

@@ -1,7 +1,7 @@
-import { inNumbers } from '#app/platform/arithmetic.ts'
+import { numberArithmetic } from '#app/platform/arithmetic.ts'
 import type { Fee } from './rules.ts'
 import type { PriceBasis } from './choices.ts'
-import { fractionIn, placesIn, shareIn } from './share.ts'
+import { fractionPerPerson, placesIn, shareIn } from './share.ts'
 
 /** A fee. `chosen`: it is optional but counted, so it says nothing about mandatory fees. */
 type PricedFee = Fee & { chosen?: true }
@@ -48,13 +48,13 @@ export type Cost = CardCost & {
 }
 
 export const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
-const sleepers = (beds: number) => placesIn(inNumbers, beds)
+const sleepers = (beds: number) => placesIn(numberArithmetic, beds)
 
 /** Whether every tenant pays it each month: only such fees are part of the price. */
 export const isInPrice = ({ kind, once }: Fee): boolean => kind !== 'optional' && !once
 
 /** A home's fees, with the chosen optional ones counted as mandatory. @param chosen their names */
-export const withChosen = (fees: Fee[], chosen: readonly string[]): PricedFee[] =>
+export const withChosenFees = (fees: Fee[], chosen: readonly string[]): PricedFee[] =>
   fees.map((fee) =>
     fee.kind === 'optional' && chosen.includes(fee.name) ? { ...fee, kind: 'fee', chosen: true } : fee,
   )
@@ -94,7 +94,7 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
 
 /** The fraction of the whole home that each of `people` pays for. */
 const fractionEach = (basis: PriceBasis, beds: number, people: number) =>
-  fractionIn(inNumbers, { byBed: basis === 'bed' ? 1 : 0, beds, people })
+  fractionPerPerson(numberArithmetic, { byBed: basis === 'bed' ? 1 : 0, beds, people })
 
 /** Rounds parts to whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
  *  @param exact unrounded parts whose sum is about `sum` */
@@ -127,7 +127,7 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   const sharing = people ?? defaultPeople(basis, facts.beds)
   const fraction = fractionEach(basis, facts.beds, sharing)
   const exact = facts.fees.filter(isInPrice).map((fee) => lineOf(fee, places, fraction))
-  const knownEach = shareIn(inNumbers, { shared, personal, fraction })
+  const knownEach = shareIn(numberArithmetic, { shared, personal, fraction })
   const [rentEach = 0, ...parts] = roundedTo(knownEach, [
     rent * fraction,
     ...exact.map(({ each }) => each ?? 0),

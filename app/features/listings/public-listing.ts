@@ -9,7 +9,7 @@ import {
   type PlainName,
   type ValueOf,
 } from './home-fields.ts'
-import { madeByKind, type ByKind, type FieldKind } from './field-kinds.ts'
+import { applyByKind, type ByKind, type FieldKind } from './field-kinds.ts'
 import { ways } from './ways.ts'
 import { confirmers, precisions } from './rules.ts'
 import { priceBases } from './choices.ts'
@@ -32,7 +32,7 @@ const plainShapes = Object.fromEntries(
 ) as { [Name in PlainName as ApiName<Name>]: z.ZodType<FactValue<Name>> }
 
 function shapeOf(field: PlainField, name: PlainName): z.ZodType {
-  const shape: z.ZodType = madeByKind(shapes, field, name)
+  const shape: z.ZodType = applyByKind(shapes, field, name)
   // A stored home always has bedrooms: as many as beds if nobody stated them.
   const stated = field.required || name === 'bedrooms' ? shape : shape.nullable()
   return field.api ? stated.meta({ description: field.api }) : stated

@@ -22,7 +22,10 @@ type Sharing<Term> = {
 
 /** The fraction of the whole home that each of `people` pays for: an equal part of a unit. In a home rented by the bed each person
  *  takes one bed, and they share beds only if there are more people than beds. */
-export function fractionIn<Term>(math: Arithmetic<Term>, { byBed, beds, people }: Sharing<Term>): Term {
+export function fractionPerPerson<Term>(
+  math: Arithmetic<Term>,
+  { byBed, beds, people }: Sharing<Term>,
+): Term {
   const places = placesIn(math, beds)
   const ofUnit = math.over(math.constant(1), people)
   const ofBeds = math.over(math.over(math.least(people, places), places), people)

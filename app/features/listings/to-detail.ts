@@ -10,7 +10,7 @@ import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { AccessFeature } from './amenities.ts'
 import { amenityLabels, laundryOf } from './amenity-labels.ts'
 import { couldShowDrive, shownDrive, type WayToCampus } from './to-campus.ts'
-import { costOf, moveInCash, optionalFees, withChosen } from './price.ts'
+import { costOf, moveInCash, optionalFees, withChosenFees } from './price.ts'
 import { plainFacts } from './home-fields.ts'
 import type { ListingDetail } from './views.ts'
 
@@ -55,7 +55,7 @@ export function toDetail(
   people: number | null,
   chosen: readonly string[] = [],
 ): ListingDetail {
-  const priced = { ...home, fees: withChosen(home.fees, chosen) }
+  const priced = { ...home, fees: withChosenFees(home.fees, chosen) }
   const { lat, lng } = shownPosition(home)
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {

@@ -6,7 +6,7 @@ import { readWebAddress } from '#app/platform/text/web-address.ts'
 import { LINK_MOST } from './limits.ts'
 import { choiceField, moneyField, numberField } from './form-fields.ts'
 import type { FactValue, PlainName, ValueOf } from './home-fields.ts'
-import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kinds.ts'
+import { eachPlain, applyByKind, type ByKind, type FieldKind } from './field-kinds.ts'
 
 const NO_MONTHS = 'Enter months from 1 to 30, such as 9, 12.'
 const monthsField = boundedLine(500, NO_MONTHS).transform((text, ctx) => {
@@ -76,6 +76,6 @@ const typed: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K] | null> }> = {
   },
 }
 
-export const typedForms = eachPlain((field, name) => madeByKind(typed, field, name)) as {
+export const typedForms = eachPlain((field, name) => applyByKind(typed, field, name)) as {
   [Name in PlainName]: z.ZodType<FactValue<Name>, string>
 }

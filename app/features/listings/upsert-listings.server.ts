@@ -14,12 +14,12 @@ const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'created
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
 /** Columns that lists never contain. */
-const ofPeople = new Set(['managerId', 'companyId', 'editedFacts', 'freshAt', 'unlisted', 'unlistedAt'])
+const neverInLists = new Set(['managerId', 'companyId', 'editedFacts', 'freshAt', 'unlisted', 'unlistedAt'])
 
 const columnList = (names: string[], prefix = '') =>
   sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
-const set = changing.filter(([name]) => !ofPeople.has(name)).map(([, { name }]) => name)
+const set = changing.filter(([name]) => !neverInLists.has(name)).map(([, { name }]) => name)
 
 /** The update expressions of columns that are not simply overwritten. */
 const merged: Record<string, string> = {

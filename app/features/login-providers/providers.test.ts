@@ -21,7 +21,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { googleProvider } from '#app/platform/settings/login-providers.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
-import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { actingAs, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { ANA } from '#tests/setup/people/sign-ups.ts'
 import { agreeAt } from '#tests/setup/servers/at-provider.ts'
@@ -118,7 +118,7 @@ test('the secret is nowhere in the clear, stays when none is typed, and moves to
   expect(await saveProvider(admin, { id: slug, typed: renamed, over: 2 })).toMatchObject({ changed: false })
   expect(await saveProvider(admin, { id: slug, typed, over: 1 })).toMatchObject({ reason: 'changed' })
   const NEXT = 'the next secret of these tests, 32'
-  const both = { ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) }
+  const both = { ...ctx, secrets: createSecrets(NEXT, TEST_APP_SECRET) }
   expect(await renewProviderSecrets(both)).toBe(1)
   expect(await renewProviderSecrets(both)).toBe(0)
   expect(await secretNow({ ...ctx, secrets: createSecrets(NEXT) })).toBe(typed.secret)

@@ -2,7 +2,7 @@ import { matchQuestions, type MatchQuestion } from '#app/features/profiles/rules
 import { comparedQuestions, questionOf, type ComparedQuestion } from '#app/features/profiles/questions.ts'
 import { NO_ANSWERS, type MatchAnswers } from '#app/features/match-score/answers.ts'
 import { comparisons, weights } from '#app/features/match-score/compare.ts'
-import { breaksBy, type MatchProfile } from '#app/features/match-score/score.ts'
+import { isDealBroken, type MatchProfile } from '#app/features/match-score/score.ts'
 
 const yesNo = [true, false]
 type Field = { column: keyof MatchAnswers; values: readonly unknown[]; bits: number }
@@ -86,7 +86,7 @@ const CASES = 1 << HALF
 
 /** Set if one of the viewer's deal-breakers is broken; below it, a bit for each question on which the viewer would break the
  *  other's deal-breaker. */
-export const MINE_BROKEN = 1 << matchQuestions.length
+export const BREAKS_FOR_VIEWER = 1 << matchQuestions.length
 export const bitOf = (question: MatchQuestion) => 1 << matchQuestions.indexOf(question)
 
 /** What the answers in one half have in common for a pair, as one number that can be added across halves: points and number of the
@@ -109,8 +109,8 @@ export function pairTable({ answers, dealBreakers }: MatchProfile): PairTable {
       return {
         sum: mine === null || other === null ? 0 : sumOf(weight, mine, other),
         broken:
-          (dealBreakers.includes(question) && breaksBy(question, mine) ? MINE_BROKEN : 0) |
-          (breaksBy(question, other) ? bitOf(question) : 0),
+          (dealBreakers.includes(question) && isDealBroken(question, mine) ? BREAKS_FOR_VIEWER : 0) |
+          (isDealBroken(question, other) ? bitOf(question) : 0),
       }
     })
     const half = shift < HALF ? 0 : 1

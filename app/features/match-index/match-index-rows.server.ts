@@ -49,7 +49,7 @@ export async function readMatchIndex(
 }
 
 /** Whether at least this many people have a profile. */
-export async function areSoMany(db: Reading, many: number): Promise<boolean> {
+export async function hasAtLeastProfiles(db: Reading, many: number): Promise<boolean> {
   const [found] = await queryRows(db, upTo, { many })
   return found?.count === many
 }

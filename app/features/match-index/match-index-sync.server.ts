@@ -4,7 +4,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
 import { MatchIndexProcess } from './match-index-process.server.ts'
-import { areSoMany, matchIndexStatements, readMatchIndex } from './match-index-rows.server.ts'
+import { hasAtLeastProfiles, matchIndexStatements, readMatchIndex } from './match-index-rows.server.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
 /** From this many people on, reading them takes seconds and a pass several milliseconds, so a child process holds them. */
@@ -71,7 +71,7 @@ export class MatchIndexSync {
   /** If the child dies, the next question starts another one. */
   async #startForMany({ db, log }: Tools): Promise<MatchIndexProcess | undefined> {
     const connection = connectionOfChild(db, 'roost matching')
-    if (!connection || !(await areSoMany(db, this.#childFrom))) return undefined
+    if (!connection || !(await hasAtLeastProfiles(db, this.#childFrom))) return undefined
     const source = { ...connection, ...matchIndexStatements() }
     return (this.#child ??= new MatchIndexProcess(source, log, (ended) => {
       if (this.#child === ended) this.#child = undefined

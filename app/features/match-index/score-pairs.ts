@@ -1,8 +1,19 @@
 import { matchQuestions } from '#app/features/profiles/rules.ts'
-import { budgetRange, BUDGET_STEP, overlap, tagsMet, weights } from '#app/features/match-score/compare.ts'
-import { breaksBy, ENOUGH_ANSWERS, percentOf, type MatchProfile } from '#app/features/match-score/score.ts'
+import {
+  budgetRange,
+  BUDGET_STEP,
+  overlap,
+  commonTagsScore,
+  weights,
+} from '#app/features/match-score/compare.ts'
+import {
+  isDealBroken,
+  ENOUGH_ANSWERS,
+  percentOf,
+  type MatchProfile,
+} from '#app/features/match-score/score.ts'
 import { OPEN, type Columns } from './columns.ts'
-import { HALF, bitOf, MINE_BROKEN, pairTable } from './answer-bits.ts'
+import { HALF, bitOf, BREAKS_FOR_VIEWER, pairTable } from './answer-bits.ts'
 
 const CASE = (1 << HALF) - 1
 const [BUDGET, TAGS] = [bitOf('budget'), bitOf('tags')]
@@ -42,7 +53,7 @@ export function pairPass(columns: Columns, one: MatchProfile): PairPass {
     const bits = answers[at] ?? 0
     const broken = (lowBreaks[bits & CASE] ?? 0) | (highBreaks[bits >> HALF] ?? 0)
     const theirs = dealBreakers[at] ?? 0
-    if (broken & MINE_BROKEN || broken & theirs) return true
+    if (broken & BREAKS_FOR_VIEWER || broken & theirs) return true
     const sum = (low[bits & CASE] ?? 0) + (high[bits >> HALF] ?? 0)
     let shared = (sum >> 5) & 15
     let points = sum & 31
@@ -51,7 +62,7 @@ export function pairPass(columns: Columns, one: MatchProfile): PairPass {
     const from = budgetLow[at] ?? OPEN
     if (own !== null && from !== OPEN) {
       const part = overlap(own.low, own.high, from, endOf(budgetHigh[at] ?? OPEN))
-      if ((mine | theirs) & BUDGET && breaksBy('budget', part)) return true
+      if ((mine | theirs) & BUDGET && isDealBroken('budget', part)) return true
       shared += 1
       points += weights.budget
       budgetMet = weights.budget * part
@@ -61,8 +72,8 @@ export function pairPass(columns: Columns, one: MatchProfile): PairPass {
     if (ownTags && count > 0) {
       const first = tagsFrom[at] ?? 0
       for (let tag = first; tag < first + count; tag += 1) common += wanted[tags[tag] ?? 0] ?? 0
-      const part = tagsMet(common)
-      if ((mine | theirs) & TAGS && breaksBy('tags', part)) return true
+      const part = commonTagsScore(common)
+      if ((mine | theirs) & TAGS && isDealBroken('tags', part)) return true
       shared += 1
       points += weights.tags
       tagMet = weights.tags * part

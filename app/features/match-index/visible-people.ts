@@ -47,7 +47,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   const to = filters.to === '' ? Infinity : dayDigits(filters.to)
   const dated = filters.from !== '' || filters.to !== ''
   const dollars = filters.budget === '' ? null : Number(filters.budget)
-  const searched = whoIsNamed(columns, question)
+  const searched = textFilter(columns, question)
   const { flags, birth, campus, campusEmailAt, answers, moveIn, budgetMost } = columns
 
   /** Whether a person is shown to students who are not their match. */
@@ -78,7 +78,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
 
 /** Every word must be the start of the given name, the initial of the family name, or part of the major, university or a tag. A
  *  full family name finds nobody, so that searching cannot reveal it. */
-function whoIsNamed(columns: Columns, { filters, campusNames }: MatchIndexQuestion): (at: number) => boolean {
+function textFilter(columns: Columns, { filters, campusNames }: MatchIndexQuestion): (at: number) => boolean {
   const words = foldText(cutLine(filters.q))
     .split(/[\s,.]+/)
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { genderLabels, type MatchQuestion } from '#app/features/profiles/rules.ts'
 import type { MatchAnswers } from './answers.ts'
 import { commonTags, weights } from './compare.ts'
-import { metOf } from './score.ts'
+import { comparedQuestionsOf } from './score.ts'
 
 /** Characters that fit on a line of a card next to its icon. */
 const LINE = 34
@@ -14,7 +14,7 @@ export type CardReasons = { agrees: string | null; differs: string | null }
 export function cardReasons(
   mine: MatchAnswers,
   theirs: MatchAnswers,
-  compared = metOf(mine, theirs),
+  compared = comparedQuestionsOf(mine, theirs),
 ): CardReasons {
   const agree: { text: string; weight: number }[] = []
   const differ: { text: string; weight: number }[] = []

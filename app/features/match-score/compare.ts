@@ -52,12 +52,12 @@ export const comparisons: Record<MatchQuestion, Compare> = {
   },
   tags: (mine, theirs) => {
     if (mine.tags.length === 0 || theirs.tags.length === 0) return null
-    return tagsMet(commonTags(mine, theirs).length)
+    return commonTagsScore(commonTags(mine, theirs).length)
   },
 }
 
 /** The value of this many common tags. */
-export const tagsMet = (common: number) => Math.min(1, (common * TAG_POINTS) / weights.tags)
+export const commonTagsScore = (common: number) => Math.min(1, (common * TAG_POINTS) / weights.tags)
 
 /** The overlap as a fraction of the narrower range. */
 export function overlap(low: number, high: number, otherLow: number, otherHigh: number): number {

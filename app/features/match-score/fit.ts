@@ -1,10 +1,10 @@
 import { formatList } from '#app/platform/text/format.ts'
-import { isAmong } from '#app/features/people/audiences.ts'
+import { isInAudience } from '#app/features/people/audiences.ts'
 import { matchQuestions } from '#app/features/profiles/rules.ts'
 import { matchAnswers, openQuestions, questionSubjects, type MatchAnswers } from './answers.ts'
 import { cardReasons, type CardReasons } from './card-reasons.ts'
 import { reasonsOf, sharedText, type Reason } from './reasons.ts'
-import { metOf, scoreOf, bothMet } from './score.ts'
+import { comparedQuestionsOf, scoreOf, compareBothWays } from './score.ts'
 
 type Them = Parameters<typeof matchAnswers>[0] & { budgetFor: 'nobody' | 'matches' | 'students' }
 
@@ -23,9 +23,9 @@ export type MissingAnswer = { of: 'you' | 'them'; text: string }
 /** @param to the other person's shown name, and whether the two are matched, which decides whether amounts are shown */
 export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; matched: boolean }): Fit {
   const others = matchAnswers(theirs)
-  const met = metOf(own, others)
+  const met = comparedQuestionsOf(own, others)
   const { percent, enough, shared } = scoreOf(own, others, met)
-  const amounts = isAmong(theirs.budgetFor, to)
+  const amounts = isInAudience(theirs.budgetFor, to)
   return {
     percent: enough ? percent : null,
     shared: sharedText(shared),
@@ -39,7 +39,7 @@ export type CardFit = Pick<Fit, 'percent'> & CardReasons
 
 export function cardFitOf(own: MatchAnswers, theirs: StatedAnswers): CardFit {
   const others = matchAnswers(theirs)
-  const met = metOf(own, others)
+  const met = comparedQuestionsOf(own, others)
   const { percent, enough } = scoreOf(own, others, met)
   return { percent: enough ? percent : null, ...cardReasons(own, others, met) }
 }
@@ -70,7 +70,7 @@ export function memberFit(mine: StatedAnswers, theirs: StatedAnswers): Omit<Memb
   const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
   const { percent, enough } = scoreOf(own, others)
   const met = matchQuestions.flatMap((question) => {
-    const both = bothMet(question, own, others)
+    const both = compareBothWays(question, own, others)
     return both === null
       ? []
       : [{ subject: questionSubjects[question], part: Math.min(both.mine, both.theirs) }]

@@ -1,7 +1,7 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/rules.ts'
 import type { MatchAnswers } from './answers.ts'
 import { weights } from './compare.ts'
-import { metOf } from './score.ts'
+import { comparedQuestionsOf } from './score.ts'
 import { sentences, type Pair } from './sentences.ts'
 
 /** One part of a score, as a sentence for the reader. */
@@ -25,7 +25,7 @@ export function reasonsOf(
   mine: MatchAnswers,
   theirs: MatchAnswers,
   reader: Reader,
-  compared = metOf(mine, theirs),
+  compared = comparedQuestionsOf(mine, theirs),
 ): Reason[] {
   const found = compared.flatMap(({ question, met }) => {
     const part = Math.min(met.mine, met.theirs)

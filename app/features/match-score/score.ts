@@ -21,7 +21,11 @@ export type Score = {
 
 /** How well two people fit, as docs/roommate-score.md explains it: the lower score of the two directions, in which one person's
  *  wishes are compared with the other's answers. The order of the two does not matter. */
-export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf(one, other)): Score {
+export function scoreOf(
+  one: MatchAnswers,
+  other: MatchAnswers,
+  compared = comparedQuestionsOf(one, other),
+): Score {
   let [shared, sharedPoints, mine, theirs] = [0, 0, 0, 0]
   for (const { question, met } of compared) {
     shared += 1
@@ -36,16 +40,16 @@ export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf
 type Met = { question: MatchQuestion; met: { mine: number; theirs: number } }
 
 /** The questions that both answered in full, with how far each person's wish is met. */
-export function metOf(one: MatchAnswers, other: MatchAnswers): Met[] {
+export function comparedQuestionsOf(one: MatchAnswers, other: MatchAnswers): Met[] {
   return matchQuestions.flatMap((question) => {
-    const met = bothMet(question, one, other)
+    const met = compareBothWays(question, one, other)
     return met === null ? [] : [{ question, met }]
   })
 }
 
 /** How far each person's wish is met; null unless both answered the question in full, so that it can be compared in both
  *  directions. */
-export function bothMet(question: MatchQuestion, one: MatchAnswers, other: MatchAnswers) {
+export function compareBothWays(question: MatchQuestion, one: MatchAnswers, other: MatchAnswers) {
   const [mine, theirs] = [comparisons[question](one, other), comparisons[question](other, one)]
   return mine === null || theirs === null ? null : { mine, theirs }
 }
@@ -78,11 +82,11 @@ const withWishes: readonly MatchQuestion[] = ['gender', 'smoking', 'pets', 'slee
 function breaks({ answers, dealBreakers }: MatchProfile, theirs: MatchAnswers): boolean {
   return matchQuestions.some(
     (question) =>
-      dealBreakers.includes(question) && breaksBy(question, comparisons[question](answers, theirs)),
+      dealBreakers.includes(question) && isDealBroken(question, comparisons[question](answers, theirs)),
   )
 }
 
 /** Whether a question met this far, 0 to 1, breaks the match for a person who made it a deal-breaker. */
-export function breaksBy(question: MatchQuestion, met: number | null): boolean {
+export function isDealBroken(question: MatchQuestion, met: number | null): boolean {
   return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
 }

@@ -60,7 +60,7 @@ export type OwnConversation = ConversationFacts & {
 /** A conversation with what its page shows about the other person or the group. */
 export type ShownConversation = OwnConversation & { with: Other; otherReadNumber: number }
 
-const nobodys = (id: string): ShownConversation => ({
+const unknownConversation = (id: string): ShownConversation => ({
   id,
   userId: '',
   manages: false,
@@ -88,14 +88,14 @@ type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await queryRows(tools.db, findSide, values) : []
-  return row ? factsOf(row) : nobodys(id)
+  return row ? factsOf(row) : unknownConversation(id)
 }
 
 /** The facts, and what the page shows about the other person, in one query. */
 export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await queryRows(tools.db, findShownSide, values) : []
-  if (!row) return nobodys(id)
+  if (!row) return unknownConversation(id)
   const other = otherOf(row)
   const isPerson = other !== null && 'userId' in other
   const shown = isPerson ? { ...other, hasProfile: await maySee(tools, other.userId) } : other

@@ -15,7 +15,7 @@ import { appealHome } from '#app/features/publishing/appeal-home.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { logPage, readLogFilters } from './log.query.server.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
@@ -36,7 +36,7 @@ const COMPLETE = { fees: [NO_FEES], availableFrom: '2027-08-01' }
 /** A home that its manager submitted. */
 async function sentHome(ctx: SystemContext, managerId: string, name: string, description = 'Bright.') {
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
-  await giveHomes(ctx, { listingIds: [home], managerId })
+  await assignManager(ctx, { listingIds: [home], managerId })
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   await fileModerationItem(ctx, { kind: 'new-home', subject: home, facts: { listingId: home } })
   const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, home))

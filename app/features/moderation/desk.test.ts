@@ -11,7 +11,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeContacts } from '#app/features/contact/factory.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { takenDownBy } from '#app/features/publishing/decision-against.server.ts'
 import { reportHome } from '#app/features/publishing/report-home.server.ts'
@@ -25,7 +25,7 @@ import { assignItem, giveItem } from './assign-item.server.ts'
 import { decideItem } from './decide-item.server.ts'
 import { decideMany } from './decide-many.server.ts'
 import { makeModerationItem } from './factory.ts'
-import { itemIfThere, itemView } from './item.query.server.ts'
+import { itemView, itemViewOrNull } from './item.query.server.ts'
 import { logPage, staff } from './log.query.server.ts'
 import { readFilters } from './paths.ts'
 import { kindsOf, openCount, queueCounts, queuePage } from './queue.query.server.ts'
@@ -50,7 +50,7 @@ test('the desk decides about a reported home and undoes it, and does not read wh
   await makeCampus(ctx)
   const marta = await makeUser(ctx, { manager: true, student: false })
   const home = await makeListing(ctx, {})
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   const eve = await makeUser(ctx, { givenName: 'Eve' })
   await makeProfile(ctx, eve)
   const asEve = { ...ctx, actor: personOf(eve) }
@@ -120,7 +120,7 @@ test('what is only for admins does not exist for the desk: not listed, counted, 
   expect(kindsOf(desk.actor)).not.toContain('appeal')
   const input = { ...typed, verb: 'nothing' }
   for (const itemId of hidden) {
-    expect(await itemIfThere(desk, itemId)).toBeNull()
+    expect(await itemViewOrNull(desk, itemId)).toBeNull()
     await expect(assignItem(desk, { itemId, to: 'me' })).rejects.toThrow(NotFound)
     await expect(decideItem(desk, { itemId, input })).rejects.toThrow(NotFound)
     await expect(decideMany(desk, { itemIds: [own, itemId], ...input })).rejects.toThrow(NotFound)

@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { takeDown } from '#app/features/publishing/take-down.server.ts'
 import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
@@ -28,7 +28,7 @@ test('beside a home stand its price against others, how old its people are, thei
   const other = await makeListing(ctx, { address: '14 Elm St', beds: 1 })
   const twin = await makeListing(ctx, { name: 'Twin', address: '12 Elm Street', beds: 1 })
   const [closed, bad] = [await makeListing(ctx), await makeListing(ctx)]
-  await giveHomes(ctx, { listingIds: [home, other, closed, bad], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home, other, closed, bad], managerId: marta.id })
   await takeDownHomes({ ...ctx, actor: personOf(marta) }, { listingIds: [closed] })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   await takeDown(admin, { listingId: bad, reason: 'A scam.' })

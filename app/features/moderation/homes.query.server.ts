@@ -5,7 +5,7 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
-import { isHeld } from '#app/features/listings/is-withheld.server.ts'
+import { isCompanyHeld } from '#app/features/listings/is-withheld.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { isAllowed } from '#app/platform/access.ts'
@@ -113,7 +113,7 @@ export function homesOfFilters(db: Reading, { q, status, unmanaged, after }: Hom
       address,
       status: listings.status,
       unlisted,
-      held: isHeld,
+      held: isCompanyHeld,
       companyId,
       managerId,
       confirmedAt,

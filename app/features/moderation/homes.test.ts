@@ -7,7 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -24,7 +24,7 @@ async function scene(ctx: SystemContext) {
   const marta = await makeUser(ctx, { manager: true, student: false })
   const home = await makeListing(ctx, { name: 'The Wren', address: '1204 Elm St #4B' })
   const draft = await makeListing(ctx, { name: '88 Oak Ave', address: '88 Oak Ave' })
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   await ctx.db.update(listings).set({ status: 'draft' }).where(eq(listings.id, draft))
   const company = await companyOf(ctx, marta.id)
   await ctx.db.update(companies).set({ name: 'Vance Homes' }).where(eq(companies.id, company))

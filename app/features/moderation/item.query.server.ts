@@ -37,7 +37,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
 
 /** An item by the id in a URL; null if there is none.
  *  @throws NotFound unless the actor is staff */
-export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
+export async function itemViewOrNull(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(ctx, moderationPolicy.read, null)
   try {
     return id === null ? null : await itemView(ctx, id)

@@ -6,7 +6,7 @@ import { find } from '#app/database/gate.server.ts'
 import { findPerson } from '#app/features/suspensions/find-person.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { endSessionsExcept } from '#app/features/accounts/sessions.server.ts'
 import { clearBirthDate } from '#app/features/profiles/state-birth-date.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { peopleModerationPolicy } from './policy.ts'
@@ -31,7 +31,7 @@ export async function openContacts(ctx: Context, userId: string): Promise<Contac
 export async function endSessionsOf(ctx: Context, userId: string): Promise<void> {
   const [open] = await find(ctx, peopleModerationPolicy.endSessions, (look) => findPerson(look, userId))
   await inTransaction(open, async (tx) => {
-    await endOthers(tx.db, userId, null)
+    await endSessionsExcept(tx.db, userId, null)
     await writeModerationLog(tx, { verb: 'signed-out', kind: 'person', subject: userId })
   })
 }

@@ -8,7 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { unlistHome } from '#app/features/freshness/confirm-homes.server.ts'
 import { refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { listingFaq } from '#app/features/site/site.query.server.ts'
@@ -37,7 +37,7 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [id], managerId: manager.id })
   const then = { ...ctx, now: () => new Date(ctx.now().getTime() + 20 * DAY) }
   const unlisted = async () =>
     (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.unlisted)

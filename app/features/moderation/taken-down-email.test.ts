@@ -7,7 +7,7 @@ import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { saveNotificationChoices } from '#app/features/notifications/choices.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -23,7 +23,7 @@ async function scene(ctx: SystemContext) {
   const home = await makeListing(ctx, { name: 'Fern Court', address: '12 Fern Street, Apt 7' })
   const make = () => makeUser(ctx, { manager: true, student: false })
   const [marta, noor] = [await make(), await make()]
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   await makeColleague(ctx, { userId: noor.id, companyId: await companyOf(ctx, marta.id) })
   const desk = { ...ctx, actor: personOf(await makeUser(ctx, { desk: true, student: false })) }
   const takeDown = () => takeDownHome(desk, { listingId: home, input: { reason } })

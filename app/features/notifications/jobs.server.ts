@@ -13,7 +13,7 @@ import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './notification-email.server.ts'
 import {
   DAILY_AT_HOUR,
-  GATHERED_AFTER,
+  GATHER_SECONDS,
   gatheredNames,
   NOTIFICATION_KEPT_DAYS,
   notificationNames,
@@ -95,7 +95,7 @@ async function sendLeftOver(
   userId: string,
   kinds: NotificationKind[],
 ): Promise<void> {
-  const since = new Date(tx.now().getTime() - 2 * GATHERED_AFTER * 1000)
+  const since = new Date(tx.now().getTime() - 2 * GATHER_SECONDS * 1000)
   const { kind, waits, createdAt } = notifications
   const isLate = and(
     eq(notifications.userId, userId),

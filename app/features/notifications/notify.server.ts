@@ -8,7 +8,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { choicesOf } from './choices.server.ts'
 import { notificationEmail, type EmailContent } from './notification-email.server.ts'
-import { GATHERED_AFTER, notificationKindOf, type NotificationKind } from './rules.ts'
+import { GATHER_SECONDS, notificationKindOf, type NotificationKind } from './rules.ts'
 import { gatheredKey, sendGathered } from './send-gathered.server.ts'
 import { NOTIFICATIONS_CHANGED } from './live-names.ts'
 
@@ -80,7 +80,7 @@ export async function notify(tx: Tools, notification: NewNotification): Promise<
   if (listed) await tx.live.send(tx.db, notificationsChanged, [to], {})
   if (!sent || !row?.isNew) return
   if (gathered) {
-    const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
+    const options = { startAfter: GATHER_SECONDS, key: gatheredKey(to, kind) }
     await tx.jobs.enqueue(tx.db, sendGathered, { userId: to, kind }, options)
   } else {
     const email = notificationEmail(tx, to, { kind, link, emailContent })

@@ -252,7 +252,7 @@ export const notificationsPath = href('/account/notifications')
 
 /** The kinds whose immediate email waits, and how many seconds it waits after the first event. */
 export const gatheredNames = notificationNames.filter((name) => notificationKindOf(name).gathered)
-export const GATHERED_AFTER = 5 * 60
+export const GATHER_SECONDS = 5 * 60
 
 /** How many days notifications are kept, and the maximum number in the list. */
 export const NOTIFICATION_KEPT_DAYS = 90

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
@@ -26,7 +26,7 @@ async function scene(ctx: SystemContext) {
     await makeListing(ctx, { name: 'B', availableFrom: '2026-12-01', pets: 'allowed' }),
     await makeListing(ctx, { name: 'C', availableFrom: '2027-08-01', leaseMonths: [9] }),
   ]
-  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  await assignManager(ctx, { listingIds: ids, managerId: user.id })
   const rows = async () => {
     const found = await ctx.db.select().from(listings).where(inArray(listings.id, ids)).orderBy(listings.name)
     return found.map((home) => ({ ...home, version: 0, updatedAt: null }))

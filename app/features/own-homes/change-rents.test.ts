@@ -6,7 +6,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { priceHistory } from '#app/features/listing-page/listing.query.server.ts'
 import { changeRents } from './change-rents.server.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
@@ -22,7 +22,7 @@ test('rents change together, as in the preview, with their history; submitted tw
     await makeListing(ctx, { name: 'A', price: 240_000, priceBasis: 'unit' }),
     await makeListing(ctx, { name: 'B', price: 90_050, priceBasis: 'bed' }),
   ]
-  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  await assignManager(ctx, { listingIds: ids, managerId: user.id })
   const change = { by: 'percent', amount: 3 } as const
   const rows = await rentsPreview(manager, { listingIds: ids, change })
   expect(rows.map(({ name, price, next }) => [name, price, next])).toEqual([
@@ -44,7 +44,7 @@ test('rents that were undone are in no public history', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const id = await makeListing(ctx, { name: 'A', price: 240_000 })
-  await giveHomes(ctx, { listingIds: [id], managerId: user.id })
+  await assignManager(ctx, { listingIds: [id], managerId: user.id })
   const bulkId = newId()
   const seen = [{ id, price: 240_000 }]
   await changeRents(manager, { seen, by: { by: 'percent', amount: 3 }, bulkId })
@@ -60,7 +60,7 @@ test('each home gets its own rent, others keep theirs; one that is no rent chang
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B' })]
-  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  await assignManager(ctx, { listingIds: ids, managerId: user.id })
   const [first = '', second = ''] = ids
   const each = (...rents: [string, number][]) => ({ by: 'each', rents: new Map(rents) }) as const
   const change = each([first, 250_050])
@@ -84,7 +84,7 @@ test('nobody can change the rents of others’ homes, not even together with own
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const [own, other] = [await makeListing(ctx), await makeListing(ctx)]
-  await giveHomes(ctx, { listingIds: [own], managerId: user.id })
+  await assignManager(ctx, { listingIds: [own], managerId: user.id })
   const seen = [own, other].map((id) => ({ id, price: 240_000 }))
   const change = { by: 'dollars', amount: 50 } as const
   await expect(changeRents(manager, { seen, by: change })).rejects.toThrow(Forbidden)
@@ -98,7 +98,7 @@ test('one rent that would become impossible keeps every other from changing', as
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B', price: 9_000_000 })]
-  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  await assignManager(ctx, { listingIds: ids, managerId: user.id })
   const change = { by: 'percent', amount: 50 } as const
   const rows = await rentsPreview(manager, { listingIds: ids, change })
   expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({

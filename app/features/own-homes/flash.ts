@@ -1,6 +1,6 @@
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { daysLater } from '#app/platform/time/zone-days.ts'
-import { someOf } from '#app/features/publishing/flash.ts'
+import { shortNameList } from '#app/features/publishing/flash.ts'
 import type { Lease } from './rented-form.ts'
 
 /** The message after marking a home as rented: through when, and what happens next. */
@@ -16,7 +16,7 @@ export function markedRentedText({ through, next, offerFrom }: Lease): string {
 export function changedText({ changed, left }: { changed: number; left: string[] }): string {
   const others =
     left.length > 0
-      ? ` Not changed, because it would make a home that is offered incomplete: ${someOf(left)}.`
+      ? ` Not changed, because it would make a home that is offered incomplete: ${shortNameList(left)}.`
       : ''
   return `${changed === 0 ? 'Nothing was changed.' : `Changed: ${formatCount(changed, 'home')}.`}${others}`
 }

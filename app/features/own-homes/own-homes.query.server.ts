@@ -7,8 +7,8 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { otherSpellings } from '#app/features/listings/address-key.ts'
-import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
-import { heldFor } from '#app/features/listings/is-withheld.server.ts'
+import { ASK_DAYS_BEFORE_EXPIRY, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
+import { whyCompanyHeld } from '#app/features/listings/is-withheld.server.ts'
 import { nextLeaseUnconfirmed } from '#app/features/listings/next-lease.server.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { rentedNow } from '#app/features/listings/rented.ts'
@@ -78,7 +78,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
   const [rows, [counts], drafts, { freshDays: window }] = await Promise.all([
     db
-      .select({ ...columns, views, reasonAgainst, heldFor: heldFor(companyOfAccount(userId)) })
+      .select({ ...columns, views, reasonAgainst, heldFor: whyCompanyHeld(companyOfAccount(userId)) })
       .from(listings)
       .where(and(found, shown))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
@@ -133,7 +133,7 @@ export async function idsOfOwnHomes(ctx: Context, asked: Pick<HomesAsked, 'show'
 /** @param window the number of days a confirmation is valid */
 function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefined> {
   const published = eq(status, 'published')
-  const soon = new Date(now.getTime() - (window - ASKED_BEFORE) * DAY)
+  const soon = new Date(now.getTime() - (window - ASK_DAYS_BEFORE_EXPIRY) * DAY)
   return {
     all: undefined,
     asked: or(and(published, or(isNotNull(unlisted), lte(freshAt, soon))), nextLeaseUnconfirmed(now)),

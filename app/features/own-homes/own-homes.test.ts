@@ -16,7 +16,7 @@ import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { listingInput, makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes, unlistHome } from '#app/features/freshness/confirm-homes.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
@@ -42,7 +42,7 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   await makeCampus(ctx)
   const [one, two, others] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [one, two], managerId: user.id })
+  await assignManager(ctx, { listingIds: [one, two], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   const ids = async (filter: HomeFilter) =>
     (await ownHomes(manager, { ...usual, show: filter })).homes.map(({ id }) => id)
@@ -69,7 +69,7 @@ test('an offered home of a held company is not said to be in search, and why', a
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+  await assignManager(ctx, { listingIds: [home], managerId: user.id })
   const companyId = await companyOf(ctx, user.id)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const row = async () => {
@@ -101,7 +101,7 @@ test('only published homes are confirmed; without a selection there are no rents
   await makeCampus(ctx)
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [one, two], managerId: user.id })
+  await assignManager(ctx, { listingIds: [one, two], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   const rows = () => ctx.db.select().from(listings).orderBy(listings.id)
   const seen = { ...manager, now: () => new Date(ctx.now().getTime() + 60_000) }
@@ -126,7 +126,7 @@ test('others’ homes cannot be paused, and the list is for managers', async ({ 
   await makeCampus(ctx)
   const [mine, other] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [mine], managerId: user.id })
+  await assignManager(ctx, { listingIds: [mine], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   await expect(setOffered(manager, { listingIds: [mine, other], on: false })).rejects.toThrow(Forbidden)
   await expect(setOffered(manager, { listingIds: ['nothing'], on: false })).rejects.toThrow(NotFound)
@@ -141,7 +141,7 @@ test('a long list comes in pages, each home once, and all of it is chosen at onc
   const inputs = Array.from({ length: HOMES_A_PAGE + 3 }, () => listingInput())
   const { ids } = await saveListings(ctx, { inputs })
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  await assignManager(ctx, { listingIds: ids, managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   for (const sort of ownHomeSorts) {
     const first = await ownHomes(manager, { ...usual, sort })
@@ -177,7 +177,7 @@ test('a home is found by its name, street in any spelling, unit, and id in its l
     oak: await makeListing(ctx, { name: 'Oak', address: '400 Oak St, Apt No. 3', externalId: 'yd-81' }),
     ash: await makeListing(ctx, { name: 'Ash', address: '500 Ash St Apt2', externalId: 'yd-82' }),
   }
-  await giveHomes(ctx, { listingIds: Object.values(homes), managerId: user.id })
+  await assignManager(ctx, { listingIds: Object.values(homes), managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   const names = Object.entries(homes)
   const find = async (q: string) => {

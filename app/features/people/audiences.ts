@@ -18,7 +18,7 @@ export const channelLabels: Record<Channel, string> = {
 }
 
 /** Whether a viewer belongs to the audience of a switch. The owner always does. */
-export function isAmong(
+export function isInAudience(
   audience: Audience,
   { matched, self }: { matched: boolean; self?: boolean },
 ): boolean {

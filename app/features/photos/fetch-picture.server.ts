@@ -40,7 +40,7 @@ export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'secrets'>
 
 /** Queues the fetch in the caller's transaction. */
-export async function wantPicture(
+export async function queuePictureFetch(
   { db: tx, jobs, secrets }: Tools,
   { ownerId, address }: { ownerId: string; address: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { describeError } from '#app/platform/log/log.server.ts'
 import { askStore } from './upload-path.server.ts'
 import { preparePhoto } from './jobs.server.ts'
-import { mayStillAdd, requireUpload, type Upload } from './require-upload.server.ts'
+import { canStillAddPhoto, requireUpload, type Upload } from './require-upload.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { MOST_TRIES_BY_HAND } from './rules.ts'
 
@@ -24,7 +24,7 @@ export type FinishUploadOutcome = { ok: true } | { ok: false; message: string }
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishUploadOutcome> {
   const [{ db }, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (!isWaiting(asked)) return { ok: true }
-  if (!(await mayStillAdd(db, asked))) throw new Forbidden('You no longer manage this home.')
+  if (!(await canStillAddPhoto(db, asked))) throw new Forbidden('You no longer manage this home.')
   // Outside the transaction: the store may be slow, and the embedded database has only one connection.
   const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }

@@ -8,7 +8,7 @@ import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { isWorthRetrying, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { fileCompanyReview, lockCompanyOf } from './company-logo.server.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
-import { mayStillAdd, type Upload } from './require-upload.server.ts'
+import { canStillAddPhoto, type Upload } from './require-upload.server.ts'
 import { photoPurposes } from './rules.ts'
 import { homesWithSamePhotos } from './photo-twins.server.ts'
 import { flagSubletPhotos, flagSubletsLike } from './sublet-twins.server.ts'
@@ -27,7 +27,7 @@ export async function publishPhoto(
   const { id, purpose, ownerId, listingId, subletId, alt } = upload
   if (listingId) await lockHomes(tx, [listingId])
   const companyId = purpose === 'company-logo' ? await lockCompanyOf(tx, ownerId) : null
-  if (!(await mayStillAdd(tx, upload))) {
+  if (!(await canStillAddPhoto(tx, upload))) {
     await setState(tx, upload, { state: 'canceled', fileName: '', alt: '' }, now)
     return false
   }

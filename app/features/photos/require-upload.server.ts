@@ -37,7 +37,7 @@ function select(db: Reading, uploadId: string | Placeholder) {
 /** Whether the person who started an upload may still add the photo. Since then the home may have moved to another company, they
  *  may have left theirs, a right may have been revoked, or their sublet may have ended. Uploads from before a suspension remain,
  *  hidden like everything else of that person. */
-export async function mayStillAdd(
+export async function canStillAddPhoto(
   tx: Reading,
   { purpose, ownerId, listingId, subletId }: Upload,
 ): Promise<boolean> {

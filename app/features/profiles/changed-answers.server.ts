@@ -3,7 +3,7 @@ import { audienceLabels } from '#app/features/people/audiences.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import {
-  inForm,
+  formValueOf,
   isAsked,
   switches,
   type AnswersForm,
@@ -58,7 +58,7 @@ export function changedAnswers(
       continue
     }
     const [becomes, present] = [answerText(answer.value), stored.texts[field]].map((each) =>
-      inForm(form, field, each),
+      formValueOf(form, field, each),
     )
     if (becomes === present) read.loaded[field] = present
     if (becomes === was || becomes === present || isMissing(field, becomes)) continue

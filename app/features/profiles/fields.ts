@@ -86,11 +86,11 @@ export function isAsked(
 }
 
 /** A stored value as the form shows it. */
-export function inForm(form: AnswersForm, field: ProfileField, text: string): string {
+export function formValueOf(form: AnswersForm, field: ProfileField, text: string): string {
   return text === 'no' && form.boxes?.includes(field) ? '' : text
 }
 
 /** The values of the form's fields. */
 export function textsOf(form: AnswersForm, texts: Texts): Partial<Texts> {
-  return Object.fromEntries(form.fields.map((field) => [field, inForm(form, field, texts[field])]))
+  return Object.fromEntries(form.fields.map((field) => [field, formValueOf(form, field, texts[field])]))
 }

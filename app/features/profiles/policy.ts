@@ -1,4 +1,4 @@
-import { isAmong, type Audience } from '#app/features/people/audiences.ts'
+import { isInAudience, type Audience } from '#app/features/people/audiences.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, evenSuspended, policy, type Rule, verdictOf } from '#app/platform/access.ts'
 
@@ -27,6 +27,6 @@ export const contactPolicy = policy({
   show: (actor, { person, audience, given }) => {
     const verdict = verdictOf(peoplePolicy.approach, actor, person)
     if (verdict !== 'allowed') return verdict
-    return given && isAmong(audience, person) ? 'allowed' : 'hidden'
+    return given && isInAudience(audience, person) ? 'allowed' : 'hidden'
   },
 } satisfies Record<string, Rule<ContactFacts>>)

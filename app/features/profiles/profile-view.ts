@@ -1,11 +1,11 @@
 import type { profiles } from '#app/database/schema/people/profiles.ts'
-import { isAmong, channels, type Audience, type Channel } from '#app/features/people/audiences.ts'
+import { isInAudience, channels, type Audience, type Channel } from '#app/features/people/audiences.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ageOn } from '#app/features/people/age.ts'
-import { isFilledIn, saidAnswer, shownQuestions, type ShownQuestion } from './questions.ts'
+import { isFilledIn, publicAnswerText, shownQuestions, type ShownQuestion } from './questions.ts'
 
 /** The relation of a viewer to the profile's owner. */
 export type Relation = 'student' | 'match'
@@ -59,9 +59,10 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
   const matched = relation === 'match'
   const today = utcDay(now)
   const answers = Object.fromEntries(
-    shownQuestions.map((name) => [name, isAnswered(of, name) ? saidAnswer(name, of[name]) : null]),
+    shownQuestions.map((name) => [name, isAnswered(of, name) ? publicAnswerText(name, of[name]) : null]),
   ) as Record<ShownQuestion, string | null>
-  const showsBudget = isAmong(of.budgetFor, { matched }) && (of.budgetMin !== null || of.budgetMax !== null)
+  const showsBudget =
+    isInAudience(of.budgetFor, { matched }) && (of.budgetMin !== null || of.budgetMax !== null)
   return {
     ...answers,
     userId: of.userId,
@@ -80,7 +81,7 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
     lastActive: activeText(of.lastActiveAt, now),
     channels: channels.filter((channel) => {
       const { given, audience } = of.ways[channel]
-      return given && isAmong(audience, { matched })
+      return given && isInAudience(audience, { matched })
     }),
   }
 }

@@ -257,7 +257,7 @@ export const wizardDefaults = Object.fromEntries(
 export const isFilledIn = (name: string): name is keyof Usual => Object.hasOwn(wizardDefaults, name)
 
 /** The text of an answer on a public profile; null without one. */
-export function saidAnswer(name: ShownQuestion, value: string | boolean | null): string | null {
+export function publicAnswerText(name: ShownQuestion, value: string | boolean | null): string | null {
   if (value === null) return null
   const question: ProfileQuestion = profileQuestions[name]
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value

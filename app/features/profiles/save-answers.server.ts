@@ -13,7 +13,7 @@ import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
-import { inForm, type ProfileField, type Texts } from './fields.ts'
+import { formValueOf, type ProfileField, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
 import { answerForms, readAnswer } from './read-answers.server.ts'
 import { questionNames, wizardDefaults } from './questions.ts'
@@ -83,7 +83,7 @@ async function save(
         .update(profiles)
         .set({ ...row, updatedAt: now })
         .where(eq(profiles.userId, userId))
-    for (const [field, value] of changes) loaded[field] = inForm(sent.form, field, answerText(value))
+    for (const [field, value] of changes) loaded[field] = formValueOf(sent.form, field, answerText(value))
     return isRight ? { ok: true, loaded } : { ok: false, errors, loaded }
   })
 }

@@ -6,7 +6,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { toShown, type ShownChange } from './shown-change.ts'
 import { fieldTexts } from './field-texts.ts'
-import { isIn, type EditedHome, type EditorSection } from './sections.ts'
+import { isFieldInSection, type EditedHome, type EditorSection } from './sections.ts'
 import { namesIn, sameTexts, type TypedSection } from './read-section.ts'
 import { typedSection } from './section-columns.ts'
 
@@ -50,7 +50,7 @@ export async function sectionMeanwhile(
 ): Promise<{ by: ShownChange[]; typed: TypedSection }> {
   const rows = await changesSince(tx, home.id, version)
   const ours = rows
-    .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => isIn(section, field)) }))
+    .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => isFieldInSection(section, field)) }))
     .filter((row) => row.changes.length > 0)
   // The value the editor saw is the old value in the first change since then.
   const found = ours.toReversed().flatMap((row) => row.changes)

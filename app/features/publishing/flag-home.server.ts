@@ -95,7 +95,7 @@ export const isMoved = (status: ListingStatus, changes: { field: string }[]): bo
   changes.some(({ field }) => ofPlace.has(field))
 
 type Place = { [Field in (typeof PLACE)[number]]?: string | number | null }
-export const isElsewhere = (before: Place, after: Place): boolean =>
+export const isPlaceChanged = (before: Place, after: Place): boolean =>
   PLACE.some((field) => (before[field] ?? null) !== (after[field] ?? null))
 
 type Standing = Pick<typeof listings.$inferSelect, 'id' | 'address' | 'city' | 'zip' | 'managerId'>

@@ -27,7 +27,7 @@ export const manageFlash = {
 const NAMES = 10
 
 /** The first few names, and how many more there are. */
-export const someOf = (names: string[]): string =>
+export const shortNameList = (names: string[]): string =>
   names.length <= NAMES
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')}, and ${formatCount(names.length - NAMES, 'more', 'more')}`
@@ -36,7 +36,7 @@ export const someOf = (names: string[]): string =>
 export function offeredText(changed: number, incomplete: string[]): string {
   const others = changed > 0 ? `Offered again: ${formatCount(changed, 'home')}. ` : ''
   const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'
-  return `${others}Not offered, because something is missing: ${someOf(incomplete)}. ${look}`
+  return `${others}Not offered, because something is missing: ${shortNameList(incomplete)}. ${look}`
 }
 
 /** The message after submitting all complete drafts. */

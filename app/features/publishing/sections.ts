@@ -39,7 +39,7 @@ export function pageAfter(page: EditorPage): EditorPage {
 }
 
 /** Whether a field is in a section, by its name in a home's history. */
-export const isIn = (section: EditorSection, field: string): boolean =>
+export const isFieldInSection = (section: EditorSection, field: string): boolean =>
   field === 'campus' ? section === 'place' : isFact(field) && homeFields[field].section === section
 
 /** A home in the form used by its editor. `campus` is its slug. */

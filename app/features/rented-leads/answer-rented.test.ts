@@ -5,7 +5,7 @@ import { removeColleague } from '#app/features/companies/change-people.server.ts
 import { makeColleague } from '#app/features/companies/factory.ts'
 import { companyOf } from '#app/features/companies/own-company.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { thread } from '#app/features/messages/thread.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -23,7 +23,7 @@ test('those who asked about a home that is rented now get one answer, once its m
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const listingId = await makeListing(ctx)
-  await giveHomes(ctx, { listingIds: [listingId], managerId: user.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: user.id })
   const people: { inquiryId: string; as: typeof ctx }[] = []
   for (const givenName of ['Ana', 'Ben', 'Cleo']) {
     const student = await makeUser(ctx, { givenName })
@@ -64,7 +64,7 @@ async function withColleague(ctx: SystemContext) {
   const marta = await makeManager(ctx)
   const noor = await makeManager(ctx, 'Noor')
   const listingId = await makeListing(ctx)
-  await giveHomes(ctx, { listingIds: [listingId], managerId: marta.user.id })
+  await assignManager(ctx, { listingIds: [listingId], managerId: marta.user.id })
   await makeColleague(ctx, { userId: noor.user.id, companyId: await companyOf(ctx, marta.user.id) })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)

@@ -9,7 +9,7 @@ import { absentPerson, isAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { matchesChanged } from './request-facts.server.ts'
 import { profilePath } from './paths.ts'
-import { daysAfter, REQUEST_DAYS, TOLD_DAYS_BEFORE } from './rules.ts'
+import { daysAfter, REMIND_DAYS_BEFORE, REQUEST_DAYS } from './rules.ts'
 
 const MOST = 500 // at a time
 
@@ -19,7 +19,7 @@ const due = (ctx: Pick<Context, 'now'>, days: number) =>
 /** Reminds receivers of requests that expire in three days, once per request, if they can still see the sender.
  *  @returns the number of reminders */
 export async function notifyEnding(ctx: SystemContext): Promise<number> {
-  const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
+  const isDue = and(due(ctx, REQUEST_DAYS - REMIND_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
     .select({
       id: matchRequests.id,

@@ -15,7 +15,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { fitOf } from '#app/features/match-score/fit.ts'
 import { matchAnswers } from '#app/features/match-score/answers.ts'
 import { scoredColumns } from '#app/features/match-score/scored-columns.server.ts'
-import { againAfter } from './rules.ts'
+import { nextRequestAllowedAt } from './rules.ts'
 import { isPending } from './request-facts.server.ts'
 import type { MatchState, MatchView } from './views.ts'
 import { findMatePolicy } from './policy.ts'
@@ -61,7 +61,7 @@ export function matchStates(
       return request.senderUserId === me
         ? { state: 'sent', requestId: request.id }
         : { state: 'received', requestId: request.id, note: request.note }
-    const again = request ? againAfter(request, me, now()) : null
+    const again = request ? nextRequestAllowedAt(request, me, now()) : null
     if (again) return { state: 'rejected', again: utcDay(again) }
     return wants === false ? { state: 'closed' } : { state: 'none' }
   }

@@ -10,7 +10,7 @@ import type { ViewerValues } from '#app/features/people/viewer.server.ts'
 import { areMatched, isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { ageOn } from '#app/features/people/age.ts'
-import { isAmong } from '#app/features/people/audiences.ts'
+import { isInAudience } from '#app/features/people/audiences.ts'
 import { yearLabels, type Year } from '#app/features/profiles/rules.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { colorOf } from '#app/platform/files/images/placeholder.ts'
@@ -62,7 +62,7 @@ export async function peopleCards(
           age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
           about: aboutText(row, own.campusId),
           wants: wantText({
-            budget: budget && isAmong(row.budgetFor, row) ? budget : null,
+            budget: budget && isInAudience(row.budgetFor, row) ? budget : null,
             hidesBudget: budget !== null,
             moveIn: dateAhead(row.moveInDate, today),
           }),

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export const REQUEST_NOTE_MOST = 300
 /** Days until an unanswered request expires, and how many days before that its receiver is reminded. */
 export const REQUEST_DAYS = 21
-export const TOLD_DAYS_BEFORE = 3
+export const REMIND_DAYS_BEFORE = 3
 /** How many days a rejected sender must wait before sending that person another request. */
 const REJECTED_DAYS = 60
 /** Days after a withdrawal during which another request to the same person sends no notification and no email. */
@@ -37,7 +37,7 @@ type Last = {
 /** When the user may send another request after their last one was rejected, or after the other person ended the match.
  *  @param last the last request between the two
  *  @returns null when they may now */
-export function againAfter(last: Last, me: string, now: Date): Date | null {
+export function nextRequestAllowedAt(last: Last, me: string, now: Date): Date | null {
   const refused =
     (last.status === 'rejected' && last.senderUserId === me) ||
     (last.status === 'ended' && last.endedBy !== null && last.endedBy !== me)

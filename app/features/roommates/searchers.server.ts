@@ -61,7 +61,7 @@ export async function groupSearchers(
       shown: readsCap,
       walk: readsMinutes ? (limits.get(memberId) ?? null) : null,
       // Values derived from a profile that the user may not see would reveal its content.
-      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined, today),
+      ...statedAnswers(self || userId !== null ? answers.get(ofUser) : undefined, today),
     })),
   }
 }
@@ -81,7 +81,7 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
     campus,
     groupDate: null,
     rooms: anyRooms,
-    people: [{ ...me, ...toldBy(own, utcDay(ctx.now())) }],
+    people: [{ ...me, ...statedAnswers(own, utcDay(ctx.now())) }],
   }
 }
 
@@ -111,7 +111,7 @@ async function answersOf(db: Reading, ids: string[] | SQL) {
 }
 
 /** A prefilled default is not an answer (PRODUCT.md §1), and neither is a past date. */
-function toldBy(
+function statedAnswers(
   row: Answers | undefined,
   today: string,
 ): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {

@@ -13,7 +13,7 @@ import type { Context, ReadingContext, SystemContext } from '#app/platform/conte
 import { invalid, titledRefusals, type Invalid, type Titled } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { againAfter, daysAfter, NEW_DAYS, QUIET_DAYS, requestForm } from './rules.ts'
+import { daysAfter, NEW_DAYS, nextRequestAllowedAt, QUIET_DAYS, requestForm } from './rules.ts'
 import { matchesChanged, isBetween, isPending, lockPair } from './request-facts.server.ts'
 import { profilePath } from './paths.ts'
 import { roommateCopy } from './copy.ts'
@@ -131,7 +131,7 @@ async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendR
     .where(isBetween(me, to))
     .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
     .limit(1)
-  const again = last && againAfter(last, me, now())
+  const again = last && nextRequestAllowedAt(last, me, now())
   if (again) return { ...cannotSend('rejected'), again }
   const [receiver] = await db
     .select({ wants: profiles.wantsMatching })

@@ -99,7 +99,7 @@ export const whole = (low: number, high: number) => (text: string) =>
 
 export const dollars = (text: BoundedLine) => within(0, DOLLARS_MAX)(readDollars(text))
 
-export function halves(text: string): number | null {
+export function readHalfSteps(text: string): number | null {
   const value = Number(text)
   return Number.isInteger(value * 2) ? within(0, 50)(value) : null
 }

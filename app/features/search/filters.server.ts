@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { inSql } from '#app/database/sql/arithmetic.server.ts'
+import { sqlArithmetic } from '#app/database/sql/arithmetic.server.ts'
 import {
   searched,
   searched as home,
   listingSearch,
   listingWords,
 } from '#app/database/schema/homes/listing-search.ts'
-import { fractionIn, holdsIn, shareIn } from '#app/features/listings/share.ts'
+import { fractionPerPerson, holdsIn, shareIn } from '#app/features/listings/share.ts'
 import { ways, waysIn } from '#app/features/listings/ways.ts'
 import {
   accessFeatures,
@@ -41,10 +41,14 @@ const { shared, personal, byBed, beds, share, whole } = searched
 
 /** SQL for each person's monthly cost among `people`, in cents, by the same rule as the card; null if `people` is. */
 export const shareAmong = (people: SQL): SQL =>
-  shareIn(inSql, {
+  shareIn(sqlArithmetic, {
     shared: sql`${shared}`,
     personal: sql`${personal}`,
-    fraction: fractionIn(inSql, { byBed: sql`${byBed}`, beds: sql`${beds}`, people: sql`${people}::float8` }),
+    fraction: fractionPerPerson(sqlArithmetic, {
+      byBed: sql`${byBed}`,
+      beds: sql`${beds}`,
+      people: sql`${people}::float8`,
+    }),
   })
 
 /** The price that budget filter, sorting, pins and cards use in this search, in cents per month. */
@@ -66,7 +70,7 @@ export function minutesExpression({ way }: ListingSearch): SQL {
 }
 
 const judging: PointsArithmetic<SQL> = {
-  ...inSql,
+  ...sqlArithmetic,
   given: (value) => sql`${value}::bigint`,
   less: (one, other) => sql`(${one} - ${other})`,
   started: (amount, size) =>
@@ -255,7 +259,7 @@ export function conditionsOf(
 
 /** No limit if homes are judged for a group: the judgment itself says how many beds are missing. */
 function holdsThem({ people, requirements }: JudgedSearch): SQL | null {
-  const held = holdsIn(inSql, { byBed: sql`${byBed}`, beds: sql`${beds}` })
+  const held = holdsIn(sqlArithmetic, { byBed: sql`${byBed}`, beds: sql`${beds}` })
   return given(requirements ? null : people, (count) => sql`${held} >= ${count}`)
 }
 

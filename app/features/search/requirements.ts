@@ -1,7 +1,7 @@
 import { placesIn } from '#app/features/listings/share.ts'
 import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/choices.ts'
 import type { FitLevel } from '#app/features/listings/views.ts'
-import { inNumbers, type Arithmetic } from '#app/platform/arithmetic.ts'
+import { numberArithmetic, type Arithmetic } from '#app/platform/arithmetic.ts'
 import type { ListingSearch } from './search-params.ts'
 
 /** The combined requirements of people who look for a home together: the strictest of each kind, so that judging a home costs the
@@ -134,7 +134,7 @@ export const levelIn = <Term>({ atMost, constant }: PointsArithmetic<Term>, poin
 const DAY = 86_400_000 // milliseconds
 
 const judging: PointsArithmetic<number> = {
-  ...inNumbers,
+  ...numberArithmetic,
   given: (value) => value,
   less: (one, other) => one - other,
   started: (amount, size) => Math.max(0, Math.ceil(amount / size)),
@@ -166,7 +166,7 @@ export function daysLate(availableFrom: string, freeBy: string): number {
 }
 
 /** Places for people; a studio has one. */
-export const placesOf = ({ beds }: { beds: number }) => placesIn(inNumbers, beds)
+export const placesOf = ({ beds }: { beds: number }) => placesIn(numberArithmetic, beds)
 
 /** How many beds are missing among those people want beyond what they need. */
 export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, rooms }: Requirements): number {

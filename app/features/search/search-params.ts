@@ -13,7 +13,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/choices
 import {
   always,
   dollars,
-  halves,
+  readHalfSteps,
   many,
   one,
   oneOf,
@@ -61,7 +61,7 @@ const filters = {
   perBed: onOff(true),
   people: one(`a number of people from 1 to ${PEOPLE_MAX}`, whole(1, PEOPLE_MAX)),
   beds: one('a number of beds', whole(0, 50)),
-  baths: one('a number of baths', halves),
+  baths: one('a number of baths', readHalfSteps),
   /** Whether homes with more beds and baths match too. */
   orMore: onOff(true, ({ exact }) => !exact),
   amenities: many(filterAmenities),
@@ -106,11 +106,11 @@ export const filterNames = Object.keys(filters) as FilterName[]
 const writers: Record<FilterName, { write: (value: never) => string[] }> = filters
 
 /** The filters whose chip depends only on their own value. */
-export type SaidName = {
+export type ChipFilterName = {
   [Name in FilterName]: (typeof filters)[Name] extends { says: unknown } ? Name : never
 }[FilterName]
 /** The text of such a filter's chip; null if it is not set, and for other filters. */
-export function saidOf(search: ListingSearch, name: FilterName): string | null {
+export function chipTextOf(search: ListingSearch, name: FilterName): string | null {
   const filter: { empty: unknown; says?: (value: never) => string } = filters[name]
   return search[name] === filter.empty ? null : (filter.says?.(search[name] as never) ?? null)
 }

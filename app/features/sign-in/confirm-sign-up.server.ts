@@ -8,7 +8,7 @@ import { accountPolicy } from './policy.ts'
 import type { Refused } from '#app/platform/text/field-errors.ts'
 import { insertAccount, isFull, lockAttempts, firstSession } from './sign-up-account.server.ts'
 import { findPending, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
-import { onlyProvider } from './campus-word.ts'
+import { onlyProvider } from './provider-rules.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 
 type NotConfirmed = Refused<'ended' | 'exists'> | CodeRefusal | Limited

@@ -21,7 +21,7 @@ import {
 } from './provider-account.server.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
 import { linkProvider } from './link-provider.server.ts'
-import { recordCampusWord } from './record-campus-word.server.ts'
+import { recordAffiliation } from './record-affiliation.server.ts'
 import { exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
 import type { ProviderProblem } from './provider-problems.ts'
 
@@ -61,7 +61,7 @@ export async function finishProviderSignIn(
   if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
   if (linkTo !== null) {
     const linked = await linkProvider(ctx, { ...came.claims, name: provider.name })
-    if (linked.ok) await recordCampusWord(open, { userId: linkTo, provider, claims: came.claims })
+    if (linked.ok) await recordAffiliation(open, { userId: linkTo, provider, claims: came.claims })
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
   const found = await openAccount(open, provider, came.claims, begun)
@@ -70,7 +70,7 @@ export async function finishProviderSignIn(
     cookies.push(...(await endRequestSession(open, headers)))
     return problem(found.problem)
   }
-  await recordCampusWord(open, { userId: found.userId, provider, claims: came.claims })
+  await recordAffiliation(open, { userId: found.userId, provider, claims: came.claims })
   const account = await findAccountById(open.db, found.userId)
   if (!account) return problem('stale') // the account was erased in the meantime
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }

@@ -19,7 +19,7 @@ import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { endRequestSession } from '#app/features/accounts/sessions.server.ts'
 import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
 import { logInForm } from './fields.ts'
-import { onlyProvider } from './campus-word.ts'
+import { onlyProvider } from './provider-rules.ts'
 import { cannotLogIn, lateAnswer, notLoggedIn, type CannotLogIn } from './log-in-copy.ts'
 import { findPending, readSignUpCookie } from './pending-sign-up.server.ts'
 

@@ -7,7 +7,7 @@ import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NOW, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { NOW, test, TEST_APP_SECRET } from '#tests/setup/databases/database.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { ANA, start } from '#tests/setup/people/sign-ups.ts'
@@ -150,7 +150,7 @@ test('the log says who tried and who got in by one pseudonym, the same in every 
   const origin = { network: '192.0.2.7', userAgent: '', cookies: '' }
   const watched = { ...ctx, log, origin }
   await enter(watched, { password: 'not the right one' })
-  await enter({ ...watched, secrets: createSecrets(OF_THE_TESTS) }, {})
+  await enter({ ...watched, secrets: createSecrets(TEST_APP_SECRET) }, {})
   await enter(watched, { email: 'nobody@example.com' })
   expect(lines.map(({ security }) => security)).toEqual(['log-in-failed', 'log-in', 'log-in-failed'])
   expect(lines[0]?.who).toBe(lines[1]?.who)

@@ -6,7 +6,7 @@ import { browserCookie, deletion } from '#app/web/browser-cookie.server.ts'
 import type { CodeKey } from '#app/features/accounts/codes.server.ts'
 
 /** Seconds after which a sign-up attempt expires. */
-export const PENDING_FOR = 24 * 60 * 60
+export const SIGN_UP_EXPIRES_AFTER = 24 * 60 * 60
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect
 
@@ -32,7 +32,7 @@ function browserHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): stri
 /** The Set-Cookie value; `null` deletes the cookie. */
 export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): Promise<string> {
   const cookie = cookieOf(tools)
-  return token === null ? deletion(cookie) : cookie.serialize(token, { maxAge: PENDING_FOR })
+  return token === null ? deletion(cookie) : cookie.serialize(token, { maxAge: SIGN_UP_EXPIRES_AFTER })
 }
 
 /** The token from the browser's cookie, or null. */

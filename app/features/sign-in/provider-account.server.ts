@@ -7,10 +7,10 @@ import { emailField } from '#app/platform/text/email-field.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
-import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
+import { queuePictureFetch } from '#app/features/photos/fetch-picture.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { domainOf } from './campus-word.ts'
+import { domainOf } from './provider-rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { siteProviders } from '#app/features/site/login-providers.server.ts'
 import { accountPolicy } from './policy.ts'
@@ -131,6 +131,6 @@ async function insertPerson(tx: Tools, { at, picture, ...person }: NewPerson): P
   const method = { id: newId(), userId: user.id, providerId: at.issuer, accountId: at.sub }
   await tx.db.insert(signInMethods).values({ ...method, ...times })
   await tx.db.insert(profiles).values({ userId: user.id, ...times })
-  if (picture) await wantPicture(tx, { ownerId: user.id, address: picture })
+  if (picture) await queuePictureFetch(tx, { ownerId: user.id, address: picture })
   return user.id
 }

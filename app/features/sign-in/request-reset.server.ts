@@ -14,7 +14,7 @@ import { invalid, type Invalid, type Titled } from '#app/platform/text/field-err
 import type { TooSoon } from '#app/features/accounts/code-rules.ts'
 import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import { issueResetCode, secondsUntilNextReset, resetCookie } from './reset-code.server.ts'
-import { onlyProvider } from './campus-word.ts'
+import { onlyProvider } from './provider-rules.ts'
 import { linkedProvider } from './provider-account.server.ts'
 import { noPasswordEmail, resetCodeEmail } from './email.ts'
 import { resetRequestForm } from './fields.ts'

@@ -22,7 +22,7 @@ import { guessable, busyOr, type TooBusy } from '#app/features/accounts/password
 import { findAccountByEmail } from '#app/features/accounts/account-row.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { accountPolicy } from './policy.ts'
-import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { endSessionsExcept } from '#app/features/accounts/sessions.server.ts'
 import { passwordResetEmail } from './email.ts'
 import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './fields.ts'
@@ -98,7 +98,7 @@ async function setPassword(
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
     .where(eq(users.id, userId))
-  await endOthers(tx.db, userId, null)
+  await endSessionsExcept(tx.db, userId, null)
   const mail = passwordResetEmail(tx.settings.publicUrl)
   await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })
   return { ok: true }

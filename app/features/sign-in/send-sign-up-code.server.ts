@@ -14,7 +14,7 @@ import { newEmailForm } from '#app/features/accounts/fields.server.ts'
 import { invalidFields, invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { existingAccountEmail, signUpCodeEmail } from './email.ts'
 import { findPending, signUpCode } from './pending-sign-up.server.ts'
-import { onlyProvider, withoutPassword } from './campus-word.ts'
+import { onlyProvider, withoutPassword } from './provider-rules.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 
 type Tools = Parameters<typeof queueEmail>[0]

@@ -14,9 +14,14 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { issueCode } from '#app/features/accounts/codes.server.ts'
 import { readSignUpForm } from './read-sign-up-form.server.ts'
-import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
+import {
+  newBrowserToken,
+  SIGN_UP_EXPIRES_AFTER,
+  signUpCode,
+  type PendingSignUp,
+} from './pending-sign-up.server.ts'
 import { sendSignUpEmail } from './send-sign-up-code.server.ts'
-import { onlyProvider, withoutPassword } from './campus-word.ts'
+import { onlyProvider, withoutPassword } from './provider-rules.ts'
 import { cannotSignUp } from './sign-up-copy.ts'
 import type { SignUpField } from './views.ts'
 
@@ -86,7 +91,7 @@ async function openSignUp(
     termsVersion: (await legalPage(ctx, 'terms')).version,
     returnTo: safeReturnTo(returnTo),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + PENDING_FOR * 1000),
+    expiresAt: new Date(now.getTime() + SIGN_UP_EXPIRES_AFTER * 1000),
   }
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(pendingSignUps).values(pending)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentContrast, accentStyle, CONTRAST_LEAST } from './accent.server.ts'
-import { readReadablePiece } from './read-piece.server.ts'
+import { readAndCheckPiece } from './read-piece.server.ts'
 
 /** WCAG's formula, written out again. */
 function contrastOf(one: string, other: string): number {
@@ -63,7 +63,7 @@ test('the nearest color that passes is hardly darker than needed', () => {
 })
 
 test('a color that is hard to read is refused with the nearest one, which is then taken', () => {
-  const read = (accent: string) => readReadablePiece('brand', { accent }, '2026-11-29')
+  const read = (accent: string) => readAndCheckPiece('brand', { accent }, '2026-11-29')
   const refused = read('#FF8800')
   expect(refused).toMatchObject({
     ok: false,
@@ -75,7 +75,7 @@ test('a color that is hard to read is refused with the nearest one, which is the
 })
 
 test('links are lines, and each fault is said beside its field', () => {
-  const read = (typed: Record<string, string>) => readReadablePiece('brand', typed, '2026-11-29')
+  const read = (typed: Record<string, string>) => readAndCheckPiece('brand', typed, '2026-11-29')
   const links =
     'Housing office https://housing.example.edu\r\n\n  Lost and found   https://lost.example.edu/x '
   expect(read({ name: 'Trojan Homes', links, campus: '' })).toEqual({

@@ -4,7 +4,7 @@ import { brandForm } from './rules.ts'
 import { readPiece, type ReadPieceOutcome, type TypedPiece } from './typed-piece.ts'
 
 /** Parses a piece's form. Also rejects an accent that is hard to read, along with any other errors. */
-export function readReadablePiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
+export function readAndCheckPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
   const read = readPiece(key, typed, today)
   if (key !== 'brand') return read
   const hard = hardToRead((typed.accent ?? '').trim().toLowerCase())

@@ -3,7 +3,7 @@ import { companyConversations } from '#app/database/schema/people/messages.ts'
 import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/inbox.query.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -58,7 +58,7 @@ test('a link tells nobody who offers a sublet, unless its poster sent it', async
   const { user, manager } = await makeManager(ctx)
   const links = `Are these yours? /sublets/${id} /sublets/${kept}`
   const home = await makeListing(ctx, { campus: 'usc' })
-  await giveHomes(ctx, { listingIds: [home], managerId: user.id })
+  await assignManager(ctx, { listingIds: [home], managerId: user.id })
   const inquiryId = await makeInquiry(ctx, ana, home)
   const answer = { clientId: newId(), text: 'It is.' }
   expect(await answerLead(manager, { inquiryId, input: answer })).toMatchObject({ ok: true })

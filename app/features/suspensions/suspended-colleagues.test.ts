@@ -19,7 +19,7 @@ import { inquiryPage, ownInquiries } from '#app/features/inquiries/own-inquiries
 import { sendInquiry } from '#app/features/inquiries/send-inquiry.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { leftHomesText } from '#app/features/publishing/homes-left.query.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -38,7 +38,7 @@ async function scene(ctx: SystemContext) {
   const home = await makeListing(ctx)
   const person = (givenName: string) => makeUser(ctx, { givenName, manager: true, student: false })
   const [marta, noor] = [await person('Marta'), await person('Noor')]
-  await giveHomes(ctx, { listingIds: [home], managerId: marta.id })
+  await assignManager(ctx, { listingIds: [home], managerId: marta.id })
   await makeColleague(ctx, { userId: noor.id, companyId: await companyOf(ctx, marta.id) })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)

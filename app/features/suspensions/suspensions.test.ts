@@ -18,7 +18,7 @@ import { startSession } from '#app/features/accounts/sessions.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { findListing } from '#app/features/listing-page/listing.query.server.ts'
@@ -177,7 +177,7 @@ test('homes of a suspended manager leave the search, even if they are confirmed,
   await makeCampus(ctx)
   const ben = await makeUser(ctx, { manager: true })
   const home = await makeListing(ctx)
-  await giveHomes(ctx, { listingIds: [home], managerId: ben.id })
+  await assignManager(ctx, { listingIds: [home], managerId: ben.id })
   const inSearch = () => ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, home))
   expect(await inSearch()).toHaveLength(1)
   await suspendPerson(asAdmin, { userId: ben.id, input: why })

@@ -12,7 +12,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry, type Inquiry } from '#app/features/inquiries/inquiry.server.ts'
 import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
-import { liesAhead, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
+import { isUpcoming, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
 /** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
  *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
@@ -62,7 +62,7 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     .update(tours)
     .set({ homeGoneAt: gone ? now() : null, homeGone: gone?.what ?? null })
     .where(eq(tours.id, open.id))
-  if (!liesAhead(open, now())) return
+  if (!isUpcoming(open, now())) return
   const when = open.startsAt && open.startsAt > now() && momentIn(home.timeZone, open.startsAt)
   const line = gone ? goneLine(home, gone, when) : backLine(home, when)
   const more =

@@ -8,7 +8,7 @@ import { pickTour } from '#app/features/inquiries/answer-tour.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { inquiryPage, ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -28,7 +28,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   const student = await makeUser(ctx)
   await makeProfile(ctx, student)
   const inquiryId = await makeInquiry(ctx, student, home, { tourSlot0: WEDNESDAY })

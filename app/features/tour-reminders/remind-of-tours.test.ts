@@ -6,7 +6,7 @@ import { companies } from '#app/database/schema/homes/companies.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -27,7 +27,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House', address: '1200 N Fern St, Apt 4B' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
   await ctx.db.update(companies).set({ name: 'Keller Homes' })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)

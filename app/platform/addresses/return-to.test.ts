@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnTo, waitsAt, withReturnTo } from './return-to.ts'
+import { hasPendingAction, safeReturnTo, withReturnTo } from './return-to.ts'
 
 test('a page of this site is returned to, with its query and fragment', () => {
   for (const path of ['/', '/listings?campus=usc&beds=2#map', '/listings/%C3%A9', '/loginsights'])
@@ -72,7 +72,7 @@ test('a new user goes first to what was begun', () => {
     '/manage/invitation/token',
     '/manage/company/join/id',
   ])
-    expect(waitsAt(path), path).toBe(true)
+    expect(hasPendingAction(path), path).toBe(true)
   for (const path of ['/', '/listings', '/inquire?done=inquire', '/a#do=inquire', '/profile/groups/1'])
-    expect(waitsAt(path), path).toBe(false)
+    expect(hasPendingAction(path), path).toBe(false)
 })

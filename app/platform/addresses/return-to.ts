@@ -26,7 +26,7 @@ export const DOWNLOAD_AGAIN = '#download'
 
 /** Whether an unfinished action waits at an address, such as a form, a like or an invitation. A new user goes there first
  *  and fills in the profile later, if at all. */
-export function waitsAt(returnTo: string): boolean {
+export function hasPendingAction(returnTo: string): boolean {
   const url = URL.parse(returnTo, HERE)
   return (
     url?.searchParams.has('do') === true ||

@@ -12,7 +12,7 @@ const LOOKS_EVERY = 5
 /** Seconds between additional polls of each queue, in case both of these fail. */
 const POLLS_EVERY = 60
 /** Seconds between polls while NOTIFY does not work, such as behind a connection pooler that does not forward it. */
-const LOOKS_UNTOLD_EVERY = 1
+const POLLS_WITHOUT_NOTIFY_EVERY = 1
 /** Seconds between searches for runs whose process died. */
 const LOST_EVERY = 10
 
@@ -35,7 +35,7 @@ export async function startJobs(
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error(describeError(error), 'the queue of jobs could not be tended'))
-  await takeBackLost(database)
+  await requeueLostJobs(database)
   await boss.start()
   const wakes = new Map<string, () => void>()
   for (const job of everyJob(all))
@@ -92,7 +92,7 @@ function shownJobs(
 /** The embedded database has only one process. A job that is still running when it starts was run by a process that died, so
  *  it restarts immediately. In other databases another process may still be running it, and only a missing heartbeat shows
  *  that it is not. Jobs on their last try also wait for that: the job may be what killed the process. */
-async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
+async function requeueLostJobs({ pool, kind }: JobDatabase): Promise<void> {
   if (kind !== 'embedded') return
   await pool.query(
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
@@ -110,7 +110,7 @@ async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run
   const options = {
     includeMetadata: true,
     notifyPollingIntervalSeconds: Math.max(looksEvery, POLLS_EVERY),
-    pollingIntervalSeconds: LOOKS_UNTOLD_EVERY,
+    pollingIntervalSeconds: POLLS_WITHOUT_NOTIFY_EVERY,
   } as const
   for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
     let worker = ''

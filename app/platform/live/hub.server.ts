@@ -1,7 +1,7 @@
 import type { Person } from '../access.ts'
 import { firstIdOf, newId } from '../addresses/ids.ts'
 import { describeError, type Log } from '../log/log.server.ts'
-import { readWord } from './channel.ts'
+import { parseChannelMessage } from './channel.ts'
 import type { LiveEvent } from './live-kind.ts'
 import { latestOfEach } from './latest-of-each.ts'
 import { isTooOld, withOverlap } from './replay.ts'
@@ -108,7 +108,7 @@ export class LiveHub {
   }
 
   #hear(payload: string): void {
-    const word = readWord(payload)
+    const word = parseChannelMessage(payload)
     if (word?.what === 'session') this.#endSession(word.sessionId)
     if (!word || word.what === 'session' || !this.#open.has(word.userId)) return
     if (word.what === 'event') this.#waiting.add(word.id)

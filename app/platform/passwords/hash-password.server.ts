@@ -40,7 +40,7 @@ export function isOutdated(stored: string): boolean {
 }
 
 // For accounts that do not exist or have no password; no password matches it.
-const nobodys = {
+const dummyHash = {
   work: (password: string) => argon2(password, Buffer.alloc(16), cost),
   key: randomBytes(KEY_BYTES),
 }
@@ -49,13 +49,13 @@ const nobodys = {
  *  @param stored a hash from `hashPassword`, or null without an account or password
  *  @throws Busy when too many are already waiting */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const known = password.length <= MOST_CHARACTERS ? readStored(stored ?? '') : null
-  const { work, key } = known ?? nobodys
+  const known = password.length <= MOST_CHARACTERS ? parseHash(stored ?? '') : null
+  const { work, key } = known ?? dummyHash
   const made = await hash(work(password.slice(0, MOST_CHARACTERS)))
   return timingSafeEqual(made, key) && known !== null
 }
 
-function readStored(stored: string) {
+function parseHash(stored: string) {
   const [, m, t, p, nonce = '', key = ''] = PHC.exec(stored) ?? []
   if (!m) return null
   const then = { memory: Number(m), passes: Number(t), parallelism: Number(p) }

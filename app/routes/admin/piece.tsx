@@ -6,7 +6,7 @@ import { isPieceKey, pieces, type PieceKey } from '#app/features/site/pieces.ts'
 import { pieceEditor, type PieceVersion } from '#app/features/site/content.query.server.ts'
 import { accentStyle, type AccentStyle } from '#app/features/site/accent.server.ts'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
-import { readReadablePiece } from '#app/features/site/read-piece.server.ts'
+import { readAndCheckPiece } from '#app/features/site/read-piece.server.ts'
 import type { PieceField } from '#app/features/site/typed-piece.ts'
 import { ContentFrame } from '#app/features/site/ui/content-frame.tsx'
 import { PieceFields } from '#app/features/site/ui/piece-fields.tsx'
@@ -53,7 +53,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const stored = await pieceEditor(ctx, { key, shown: null })
   // Fields that the form did not have, such as one from a page opened before an update, stay.
   const whole = stored.isSet ? { ...stored.typed, ...typed } : typed
-  const read = intent === 'remove' ? { ok: true as const, value: null } : readReadablePiece(key, whole, today)
+  const read = intent === 'remove' ? { ok: true as const, value: null } : readAndCheckPiece(key, whole, today)
   if (!read.ok) return answerNotDone(typed, read, { version })
   if (intent === 'preview')
     return { typed, version, errors: {}, preview: { value: read.value, accent: accentOf(key, read.value) } }

@@ -7,7 +7,7 @@ import { assignItem, giveItem } from '#app/features/moderation/assign-item.serve
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
 import { decideMany } from '#app/features/moderation/decide-many.server.ts'
 import { queueCsvPath, queuePath, readFilters, type QueueFilters } from '#app/features/moderation/paths.ts'
-import { itemIfThere, itemView } from '#app/features/moderation/item.query.server.ts'
+import { itemView, itemViewOrNull } from '#app/features/moderation/item.query.server.ts'
 import { staff } from '#app/features/moderation/log.query.server.ts'
 import { kindsOf, queueCounts, queuePage } from '#app/features/moderation/queue.query.server.ts'
 import type { DecisionField } from '#app/features/moderation/rules.ts'
@@ -36,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [queue, counts, chosen, done, everybody] = await allInOrder([
     queuePage(ctx, filters),
     queueCounts(ctx),
-    itemIfThere(ctx, url.searchParams.get('item')),
-    itemIfThere(ctx, url.searchParams.get('done')),
+    itemViewOrNull(ctx, url.searchParams.get('item')),
+    itemViewOrNull(ctx, url.searchParams.get('done')),
     staff(ctx),
   ])
   const first = queue.lines[0]

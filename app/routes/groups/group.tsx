@@ -18,7 +18,7 @@ import type { GroupPage as GroupPageView } from '#app/features/groups/views.ts'
 import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { GroupName, NameForm, WhoAndWhat } from '#app/features/groups/ui/group-head.tsx'
+import { GroupName, MembersAndCriteria, NameForm } from '#app/features/groups/ui/group-head.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import { GroupFrame } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
@@ -207,7 +207,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         loaderData.ask === 'name' ? (
           <NameForm group={group} busy={busy} />
         ) : (
-          <WhoAndWhat group={group} names={formatList(namesIn(group))} />
+          <MembersAndCriteria group={group} names={formatList(namesIn(group))} />
         )
       }
       aside={

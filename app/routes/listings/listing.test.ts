@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { listingMeta } from '#app/features/listing-page/ui/listing-meta.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { editListing } from '#app/features/publishing/edit-listing.server.ts'
@@ -61,7 +61,7 @@ test('its manager and admins see a home that students do not see yet, as a previ
   const admin = await makeUser(ctx, { admin: true })
   for (const status of ['draft', 'submitted', 'paused'] as const) {
     const id = await makeListing(ctx, { status, price: 0 })
-    await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
+    await assignManager(ctx, { listingIds: [id], managerId: manager.id })
     const asAdmin = { ...ctx, actor: personOf(admin) }
     expect(await editListing(asAdmin, { listingId: id, version: 1, input: { price: '2400' } })).toMatchObject(
       { ok: true },

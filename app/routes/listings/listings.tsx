@@ -60,7 +60,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
+import { loadOrKeep, useKept } from '#app/web/load-or-keep.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
@@ -152,7 +152,7 @@ async function campusOfMap(
   return campus && { ...campus, isochrones }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => foundOrKept(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOrKeep(serverLoader)
 
 /** Another view of the same homes needs no new data. */
 export function shouldRevalidate({

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/bulk-change'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { undoneText } from '#app/features/own-homes/flash.ts'
-import { someOf } from '#app/features/publishing/flash.ts'
+import { shortNameList } from '#app/features/publishing/flash.ts'
 import { bulkChange, undoChange } from '#app/features/own-homes/undo-change.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
       {edited.length > 0 && (
         <p className="wrap-anywhere">
           Changed again since, so undoing leaves {edited.length === 1 ? 'it' : 'them'} as{' '}
-          {edited.length === 1 ? 'it is' : 'they are'}: {someOf(edited)}.
+          {edited.length === 1 ? 'it is' : 'they are'}: {shortNameList(edited)}.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

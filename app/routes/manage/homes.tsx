@@ -11,7 +11,7 @@ import { HomesHeld } from '#app/features/company-register/ui/homes-held.tsx'
 import { keepUnnamed } from '#app/features/companies/update-company.server.ts'
 import { NameAsked } from '#app/features/companies/ui/name-asked.tsx'
 import { bringBackHomes, takeDownHomes } from '#app/features/own-homes/take-down-homes.server.ts'
-import { manageFlash, offeredText, someOf } from '#app/features/publishing/flash.ts'
+import { manageFlash, offeredText, shortNameList } from '#app/features/publishing/flash.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { idsOfOwnHomes, ownHomes } from '#app/features/own-homes/own-homes.query.server.ts'
 import { homesQuery, readHomesAsked, type HomesAsked } from '#app/features/own-homes/homes-asked.ts'
@@ -109,7 +109,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     others.push(...done.notOffered)
   }
   if (others.length === 0) return redirectWithFlash(ctx, back, freshnessFlash.allConfirmed)
-  const names = someOf(others)
+  const names = shortNameList(others)
   if (confirmed === 0) return nothing(`Only offered homes can be confirmed. Not offered: ${names}.`)
   return { failed: `Confirmed, except homes that are not offered: ${names}.` }
 }

@@ -29,7 +29,7 @@ const RARELY = 60
 /** A part that must be loaded before it is needed. If loading fails, it is retried once the browser is back online, and
  *  after a delay that doubles.
  *  @returns `isLacking`: whether it has failed so far */
-export function useLoadedAhead<Module>(load: () => Promise<Module>): {
+export function usePreloaded<Module>(load: () => Promise<Module>): {
   module: Module | null
   isLacking: boolean
 } {

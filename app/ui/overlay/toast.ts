@@ -23,10 +23,10 @@ export function onToast(listener: () => void): () => void {
 let plain: (text: string) => void = () => undefined
 
 /** Shows messages if the code of toasts cannot be loaded because the connection is lost. */
-export const plainlyBy = (show: (text: string) => void) => void (plain = show)
+export const setFallbackToast = (show: (text: string) => void) => void (plain = show)
 
 /** Shows the last message that way, and each later one. */
-export function showPlainly(): void {
+export function showFallbackToast(): void {
   const show = () => last && plain(last.text)
   show()
   onToast(show)

@@ -1,10 +1,10 @@
 /** The message after too many tries.
  *  @param wait in seconds */
 export function tooManyTries(wait: number): string {
-  return `Too many tries. Please wait ${inWords(wait)} and try again.`
+  return `Too many tries. Please wait ${formatWait(wait)} and try again.`
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const [count, unit] =
     seconds < 60

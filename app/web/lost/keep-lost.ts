@@ -8,7 +8,7 @@ let keep: Keep | undefined
 let stay: () => DataStrategyResult | null = () => null
 
 /** keep-page.tsx calls this once it is loaded. */
-export function keepBy(how: Keep, stayHere: typeof stay): void {
+export function installKeepPage(how: Keep, stayHere: typeof stay): void {
   keep = how
   stay = stayHere
 }

@@ -9,11 +9,11 @@ import {
   UNSAFE_FrameworkContext,
   useLocation,
 } from 'react-router'
-import { plainlyBy } from '#app/ui/overlay/toast.ts'
+import { setFallbackToast } from '#app/ui/overlay/toast.ts'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
 import { isLost, type LostForm } from '../lost-answer.ts'
-import { LOST_WORDS, shorter, unsentText } from '../why-not-sent.ts'
-import { keepBy, type Results } from './keep-lost.ts'
+import { shorter, UNREACHABLE_TEXT, unsentText } from '../why-not-sent.ts'
+import { installKeepPage, type Results } from './keep-lost.ts'
 import { NotSent } from './look-first.tsx'
 
 /** The last sent form: its button, which may name what failed, and whether the form shows its answer's `failed` itself
@@ -45,12 +45,12 @@ function onUnsent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-plainlyBy(sayUnsent)
+setFallbackToast(sayUnsent)
 
 const hereAlone = () => `${location.origin}${location.pathname}${location.search}`
 const pathOf = (address: string) => new URL(address, location.href).pathname
 
-keepBy(async (request, next) => {
+installKeepPage(async (request, next) => {
   const isForm = request.method !== 'GET'
   const url = new URL(request.url)
   const isDialogs = !isForm && isOfDialog(url)
@@ -104,7 +104,7 @@ function keepTyped(request: Request, results: Results): Results {
   const path = pathOf(request.url)
   // A script's request says nothing about the last form.
   const sent = last.path === path ? last : { path, form: null, says: false }
-  const failed = sentence(whyLost(result) ?? LOST_WORDS, sent)
+  const failed = sentence(whyLost(result) ?? UNREACHABLE_TEXT, sent)
   const isSaidThere = sent.says && !leaves()
   sayUnsent(isSaidThere ? null : failed)
   // A form to another address would replace this page with that one, or with an error.
@@ -168,7 +168,7 @@ async function keepShown({ pathname, search }: URL, results: Results): Promise<R
 /** Why data did not arrive, for data that says so itself or whose parts are still loading; undefined once everything is
  *  there. All parts come with one answer: until then the page shows its previous content rather than placeholders. */
 async function whyLostLater(loaded: unknown): Promise<string | undefined> {
-  if (isLost(loaded)) return LOST_WORDS
+  if (isLost(loaded)) return UNREACHABLE_TEXT
   if (typeof loaded !== 'object' || loaded === null) return undefined
   const coming = Object.values(loaded).filter((part) => part instanceof Promise)
   return Promise.all(coming).then(() => undefined, whyLost)
@@ -178,7 +178,7 @@ async function whyLostLater(loaded: unknown): Promise<string | undefined> {
 function whyLost(thrown: unknown): string | undefined {
   if (thrown instanceof Response || isLost(thrown)) return undefined
   const status = isRouteErrorResponse(thrown) ? thrown.status : statusOf(thrown)
-  if (status === undefined) return LOST_WORDS
+  if (status === undefined) return UNREACHABLE_TEXT
   return status < 500 ? undefined : BROKEN
 }
 
@@ -251,7 +251,7 @@ export function KeepPage({ said }: { said: string | null }) {
             for (const { id } of code) loaded.add(id)
             form.requestSubmit(submitter?.isConnected ? submitter : null)
           },
-          () => sayUnsent(sentence(LOST_WORDS, last)),
+          () => sayUnsent(sentence(UNREACHABLE_TEXT, last)),
         )
     }
     document.addEventListener('submit', onSubmit, true)

@@ -1,5 +1,5 @@
 import { BROKEN } from '../form-answer.ts'
-import { LOST_WORDS } from '../why-not-sent.ts'
+import { UNREACHABLE_TEXT } from '../why-not-sent.ts'
 
 /** Milliseconds after which a silent connection counts as dead: until then the user could press nothing else. */
 const ANSWERS_WITHIN = 10_000
@@ -13,6 +13,6 @@ export async function whyUnreached(): Promise<string | undefined> {
     })
     return status < 500 ? undefined : BROKEN
   } catch {
-    return LOST_WORDS
+    return UNREACHABLE_TEXT
   }
 }

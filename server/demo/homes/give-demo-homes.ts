@@ -1,6 +1,6 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCompany } from '#app/features/companies/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -23,5 +23,5 @@ export async function giveDemoHomes(
   const few = items.filter((home) => home.beds < 5)
   homes.push(...few.slice(6, 12).map((home) => home.id))
   await makeCompany({ ...ctx, now: () => since }, { userId: id, name: 'Figtree Rentals' })
-  await giveHomes(ctx, { listingIds: [...new Set(homes)], managerId: id })
+  await assignManager(ctx, { listingIds: [...new Set(homes)], managerId: id })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
-import { answersLate, passwordQueue } from './password-queue.ts'
+import { delayAnswers, passwordQueue } from './password-queue.ts'
 import type { Site, SiteMiddleware } from '../visit.ts'
 
 /** Sets `action` as `actionAddress` does for addresses spelled as in app/routes.ts. */
@@ -83,10 +83,10 @@ test('past the line there is a page with a way to try again', async () => {
 test('an answer that is to come late keeps nobody else waiting', async () => {
   const app = new Hono<Site>()
   app.use(asAction)
-  app.use(answersLate)
+  app.use(delayAnswers)
   app.use(passwordQueue(createBoundedQueue({ concurrency: 1, waiting: 1 })))
   app.all('/login', (c) => {
-    c.set('answerAfter', Number(c.req.header('Delay')))
+    c.set('answerDelay', Number(c.req.header('Delay')))
     return c.text('done')
   })
   const order: string[] = []

@@ -27,13 +27,13 @@ export function passwordQueue(
 }
 
 /** Delays an answer for as long as its action requested, outside the queue, where it would occupy a place. */
-export const answersLate: SiteMiddleware = async (c, next) => {
+export const delayAnswers: SiteMiddleware = async (c, next) => {
   await next()
-  const { answerAfter } = c.var
-  if (!answerAfter) return
+  const { answerDelay } = c.var
+  if (!answerDelay) return
   const { signal } = c.req.raw
   // A browser that leaves in the meantime gets no answer.
-  await setTimeout(answerAfter, undefined, { signal }).catch(() => undefined)
+  await setTimeout(answerDelay, undefined, { signal }).catch(() => undefined)
 }
 
 const BUSY = {

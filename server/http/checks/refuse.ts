@@ -13,7 +13,7 @@ export type Refusal = {
 }
 
 /** The header that marks such a response for `requestLog`, which removes it. */
-export const SHED = 'X-Shed'
+export const SHED_HEADER = 'X-Shed'
 
 export const broken = {
   title: 'Something broke on our side',
@@ -47,7 +47,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ownValue(
  *  `{ error, requestId }` under /api. It does not name the site, whose name is in the database. */
 export function refusal(path: string, requestId: string, refused: Refusal): Response {
   const { status, title, text, busy } = refused
-  const headers = { 'Cache-Control': 'no-store', ...(busy && { [SHED]: '1' }) }
+  const headers = { 'Cache-Control': 'no-store', ...(busy && { [SHED_HEADER]: '1' }) }
   if (isApi(path)) return Response.json({ error: `${title}. ${text}`, requestId }, { status, headers })
   return new Response(page(refused, path, requestId), {
     status,

@@ -7,7 +7,7 @@ const MOST_BYTES = 1_000_000
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** The page that keeps a submitted form while its sender logs in. */
-export const CARRIES_ON = '/login/go-on'
+export const CARRIED_FORM_PATH = '/login/go-on'
 
 /** By how much the kept fields may be larger than what was sent, unless they are small: browsers send `<` as three bytes,
  *  but a client that sends it as one would get twelve back. */

@@ -68,7 +68,7 @@ const modules: Record<string, object> = {
   late: {
     default: Page,
     action: ({ context }: { context: RouterContextProvider }) =>
-      void (context.get(requestMark).answerAfter = 700),
+      void (context.get(requestMark).answerDelay = 700),
   },
   crowded: { default: Page, loader: throwing(crowded) },
   left: { loader: left },
@@ -124,7 +124,7 @@ function open() {
   }
   const answer = pages(siteOf(modules), runtime as unknown as Runtime)
   const late: number[] = []
-  const visit = { requestId: 'id-of-request', network: '', answerLate: (by: number) => void late.push(by) }
+  const visit = { requestId: 'id-of-request', network: '', delayAnswer: (by: number) => void late.push(by) }
   const ask = (path: string, init?: RequestInit) =>
     answer(new Request(`http://roost.example${path}`, init), visit)
   return { ask, lines, late }

@@ -10,7 +10,7 @@ import { siteParts } from '#app/platform/addresses/site-parts.ts'
 import { keptForm, signInWanted } from '#app/web/kept-form.ts'
 import { type RequestSession, requestSession } from '#app/web/request-session.ts'
 import { contextOf, type Runtime } from '../../process/runtime.ts'
-import { CARRIES_ON, formOf } from './carried-form.ts'
+import { CARRIED_FORM_PATH, formOf } from './carried-form.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import { broken, LEFT, refusal, unreachable } from '../checks/refuse.ts'
 import { answerForErrors } from './router.ts'
@@ -27,7 +27,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const watch = activityWatch()
   const policyWith = contentSecurityPolicy(env)
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
-  return async (request, { requestId, network, answerLate }) => {
+  return async (request, { requestId, network, delayAnswer }) => {
     const mark: RequestMark = { id: requestId, nonce: randomUUID() }
     const header = (name: string) => request.headers.get(name) ?? ''
     const origin = { network, userAgent: header('User-Agent'), cookies: header('Cookie') }
@@ -38,7 +38,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     // Once an hour, and concurrently with the page, which does not wait for it.
     const seen = isApi(new URL(request.url).pathname) ? undefined : watch(ctx)
     const [response] = await Promise.all([anyPage(request, mark, ctx, session), seen])
-    if (mark.answerAfter) answerLate?.(mark.answerAfter)
+    if (mark.answerDelay) delayAnswer?.(mark.answerDelay)
     // Nobody reads the answer. React Router's resulting error would appear in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)
@@ -72,7 +72,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const { headers, signal } = request
     const plain = new Headers([...headers].filter(([name]) => !name.startsWith('content-')))
     return handle(
-      new Request(new URL(CARRIES_ON, typedUrl(request.url, env)), { headers: plain, signal }),
+      new Request(new URL(CARRIED_FORM_PATH, typedUrl(request.url, env)), { headers: plain, signal }),
       again,
     )
   }

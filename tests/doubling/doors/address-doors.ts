@@ -23,7 +23,7 @@ import { parseSearch } from '#app/features/search/search-params.ts'
 import { parseApiSearch, searchNames } from '#app/features/search/api-search.ts'
 import { subletNotes } from '#app/features/sublets/public-sublets.ts'
 import { readSubletSearch } from '#app/features/sublets/sublet-search.ts'
-import { safeReturnTo, waitsAt } from '#app/platform/addresses/return-to.ts'
+import { hasPendingAction, safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { HEAD_MOST, type Door } from '../door.ts'
 
@@ -37,7 +37,7 @@ const of = (read: (params: URLSearchParams) => unknown, names: string): Readers 
   )
 const urlOf = (params: URLSearchParams) => new URL(`http://roost.invalid/?${params.toString()}`)
 
-const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text) => waitsAt(text) }
+const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text) => hasPendingAction(text) }
 const search = of((params) => parseSearch(params), searchNames.join(' '))
 const api = of((params) => parseApiSearch(params), searchNames.join(' '))
 

@@ -1,5 +1,5 @@
 import { fillInLogIn } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 test('an admin writes a guide, which is on the site and beside the inquiry form at once', async ({
   page,
@@ -22,7 +22,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
   await expect(page.getByText('This has not been saved yet')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Saved. Everyone can read it from now on.')).toBeAttached()
+  await expect(statusMessage(page, 'Saved. Everyone can read it from now on.')).toBeAttached()
   await expectAccessible(page)
 
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
@@ -43,7 +43,7 @@ test('an admin writes a guide, which is on the site and beside the inquiry form 
 
   await page.getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove the guide' }).click()
-  await expect(said(page, 'Removed. The guide is no longer on the site.')).toBeAttached()
+  await expect(statusMessage(page, 'Removed. The guide is no longer on the site.')).toBeAttached()
   // A visitor's page may be three seconds old.
   await expect(async () => {
     await visitor.goto('/guides')

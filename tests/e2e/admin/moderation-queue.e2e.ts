@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { fillInLogIn, openAs } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, statusMessage, test as base } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 
 /** An admin in her own browser whose console errors count too. */
@@ -102,7 +102,7 @@ test('a student reports a home, an admin decides by keyboard, and the student se
     await expect(pane).toContainText('assigned to you')
     await pane.getByRole('button', { name: 'No action needed' }).click()
   }
-  const done = said(admin, 'No action needed')
+  const done = statusMessage(admin, 'No action needed')
   await expect(done).toBeVisible()
   await done.getByRole('link').click()
   await expect(pane).toContainText('No action needed, by Ada B.')

@@ -1,5 +1,5 @@
 import { fillInLogIn, openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 test('an admin suspends somebody, who reads why and appeals, and the admin lifts it', async ({
   page,
@@ -58,7 +58,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await expectAccessible(page)
   await page.getByLabel('Your appeal').fill('It was my roommate, on my phone.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(said(page, 'Your appeal was sent to the people who run this site.')).toBeVisible()
+  await expect(statusMessage(page, 'Your appeal was sent to the people who run this site.')).toBeVisible()
 
   await asAdmin.reload()
   await expect(asAdmin.getByText('It was my roommate, on my phone.')).toBeVisible()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 async function logInAs(page: Page, email: string, to: string): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
@@ -61,7 +61,7 @@ test('an admin edits a home on its page; a second editor sees that, and loses no
   await expect(page.getByLabel('Description')).toHaveValue(words)
   await page.getByLabel('Beds').fill(beds)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said(page, 'Property updated successfully!')).toBeVisible()
+  await expect(statusMessage(page, 'Property updated successfully!')).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
 
   await second.getByLabel('Amenities').fill('Wi-Fi, Gym, Telescope')
@@ -70,7 +70,7 @@ test('an admin edits a home on its page; a second editor sees that, and loses no
   await expect(second.getByLabel('Description')).toHaveValue(words)
   await expect(second.getByLabel('Amenities')).toHaveValue('Wi-Fi, Gym, Telescope')
   await second.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said(second, 'Property updated successfully!')).toBeVisible()
+  await expect(statusMessage(second, 'Property updated successfully!')).toBeVisible()
   await second.getByRole('link', { name: 'Edit Property' }).filter({ visible: true }).click()
   await expect(second.getByRole('region', { name: 'History' })).toContainText('Telescope')
   await second.getByRole('link', { name: 'Cancel' }).click()
@@ -88,7 +88,7 @@ test('a home is hidden from search, its manager is asked, and the link in the em
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const before = await linksAbout(page, name)
   await page.getByRole('button', { name: 'Hide from search until confirmed' }).click()
-  await expect(said(page, 'It is hidden from search until its manager answers')).toBeVisible()
+  await expect(statusMessage(page, 'It is hidden from search until its manager answers')).toBeVisible()
   await expect(page.getByText('Until they answer, it is hidden from search.')).toBeVisible()
   await expectAccessible(page)
   expect(await isOffered()).toBe(false)
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Baths: use steps of 0.5.')).toBeVisible()
     await page.getByLabel('Baths').fill('1.5')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(said(page, 'Property updated successfully!')).toBeVisible()
+    await expect(statusMessage(page, 'Property updated successfully!')).toBeVisible()
     await expect(page.getByText('Changed without a script.')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
 import { ADULT, post } from '../together/collections-of-people.ts'
 import { measured } from './measured.ts'
-import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, openMenu, scriptsRun, statusMessage, test } from '../fixtures.ts'
 
 /** A long given name that nobody else on the site has, because journeys share the site. */
 const freshName = () =>
@@ -40,15 +40,15 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await page.goto(`/find-mate?q=${bo}`)
   await page.locator('summary', { hasText: `Match ${bo} R.` }).click()
   await page.getByRole('button', { name: `Send request to ${bo} R.` }).click()
-  await expect(said(page, 'Your request is sent.')).toBeVisible()
+  await expect(statusMessage(page, 'Your request is sent.')).toBeVisible()
   await other.goto('/find-mate?tab=matches')
   await other.getByRole('button', { name: `Accept ${al} R.` }).click()
-  await expect(said(other, 'You are matched.')).toBeVisible()
+  await expect(statusMessage(other, 'You are matched.')).toBeVisible()
 
   await page.goto('/find-mate?tab=matches')
   await page.getByRole('button', { name: `Start a group ${bo} R.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${al} and ${bo}` })).toBeVisible()
-  await expect(said(page, 'Your group is created, and your match is invited.')).toBeVisible()
+  await expect(statusMessage(page, 'Your group is created, and your match is invited.')).toBeVisible()
   const group = new URL(page.url()).pathname
   await post(page, `${group}/cap`, { cap: '1000', showsCap: 'yes' })
   await post(other, `${group}/invitation`, { intent: 'accept', cap: '900', showsCap: 'no' })
@@ -160,7 +160,7 @@ test('a page stays when the scripts of its parts do not arrive', async ({ page, 
   await context.route(/assets\/(fit-bar|notification-bell|merge-views)-.*\.js$/, (route) => route.abort())
   for (const complaint of [/ERR_FAILED/, /request failed/, /error #418/]) complaints.expect(complaint)
   await page.goto('/listings?campus=usc&view=list')
-  await expect(said(page, 'A part of this page could not be loaded')).toHaveCount(1)
+  await expect(statusMessage(page, 'A part of this page could not be loaded')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes near USC')
   await firstHome(page).getByRole('link').click()
   await expect(page).toHaveURL(/expanded-listing/)

@@ -1,5 +1,5 @@
 // Prices and windows do not overlap the map's buttons, its legend, and the names of its sources.
-import { expect, said, test } from '../fixtures.ts'
+import { expect, statusMessage, test } from '../fixtures.ts'
 
 /** Runs in the page. @returns what overlaps something on top of the map */
 function overlapping(things: string): string[] {
@@ -108,9 +108,12 @@ for (const [width, height] of [
         const inView = await page.evaluate(drawnHomes)
         expect(inView).toBeGreaterThan(0)
         expect(inView).toBeLessThan(all)
-        await expect(said(page, 'on this part of the map')).toHaveText(new RegExp(`^${inView} home`), {
-          timeout: 1000,
-        })
+        await expect(statusMessage(page, 'on this part of the map')).toHaveText(
+          new RegExp(`^${inView} home`),
+          {
+            timeout: 1000,
+          },
+        )
       }).toPass()
     }
   })

@@ -1,5 +1,5 @@
 import { fillInLogIn, makeAccount } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 test('a visitor saves a search, logs in on the way, and keeps the list in order', async ({
   page,
@@ -20,7 +20,7 @@ test('a visitor saves a search, logs in on the way, and keeps the list in order'
   await page.getByLabel('Emails').selectOption('Right away, at most every 30 minutes')
   await page.getByRole('button', { name: 'Save search' }).click()
 
-  await expect(said(page, 'Your search is saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Your search is saved.')).toBeVisible()
   const saved = page.getByRole('article').filter({ hasText: 'For autumn' })
   await expect(saved).toContainText('Near USC · Apartment · 2+ beds')
   await saved.locator('summary').click()
@@ -36,6 +36,6 @@ test('a visitor saves a search, logs in on the way, and keeps the list in order'
   await page.goto('/profile/searches')
   await renamed.locator('summary').click()
   await renamed.getByRole('button', { name: 'Delete search' }).click()
-  await expect(said(page, 'Saved search deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'Saved search deleted.')).toBeVisible()
   await expect(renamed).toBeHidden()
 })

@@ -2,7 +2,7 @@
 // the inquiry. Each part that the specification names can be found on both screens.
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, openFilters, said, test } from '../fixtures.ts'
+import { expect, openFilters, statusMessage, test } from '../fixtures.ts'
 import { hitAreas } from '../hit-areas.ts'
 import { openAs } from '../people/accounts.ts'
 import { measured, nothing } from './measured.ts'
@@ -122,7 +122,7 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   const [first, ...others] = await names()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 450 }) // at 200 %
   await offered.getByRole('button', { name: /^Add / }).first().press('Enter')
-  await expect(said(page, 'Added to the shortlist.')).toBeAttached()
+  await expect(statusMessage(page, 'Added to the shortlist.')).toBeAttached()
   await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
   await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
   const next = offered.getByRole('listitem').first().getByRole('link')

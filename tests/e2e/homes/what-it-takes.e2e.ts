@@ -1,7 +1,7 @@
 // What it takes to rent a home: found in a few taps, and requested if it is not stated.
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
-import { expect, expectAccessible, said } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 
 const accountOf = (role: string) => demoAccounts.find((account) => account.role === role)
@@ -48,7 +48,7 @@ test('what a home does not state is asked by one tap, and answered by one', asyn
   const asked = manager.getByRole('region', { name: 'Not on the home’s page yet' })
   await expectAccessible(manager)
   await asked.getByRole('button', { name: 'Yes' }).click()
-  await expect(said(manager, 'The home’s page says it now.')).toBeVisible()
+  await expect(statusMessage(manager, 'The home’s page says it now.')).toBeVisible()
   await expect(asked).toHaveCount(0)
 
   await page.goto(home)

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
 import { post } from '../together/collections-of-people.ts'
-import { expect, expectAccessible, said } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 import { expectFactsShown, expectFactsTold, facts } from './plain-facts.ts'
 
@@ -92,7 +92,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, 'Saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible()
   await expectAccessible(page)
@@ -111,7 +111,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByLabel('Laundry').selectOption('Laundry in the home')
   await page.getByLabel('Parking, spaces').fill('2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, 'Saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Saved.')).toBeVisible()
   await expect(page.getByLabel('Parking, spaces')).toHaveValue('2')
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByText('The page has everything that students need.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
     await parts.getByRole('link').first().click()
     await page.getByLabel('Description').fill(text)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(page, 'Saved.')).toBeVisible()
+    await expect(statusMessage(page, 'Saved.')).toBeVisible()
     await parts.getByRole('link', { name: 'Check and publish' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
   }
@@ -134,7 +134,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await asked.getByRole('link', { name: 'Cancel' }).click()
   await expect(asked).toBeHidden()
   await describe('Bright rooms, a big kitchen.')
-  await expect(said(page, 'Published: students can find it now.')).toBeVisible()
+  await expect(statusMessage(page, 'Published: students can find it now.')).toBeVisible()
 
   await student.goto(`/listings?campus=ucsd&q=${word}`)
   await student.getByRole('link', { name: address }).click()
@@ -159,14 +159,14 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await expect(page.getByText('→ $2,472')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save: 3 percent more' }).click()
-  await expect(said(page, 'Changed: 1 home.')).toBeVisible()
+  await expect(statusMessage(page, 'Changed: 1 home.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo: 1 home as before' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(published)
   await expect(page.getByText('Price: $2,400 → $2,472')).toBeVisible()
   await page.getByRole('button', { name: 'Take down' }).click()
-  await expect(said(page, 'Taken down. You can bring it back here.')).toBeVisible()
+  await expect(statusMessage(page, 'Taken down. You can bring it back here.')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByRole('button', { name: 'Offer again' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { expectSignedIn, logIn } from '../people/accounts.ts'
 import { ADULT } from '../together/collections-of-people.ts'
-import { expect, expectAccessible, said } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 import { freshEmail, newestCode, PASSWORD } from '../people/sign-ups.ts'
 
@@ -111,7 +111,7 @@ test('a visitor asks about a home with two roommates and a tour, signs up on the
   await expect(manager.getByText(/^The tour is set\./).first()).toBeVisible()
   await expect(answer).toHaveValue('Very quiet. Come and see it.')
   await manager.getByRole('button', { name: 'Send answer' }).click()
-  await expect(said(manager, 'Your answer is in the student’s messages.')).toBeVisible()
+  await expect(statusMessage(manager, 'Your answer is in the student’s messages.')).toBeVisible()
   await expect(answer).toHaveCount(0)
 
   await page.goto('/inquiries')
@@ -124,7 +124,7 @@ test('a visitor asks about a home with two roommates and a tour, signs up on the
   await hers.getByText('Propose other times').click()
   await pickTime(hers, 4)
   await hers.getByRole('button', { name: 'Send these times' }).click()
-  await expect(said(page, 'The times you proposed were sent.')).toBeVisible()
+  await expect(statusMessage(page, 'The times you proposed were sent.')).toBeVisible()
   await expect(hers.getByText(/^It is on .*, unless it is moved\./)).toBeVisible()
   await expectAccessible(page)
   await expect(tour.getByRole('button', { name: 'Keep the agreed time' })).toBeVisible()

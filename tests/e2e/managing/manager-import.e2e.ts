@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 /** Only letters, so that it is not parsed as a number. */
 const ownWord = () =>
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
     }).toPass({ timeout: 60_000 })
     await expect(page.getByText('Leased or occupied units')).toBeVisible()
     await page.getByRole('button', { name: 'Discard it' }).click()
-    await expect(said(page, 'The list is deleted. Your homes stay as they are.')).toBeVisible()
+    await expect(statusMessage(page, 'The list is deleted. Your homes stay as they are.')).toBeVisible()
     await expect(page.getByRole('link', { name: source })).toHaveCount(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectSignedIn, expectSignedOut, fillInLogIn, logIn, makeAccount } from './accounts.ts'
-import { complaintsOf, expect, expectAccessible, said, test } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { newestEmail, PASSWORD } from './sign-ups.ts'
 
 /** Another browser, logged in to an account. */
@@ -22,7 +22,7 @@ test('one browser signs another out, and all at once @desktop', async ({ page, b
   await expectAccessible(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText('Chrome on')
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
-  await expect(said(page, 'That browser is signed out.')).toBeAttached()
+  await expect(statusMessage(page, 'That browser is signed out.')).toBeAttached()
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
   await other.goto('/about-us')
@@ -30,7 +30,7 @@ test('one browser signs another out, and all at once @desktop', async ({ page, b
   await logIn(other, email)
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(said(page, 'Every other browser')).toBeVisible()
+  await expect(statusMessage(page, 'Every other browser')).toBeVisible()
   await other.goto('/about-us')
   await expectSignedOut(other)
   await logIn(other, email)
@@ -62,7 +62,7 @@ test('a new password signs other browsers out and is the one that works @desktop
   await expect(page.getByLabel('New password')).toHaveValue('five words in one row')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change it' }).click()
-  await expect(said(page, 'Your password has been changed.')).toBeFocused()
+  await expect(statusMessage(page, 'Your password has been changed.')).toBeFocused()
   await expectSignedIn(page)
   await other.goto('/about-us')
   await expectSignedOut(other)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appCode, openAccount, secretOf } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
@@ -22,10 +22,10 @@ test('somebody changes their name and phone; each page is accessible @both', asy
   await expectAccessible(page)
   await page.getByLabel('Last name').fill('Müller')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Your name has been saved.')).toBeFocused()
+  await expect(statusMessage(page, 'Your name has been saved.')).toBeFocused()
   await expect(row(page, 'Name')).toContainText('Zoë Müller')
   await page.reload()
-  await expect(said(page, 'Your name has been saved.')).toHaveCount(0)
+  await expect(statusMessage(page, 'Your name has been saved.')).toHaveCount(0)
   await row(page, 'Phone').click()
   await page.getByLabel('Phone number').fill('(213) 555-0123')
   await expectAccessible(page)
@@ -33,7 +33,7 @@ test('somebody changes their name and phone; each page is accessible @both', asy
   await expect(row(page, 'Phone')).toContainText('+12135550123')
   await row(page, 'Phone').click()
   await page.getByRole('button', { name: 'Remove the number' }).click()
-  await expect(said(page, 'Your phone number has been removed.')).toBeVisible()
+  await expect(statusMessage(page, 'Your phone number has been removed.')).toBeVisible()
   await expect(row(page, 'Phone')).toContainText('None')
 })
 
@@ -63,7 +63,7 @@ test('a code to the new address changes the email, and the old address is notifi
   await row(page, 'Email').click()
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Change my address' }).click()
-  await expect(said(page, /Use the new one to log in from now on/)).toBeVisible()
+  await expect(statusMessage(page, /Use the new one to log in from now on/)).toBeVisible()
   await expect(row(page, 'Email')).toContainText(email)
   expect((await newestEmail(page, before, 2)).subject).toBe('Your email address was changed')
 })
@@ -88,7 +88,7 @@ test.describe('without JavaScript @desktop', () => {
     await expect(page.getByRole('alert')).toContainText('This has not been saved yet')
     await page.getByLabel('First name').fill('Ben')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, 'Your name has been saved.')).toBeVisible()
+    await expect(statusMessage(page, 'Your name has been saved.')).toBeVisible()
     await row(page, 'Phone').click()
     await page.getByLabel('Phone number').fill('+49 30 901820')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -109,7 +109,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password').fill('five words in a row')
     await page.getByRole('button', { name: 'Change it' }).click()
-    await expect(said(page, 'Your password has been changed.')).toBeVisible()
+    await expect(statusMessage(page, 'Your password has been changed.')).toBeVisible()
     await row(page, 'Two-step sign-in').click()
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByLabel('Code from your app').fill(appCode(await secretOf(page)))

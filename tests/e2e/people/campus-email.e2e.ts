@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { newestCode } from './sign-ups.ts'
 
 /** Signs up with Google, which does not confirm addresses to us. @returns the campus address */
@@ -30,7 +30,7 @@ test('an address at a campus is confirmed by a code, and the account says when',
   await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Confirm it' }).click()
-  await expect(said(page, 'confirmed for a year')).toBeFocused()
+  await expect(statusMessage(page, 'confirmed for a year')).toBeFocused()
   await expect(row(page)).toContainText(/campus email confirmed, \w+ \d{4}/)
   await expect(page.getByRole('button', { name: 'Send me a code' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expectSignedIn, fillInLogIn, makeAccount, pressInHeader } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -31,7 +31,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await askCode(dialog, '')
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await askCode(dialog, email)
-  await expect(said(dialog, sent)).toBeVisible()
+  await expect(statusMessage(dialog, sent)).toBeVisible()
   await expect(dialog.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
   await setPassword(dialog, '', '', '')
@@ -45,7 +45,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await setPassword(dialog, code, NEW, 'something else here')
   await expect(dialog.getByLabel('New password again')).toHaveAccessibleDescription('Passwords do not match')
   await setPassword(dialog, code)
-  const shown = said(dialog, done)
+  const shown = statusMessage(dialog, done)
   await expect(shown).toBeVisible()
   // It closes automatically, and its text stays.
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -76,7 +76,7 @@ test('the page says that it worked for as long as somebody points at it', async 
   await page.clock.runFor(2_000)
   await expect(page).toHaveURL('/login?returnTo=%2Fabout-us')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-  await expect(said(page, done)).toBeAttached()
+  await expect(statusMessage(page, done)).toBeAttached()
 })
 
 test('the address goes along from the log-in, and the step with the code outlives the page', async ({
@@ -131,7 +131,7 @@ test('a code is typed in a browser that did not ask for it, in the dialog', asyn
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await dialog.getByLabel('Email').fill(email)
   await setPassword(dialog, code)
-  await expect(said(dialog, done)).toBeVisible()
+  await expect(statusMessage(dialog, done)).toBeVisible()
 })
 
 test('an unknown address sees the same page, and no code works', async ({ page, complaints }) => {

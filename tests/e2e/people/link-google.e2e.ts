@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
@@ -12,13 +12,13 @@ test('Google is linked to an account, announced by email, and unlinked', async (
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Link Google' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(said(page, 'From now on you can log in with Google, too.')).toBeFocused()
+  await expect(statusMessage(page, 'From now on you can log in with Google, too.')).toBeFocused()
   await expect(row(page)).toContainText('Linked')
   expect((await newestEmail(page, email, 2)).subject).toBe('Google is now linked to your account')
   await row(page).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(said(page, 'Google is no longer linked to your account.')).toBeVisible()
+  await expect(statusMessage(page, 'Google is no longer linked to your account.')).toBeVisible()
   await expect(row(page)).toContainText('Not linked')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 const bell = (page: Page) => page.locator('body > header summary', { hasText: 'Notifications' })
 
@@ -17,7 +17,7 @@ test('the bell leads to all notifications and their settings @both', async ({ pa
   await contact.getByLabel('On the site').uncheck()
   await contact.getByLabel('By email').selectOption('Email once a day')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Your choices are saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Your choices are saved.')).toBeVisible()
   await page.reload()
   await expect(contact.getByLabel('On the site')).not.toBeChecked()
   await expect(contact.getByLabel('By email')).toHaveValue('daily')
@@ -33,7 +33,7 @@ test.describe('without JavaScript @desktop', () => {
     const messages = page.getByRole('group', { name: 'Messages' })
     await messages.getByLabel('By email').selectOption('No emails')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, 'Your choices are saved.')).toBeVisible()
+    await expect(statusMessage(page, 'Your choices are saved.')).toBeVisible()
     await expect(messages.getByLabel('By email')).toHaveValue('off')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 
 /** A person who entered their date of birth in the wizard. @returns their email address */
@@ -77,7 +77,7 @@ test('the whole profile is saved and shown; errors are beside their fields', asy
   await expect(parts.getByRole('link', { name: /About You/ })).toContainText('1 of 5')
   // It disappears automatically, and its text stays for screen readers.
   await expect(saved(page)).toHaveCount(0)
-  await expect(said(page, 'Profile saved successfully!')).toBeAttached()
+  await expect(statusMessage(page, 'Profile saved successfully!')).toBeAttached()
   await page.getByRole('link', { name: 'View Public Profile' }).click()
   await expect(page.getByRole('main').getByText('I <b>cook</b> on Sundays.')).toBeVisible()
 })

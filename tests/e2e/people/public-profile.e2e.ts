@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { logIn, makeAccount, openAccount } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 /** Answers the first step of the wizard. */
 async function notifyAboutYou(page: Page) {
@@ -86,7 +86,7 @@ test('a student writes to another, then blocks and unblocks them @desktop', asyn
 
   await page.locator('summary', { hasText: 'More about' }).click()
   await page.getByRole('button', { name: 'Block Ana R.' }).click()
-  await expect(said(page, 'Blocked.')).toBeVisible()
+  await expect(statusMessage(page, 'Blocked.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana R.' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(ana.path)

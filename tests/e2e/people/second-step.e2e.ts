@@ -8,7 +8,7 @@ import {
   openAccount,
   secretOf,
 } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
@@ -63,7 +63,7 @@ test('the second step is turned on with an app, gives recovery codes once, and i
   await expect(row(page, 'Two-step sign-in')).toContainText('On')
   await row(page, 'Two-step sign-in').click()
   await page.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(said(page, 'Two-step sign-in is off.')).toBeVisible()
+  await expect(statusMessage(page, 'Two-step sign-in is off.')).toBeVisible()
   expect((await newestEmail(page, email, 4)).subject).toBe('Two-step sign-in is off')
 })
 

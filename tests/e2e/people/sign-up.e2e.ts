@@ -1,7 +1,7 @@
 import { picture } from '../../setup/photo-files.ts'
 import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { makeLink } from '../together/group-links.ts'
-import { expect, expectAccessible, said, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, scriptsRun, statusMessage, test } from '../fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
@@ -14,7 +14,7 @@ test('somebody signs up, answers the wizard and returns to the previous page @de
   await expectAccessible(page)
   await page.getByLabel('Keep me signed in').last().check()
   await fillIn(page.getByRole('main'), email)
-  await expect(said(page, successful)).toBeVisible()
+  await expect(statusMessage(page, successful)).toBeVisible()
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
   await page.getByText('No code? Wrong address?').click()
   await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible()

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount } from '../people/accounts.ts'
 import { makeLink } from './group-links.ts'
 import { ADULT, logInAs, post, withHomes } from './collections-of-people.ts'
-import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  statusMessage,
+  test as base,
+} from '../fixtures.ts'
 
 const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
@@ -61,7 +68,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Maple four' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, 'Sharing is saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Sharing is saved.')).toBeVisible()
   await expect(page.getByText('Shared with group', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await ben.goto(shared)
@@ -180,11 +187,11 @@ test('a public link works without login until it is renewed; a request to join i
 
   await logInAs(cleo, 'Cleo', closedPath)
   await cleo.getByRole('button', { name: 'Request access' }).click()
-  await expect(said(cleo, 'If this collection exists')).toBeVisible()
+  await expect(statusMessage(cleo, 'If this collection exists')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Requests to join' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
-  await expect(said(page, 'They can open the collection now.')).toBeVisible()
+  await expect(statusMessage(page, 'They can open the collection now.')).toBeVisible()
   await expect(heading(cleo, 'Closed house')).toBeVisible()
   await expect(cards(cleo)).toHaveCount(2)
 
@@ -192,7 +199,7 @@ test('a public link works without login until it is renewed; a request to join i
   await cleo.getByRole('link', { name: 'Share' }).click()
   await cleo.getByRole('link', { name: 'Leave the collection' }).click()
   await cleo.getByRole('button', { name: 'Leave the collection' }).click()
-  await expect(said(cleo, 'You left the collection.')).toBeVisible()
+  await expect(statusMessage(cleo, 'You left the collection.')).toBeVisible()
   await cleo.goto(closedPath)
   await expect(heading(cleo, PRIVATE_SIGNED_IN)).toBeVisible()
 })
@@ -214,12 +221,12 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Name').fill('Plain and public')
     await page.getByRole('switch', { name: 'Public' }).check()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(said(page, 'Saved for everyone in the collection.')).toBeVisible()
+    await expect(statusMessage(page, 'Saved for everyone in the collection.')).toBeVisible()
     await expect(page.getByText('Public', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('link', { name: `Remove ${first}` }).click()
     await page.getByRole('button', { name: `Remove ${first}` }).click()
-    await expect(said(page, 'The property is no longer in the collection.')).toBeVisible()
+    await expect(statusMessage(page, 'The property is no longer in the collection.')).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Share' }).click()
@@ -229,6 +236,6 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByRole('link', { name: 'Leave the collection' }).click()
     await expect(page.getByText('the collection will be deleted permanently')).toBeVisible()
     await page.getByRole('button', { name: 'Leave the collection' }).click()
-    await expect(said(page, 'You left the collection.')).toBeVisible()
+    await expect(statusMessage(page, 'You left the collection.')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, openMenu, scriptsRun, statusMessage, test } from '../fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
 const ADDED = 'Property added to collection successfully!'
@@ -41,7 +41,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expect(ask).toContainText('Please log in to save properties')
   await fillInLogIn(ask, email)
   // Continues at the same place, and the first collection is created on the way.
-  await expect(said(page, 'Saved to “Saved homes”.')).toHaveCount(1)
+  await expect(statusMessage(page, 'Saved to “Saved homes”.')).toHaveCount(1)
   // Immediately: the message disappears after ten seconds.
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page).toHaveURL(SEARCH)
@@ -57,7 +57,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expectAccessible(page)
   await create.click()
   await expect(dialog).toBeHidden() // automatically
-  await expect(said(page, ADDED)).toHaveCount(1)
+  await expect(statusMessage(page, ADDED)).toHaveCount(1)
   await expect(savedMark(card(page))).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('failures show a message, and a URL sent by somebody else saves nothing', a
   await context.route('**/collections', (route) => route.abort())
   await scriptsRun(card(page).getByRole('button').first())
   await saveFrom(card(page))
-  await expect(said(page, 'Failed to add property.')).toHaveCount(1)
+  await expect(statusMessage(page, 'Failed to add property.')).toHaveCount(1)
   await expect(savedMark(card(page))).toHaveCount(0)
   await context.unroute('**/collections')
   await saveFrom(card(page))

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { publicPage } from '#app/features/listings/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
 import { makeLink } from './group-links.ts'
-import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  statusMessage,
+  test as base,
+} from '../fixtures.ts'
 
 const saved = z.object({ collectionId: z.uuid() })
 const ADULT = '2004-05-06'
@@ -92,14 +99,14 @@ test('three people in three browsers decide, and see the same result by the same
     await logIn(other, pathname)
     await other.getByText('No, only show when').click()
     await other.getByRole('button', { name: 'Join the group' }).click()
-    await expect(said(other, 'You joined the group.')).toBeVisible()
+    await expect(statusMessage(other, 'You joined the group.')).toBeVisible()
     await other.goto(collection)
   }
 
   await page.goto(collection)
   await page.getByRole('link', { name: 'Decide together' }).click()
   await page.getByRole('button', { name: 'Start deciding' }).click()
-  await expect(said(page, 'The decision is open.')).toBeVisible()
+  await expect(statusMessage(page, 'The decision is open.')).toBeVisible()
   // The page updates to show where the others are.
   for (const other of [ben, cleo]) await other.getByRole('link', { name: 'Answer', exact: true }).click()
 
@@ -108,7 +115,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(page.getByRole('button', { name: `Move ${second} down` })).toBeFocused()
   await putFirst(page, first)
   await sendAnswer(page)
-  await expect(said(page, 'Your answer is saved.')).toBeVisible()
+  await expect(statusMessage(page, 'Your answer is saved.')).toBeVisible()
   await expect(answered(ben).getByRole('listitem').filter({ hasText: ana })).toContainText('has answered')
 
   await putFirst(ben, second)
@@ -122,7 +129,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expectAccessible(ben)
   await why.fill('no parking')
   await sendAnswer(ben)
-  await expect(said(ben, 'Your answer is saved.')).toBeVisible()
+  await expect(statusMessage(ben, 'Your answer is saved.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('no parking')
 
   await putFirst(cleo, first)
@@ -139,7 +146,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(answered(ben).getByText('earlier answer counts')).toHaveCount(3)
   await page.getByRole('link', { name: 'Close it now' }).click()
   await page.getByRole('button', { name: 'Close it', exact: true }).click()
-  await expect(said(page, 'The decision is closed.')).toBeVisible()
+  await expect(statusMessage(page, 'The decision is closed.')).toBeVisible()
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
   await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()

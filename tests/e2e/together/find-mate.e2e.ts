@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { logIn, makeAccount, openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 /** A logged-in person who looks for roommates, with a unique major. */
 async function looksForRoommates(page: Page, givenName: string, major: string, sleepHabits = 'early_bird') {
@@ -63,7 +63,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   const place = () => page.evaluate(() => scrollY)
   const before = await place()
   await card.getByRole('button', { name: 'Send request to Bo F.' }).click()
-  await expect(said(page, 'Your request is sent.')).toBeVisible()
+  await expect(statusMessage(page, 'Your request is sent.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled()
   await expect(card.locator(':focus')).toHaveCount(1)
   expect(await place()).toBe(before)
@@ -85,7 +85,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(bo.page.getByRole('link', { name: 'My Matches (1)' })).toBeVisible()
   await expectAccessible(bo.page)
   await bo.page.getByRole('button', { name: 'Accept Al F.' }).click()
-  await expect(said(bo.page, 'You are matched.')).toBeVisible()
+  await expect(statusMessage(bo.page, 'You are matched.')).toBeVisible()
   const matched = bo.page.getByRole('region', { name: 'Matched', exact: true })
   await expect(matched.getByRole('link', { name: 'Al F.', exact: true })).toBeVisible()
 
@@ -147,7 +147,7 @@ test('without JavaScript a request with a note is sent from the profile, and rej
   for (const words of ['Receiver requested current user', 'They have already sent you a request.', 'Accept'])
     expect(await mutual.text()).toContain(words)
   await page.getByRole('button', { name: 'Reject Bo F.' }).click()
-  await expect(said(page, 'You said “Not this time”.').first()).toBeVisible()
+  await expect(statusMessage(page, 'You said “Not this time”.').first()).toBeVisible()
   await still.reload()
   await expect(still.getByRole('button', { name: 'Not this time' })).toBeDisabled()
   await context.close()
@@ -160,7 +160,7 @@ test('who has matching off turns it on where people would be @both', async ({ pa
   await page.goto('/find-mate')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Turn matching on' }).click()
-  await expect(said(page, 'Matching is on.')).toBeAttached()
+  await expect(statusMessage(page, 'Matching is on.')).toBeAttached()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByLabel('Search for people')).toBeVisible()
   await expect(page.getByText('Matching is off')).toHaveCount(0)

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { publicPage } from '#app/features/listings/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
 import { enterCode, fillIn, freshEmail, newestCode } from '../people/sign-ups.ts'
-import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  statusMessage,
+  test as base,
+} from '../fixtures.ts'
 import { makeLink } from './group-links.ts'
 
 /** The member who sends the link, in their own browser. */
@@ -37,7 +44,7 @@ async function deciding(page: Page): Promise<void> {
   }
   await page.goto(`/collections/${collectionId}/decision`)
   await page.getByRole('button', { name: 'Start deciding' }).click()
-  await expect(said(page, 'The decision is open.')).toBeVisible()
+  await expect(statusMessage(page, 'The decision is open.')).toBeVisible()
   await page.goto(group)
 }
 
@@ -78,7 +85,7 @@ test('from the link to the first ballot with the campus’s log-in: at most 8 ta
   await page.getByLabel('Date of birth').fill('2004-05-06')
   await expect(page.getByLabel('No, only show when')).toBeChecked()
   await tap(page.getByRole('button', { name: 'Join the group' }))
-  await expect(said(page, 'You joined the group.')).toBeVisible()
+  await expect(statusMessage(page, 'You joined the group.')).toBeVisible()
   await tap(votes(page))
   await expect(page.getByRole('button', { name: 'Save my ranking' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(8)
@@ -104,7 +111,7 @@ test('from the link to the first ballot by form and code, once a member says yes
 
   // The group's open page shows the request, and the page of the waiting person continues on its own.
   await ana.getByRole('button', { name: 'Let Ana R. in' }).click()
-  await expect(said(ana, 'They are in the group.')).toBeVisible()
+  await expect(statusMessage(ana, 'They are in the group.')).toBeVisible()
   await expect(page).toHaveURL(/\/decision$/)
   await votes(page).click()
   await expect(page.getByRole('button', { name: 'Save my ranking' })).toBeVisible()

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, openAs } from '../people/accounts.ts'
 import { makeLink } from './group-links.ts'
-import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  statusMessage,
+  test as base,
+} from '../fixtures.ts'
 
 const ADULT = '2004-05-06'
 
@@ -61,7 +68,7 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await page.getByLabel('Find people to invite').fill(`${ben} R`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
-  await expect(said(page, 'Invitation sent.')).toBeVisible()
+  await expect(statusMessage(page, 'Invitation sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Withdraw the invitation to ${ben} R.` })).toBeVisible()
   await expectAccessible(page)
 
@@ -77,14 +84,14 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await other.getByLabel('Your budget for this group').fill('$1,234')
   await other.getByText('Yes, show the amount').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
-  await expect(said(other, 'You joined the group.')).toBeVisible()
+  await expect(statusMessage(other, 'You joined the group.')).toBeVisible()
 
   const bens = members(page).filter({ hasText: `${ben} R.` })
   await expect(bens).toContainText('Up to $1,234 a month')
   await other.getByRole('link', { name: 'Edit your budget' }).click()
   await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(said(other, 'Your budget is saved.')).toBeVisible()
+  await expect(statusMessage(other, 'Your budget is saved.')).toBeVisible()
   await expect(bens).toContainText('Budget not shown')
   await expect(page.getByRole('main')).not.toContainText('1,234')
 
@@ -166,7 +173,7 @@ test('removing somebody and deleting the group require confirmation; the removed
   await expect(page.getByRole('region', { name: `Remove ${ben} R. from the group?` })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(said(page, 'They are no longer in the group.')).toBeVisible()
+  await expect(statusMessage(page, 'They are no longer in the group.')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Roommate group not found' })).toBeVisible()
   await page.getByText('Activity', { exact: true }).click()
   await expect(page.getByText(`You removed ${ben} R. from the group`)).toBeVisible()
@@ -174,7 +181,7 @@ test('removing somebody and deleting the group require confirmation; the removed
   await page.getByRole('link', { name: 'Delete the group' }).click()
   await expect(page.getByText('Are you sure you want to delete this group?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete the group' }).click()
-  await expect(said(page, 'The group is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The group is deleted.')).toBeVisible()
 })
 
 test('a withdrawn link and others’ groups are "not found"', async ({ page, other, complaints }) => {
@@ -186,7 +193,7 @@ test('a withdrawn link and others’ groups are "not found"', async ({ page, oth
   const pathname = await makeLink(other)
   expect(pathname).toMatch(/^\/profile\/groups\/join\/[\w-]{32}$/)
   await other.getByRole('button', { name: 'Withdraw the link' }).click()
-  await expect(said(other, 'The link no longer works.')).toBeVisible()
+  await expect(statusMessage(other, 'The link no longer works.')).toBeVisible()
   await page.goto(pathname)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)
@@ -219,9 +226,9 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Find people to invite').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
-    await expect(said(page, 'Invitation sent.')).toBeVisible()
+    await expect(statusMessage(page, 'Invitation sent.')).toBeVisible()
     await page.getByRole('button', { name: `Withdraw the invitation to ${ben} K.` }).click()
-    await expect(said(page, 'The invitation is withdrawn.')).toBeVisible()
+    await expect(statusMessage(page, 'The invitation is withdrawn.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a link' }).click()
     await expect(page.getByLabel('Your link')).toHaveValue(/\/profile\/groups\/join\//)
     await page.getByRole('link', { name: 'Edit your budget' }).click()
@@ -234,7 +241,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByRole('link', { name: 'Leave the group' }).click()
     await expect(page.getByText('the group will be deleted when you leave')).toBeVisible()
     await page.getByRole('button', { name: 'Leave the group' }).click()
-    await expect(said(page, 'You left the group.')).toBeVisible()
+    await expect(statusMessage(page, 'You left the group.')).toBeVisible()
     await expect(page.getByText("You don't have any roommate groups")).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 test('somebody offers a place, and others find it on card and profile, also in the list view', async ({
   page,
@@ -42,7 +42,7 @@ test('somebody offers a place, and others find it on card and profile, also in t
   await owner.getByLabel('What they would pay').fill('$1,050')
   await owner.getByLabel('Who you would share the rooms with').selectOption({ label: 'Women' })
   await owner.getByRole('button', { name: 'Show my place' }).click()
-  await expect(said(owner, 'Your place is saved')).toBeVisible()
+  await expect(statusMessage(owner, 'Your place is saved')).toBeVisible()
   await expect(owner.getByLabel('What they would pay')).toHaveValue('1050')
 
   await look(page, 'Al', '/profile/place')
@@ -63,7 +63,7 @@ test('somebody offers a place, and others find it on card and profile, also in t
   await expectAccessible(page)
 
   await owner.getByRole('button', { name: 'Stop offering it' }).click()
-  await expect(said(owner, 'Your place is no longer shown.')).toBeVisible()
+  await expect(statusMessage(owner, 'Your place is no longer shown.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'How you fit' })).toBeVisible()
   await expect(offered).toHaveCount(0)

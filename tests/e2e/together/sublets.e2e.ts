@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, statusMessage, test } from '../fixtures.ts'
 
 test('a student who leaves in June publishes a sublet without scripts; a visitor finds it beside homes, and a student writes', async ({
   page,
@@ -44,7 +44,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
   await owner.getByLabel('Area').fill(area)
   await owner.getByLabel('Asked on').fill('2026-11-01')
   await send.click()
-  await expect(said(owner, 'Your sublet is published')).toBeVisible()
+  await expect(statusMessage(owner, 'Your sublet is published')).toBeVisible()
   await owner.getByRole('link', { name: 'Add photos' }).click()
   await owner.locator('input[name=files]').setInputFiles('server/demo/photos/garden-rowhouse/3-kitchen.webp')
   await owner.getByRole('button', { name: 'Upload' }).click()
@@ -81,7 +81,7 @@ test('a student who leaves in June publishes a sublet without scripts; a visitor
 
   await owner.getByRole('link', { name: 'End it' }).click()
   await owner.getByRole('button', { name: 'End it' }).click()
-  await expect(said(owner, 'It is no longer offered')).toBeVisible()
+  await expect(statusMessage(owner, 'It is no longer offered')).toBeVisible()
   const gone = await page.request.get(path)
   expect(gone.status()).toBe(404)
   // Then only its poster may say whose it was; the message keeps its first line.

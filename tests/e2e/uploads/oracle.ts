@@ -81,13 +81,13 @@ const kept = () =>
 const installed = () => (JSON.parse(readFileSync(CLIENT, 'utf8')) as { version: string }).version
 
 /** Stores what the other client did. */
-export function keepTheirs(name: string, deed: Deed): void {
+export function recordOtherClient(name: string, deed: Deed): void {
   const lines = kept().set('version', installed()).set(name, JSON.stringify(deed))
   writeFileSync(LOGS, [...lines].map((line) => line.join('\t')).join('\n'))
 }
 
 /** What the other client did. @throws Error if the installed version's behavior has not been recorded */
-export function theirsOf(name: string): Deed {
+export function readOtherClient(name: string): Deed {
   const [version, deed] = [kept().get('version'), kept().get(name)]
   if (version !== installed() || deed === undefined)
     throw new Error(

@@ -1,7 +1,7 @@
 // Compares our upload task with the client that the specification is based on: the same requests, states and errors.
 import { expect, test, type Browser } from '@playwright/test'
 import { expectHeld, MIB } from './fixtures.ts'
-import { act, keepTheirs, theirsOf, type Deed, type Stage } from './oracle.ts'
+import { act, recordOtherClient, readOtherClient, type Deed, type Stage } from './oracle.ts'
 
 const BIG = { path: 'homes/big.jpg', size: 43 * MIB } // nine parts
 const LARGE = { path: 'large.jpg', size: 12 * MIB }
@@ -225,10 +225,10 @@ const DIFFERENCES: Record<string, [(stage: Stage) => Promise<void>, (theirs: Dee
 /** What both clients did, as JSON represents it. */
 async function both(browser: Browser, name: string, scenario: (stage: Stage) => Promise<void>) {
   if (test.info().config.updateSnapshots === 'all')
-    keepTheirs(name, await act(browser, 'amplify-page', scenario))
+    recordOtherClient(name, await act(browser, 'amplify-page', scenario))
   const ours = JSON.parse(JSON.stringify(await act(browser, 'our-page', scenario))) as Deed
   expect(ours.ends.length).toBeGreaterThan(0)
-  return { ours, theirs: theirsOf(name) }
+  return { ours, theirs: readOtherClient(name) }
 }
 
 test.describe.configure({ mode: 'parallel' })

@@ -153,7 +153,7 @@ export function requireSame(before: Content, after: Content, added?: Record<stri
 }
 
 /** Counts, for readers of the output. */
-export function inNumbers({ tables, files }: Content): string {
+export function describeContent({ tables, files }: Content): string {
   const filled = Object.values(tables).filter(({ rows }) => rows > 0)
   const rows = filled.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows in ${filled.length} of ${Object.keys(tables).length} tables, ${Object.keys(files).length} files`

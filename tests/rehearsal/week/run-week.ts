@@ -11,7 +11,7 @@ import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { PEOPLE } from '../../route-forms/scene.ts'
 import type { Step, Steps } from '../steps.ts'
-import { contentOf, differences, inNumbers, requireSame, type Content } from './content.ts'
+import { contentOf, differences, describeContent, requireSame, type Content } from './content.ts'
 import { formNames, liveThrough } from './day.ts'
 import { command, emptyDatabase, makeOwner, placeOf, type Env } from './sites.ts'
 import { updateFromBefore } from './update.ts'
@@ -61,7 +61,7 @@ export async function runWeek({ run, tell }: Steps, extent: Extent): Promise<voi
       extent,
     )
     const first = await step('what the stopped site has', () => contentOf(env))
-    tell(inNumbers(first))
+    tell(describeContent(first))
     await step('a backup of the stopped site', () => command(env, 'backup', at('stopped')))
 
     const second = await onPostgres('second')

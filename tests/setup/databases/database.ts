@@ -21,7 +21,7 @@ const photoWorkers = new PhotoWorkers({ processes: 1 })
 export const NOW = new Date('2026-11-16T20:00:00Z')
 
 /** The APP_SECRET of every test's context. */
-export const OF_THE_TESTS = 'a secret of the tests alone, 32 letters'
+export const TEST_APP_SECRET = 'a secret of the tests alone, 32 letters'
 
 /** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as someone else. */
 export function contextOf(db: Database): SystemContext {
@@ -38,7 +38,7 @@ export function contextOf(db: Database): SystemContext {
     reviews: 'first',
     secondFactorFor: 'admins',
   }
-  const secrets = createSecrets(OF_THE_TESTS)
+  const secrets = createSecrets(TEST_APP_SECRET)
   const log = createLog('silent')
   const files = testFiles()
   const foreign = new ForeignClient()

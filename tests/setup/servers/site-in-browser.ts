@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
 import type { SystemContext } from '#app/platform/context.ts'
-import { findBrowser, SPARING } from '#tests/e2e/browser.ts'
+import { findBrowser, LIGHT_BROWSER_FLAGS } from '#tests/e2e/browser.ts'
 import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
 import { stopSchedule } from '../databases/stop-schedule.ts'
 import { peopleOf, placeForSite } from '../people/people-of-site.ts'
@@ -43,7 +43,7 @@ export function siteInBrowser(
     const { executablePath, args, env } = await findBrowser()
     browser = await chromium.launch({
       executablePath,
-      args: [...args, ...SPARING],
+      args: [...args, ...LIGHT_BROWSER_FLAGS],
       env: { ...process.env, ...env } as Record<string, string>,
     })
     const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })

@@ -27,7 +27,7 @@ export function openTestObjectStore() {
   const objectStore = opened.objectStore ?? openObjectStore({} as never)
 
   /** Signs a request and passes it to the store with a body and additional headers. */
-  async function knock(
+  async function fetchSigned(
     request: SignRequest,
     body?: string | Uint8Array<ArrayBuffer> | ReadableStream,
     more: Record<string, string> = {},
@@ -49,13 +49,13 @@ export function openTestObjectStore() {
 
   /** Starts an upload and sends one part. @returns the id and the ETag of the part */
   async function uploadOf(key: string, text: string, number = 1): Promise<{ id: string; eTag: string }> {
-    const begun = await (await knock({ op: 'create', key, contentType: 'image/png' })).text()
+    const begun = await (await fetchSigned({ op: 'create', key, contentType: 'image/png' })).text()
     const id = /<UploadId>(\w+)</.exec(begun)?.[1] ?? ''
     const bytes = new TextEncoder().encode(text)
     const part = { op: 'part', key, uploadId: id, partNumber: number, contentLength: bytes.length } as const
-    return { id, eTag: (await knock(part, bytes)).headers.get('etag') ?? '' }
+    return { id, eTag: (await fetchSigned(part, bytes)).headers.get('etag') ?? '' }
   }
-  return { directory, objectStore, files, knock, storedFiles, uploadOf }
+  return { directory, objectStore, files, fetchSigned, storedFiles, uploadOf }
 }
 
 /** The status and, for an error, its code. */

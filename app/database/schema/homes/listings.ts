@@ -152,7 +152,7 @@ export const listings = pgTable(
     index('listings_owner')
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),
-    // Finds homes at the same address during imports (importing/homes-met.server.ts).
+    // Finds homes at the same address during imports (importing/homes-at-same-address.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
     // Staff search by status and by parts of a name or an address, which includes the unit.
     index('listings_words').using('gin', sql`lower(${table.name} || ' ' || ${table.address}) gin_trgm_ops`),

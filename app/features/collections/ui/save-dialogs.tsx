@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLogIn, takePendingAction } from '#app/features/saves/ui/likes.tsx'
+import { useLogIn, consumePendingAction } from '#app/features/saves/ui/likes.tsx'
 import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { usePageDialog } from '#app/web/dialogs/page-dialog.ts'
@@ -59,7 +59,7 @@ function WaitingSave() {
   const clean = `${withoutPendingAction(`${pathname}${search}`)}${hash}`
   useEffect(() => {
     if (listingId === undefined) return
-    if (!takePendingAction({ do: 'save', listingId })) return askAbout(listingId)
+    if (!consumePendingAction({ do: 'save', listingId })) return askAbout(listingId)
     void saveNow({ id: listingId })
     void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each save that waits

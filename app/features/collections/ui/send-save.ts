@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { saveCopy as saves } from '#app/features/saves/copy.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { getJson, postForm, Refused } from '#app/web/requests.ts'
-import { pressedMarks, takePendingAction } from '#app/features/saves/ui/likes.tsx'
+import { consumePendingAction, pressedMarks } from '#app/features/saves/ui/likes.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { SaveChoices } from '../views.ts'
 import type { ChangeSavedOutcome } from '../change-saved.server.ts'
@@ -64,7 +64,7 @@ type Home = { id: string; name?: string }
 /** Saves a home into the collection used last, and says which one that is; "Change" opens the dialog.
  *  @param logIn called when the session has ended */
 export async function saveNow(home: Home, logIn: () => void = () => toast({ text: saves.logIn })) {
-  takePendingAction({ do: 'save', listingId: home.id })
+  consumePendingAction({ do: 'save', listingId: home.id })
   pressedMarks.press(home.id, { on: true, busy: true })
   const sent = await sendSave(home.id, { at: 'once' })
   const saved = sent !== 'log-in' && sent.ok

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { CONTACT_MESSAGE_MOST, contactSubjects, sentWords, type ContactField } from '../rules.ts'
+import { CONTACT_MESSAGE_MOST, contactSubjects, sentCopy, type ContactField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 
 /** The contact form (specification part 1 §4, §5). */
@@ -13,7 +13,7 @@ export function ContactForm({ start, answer }: FormProps<ContactField>) {
       {...{ start, answer }}
       to={`${href('/about-us')}#contact`}
       send="Send message"
-      sentText={sentWords.contactSent}
+      sentText={sentCopy.contactSent}
     >
       {(field) => (
         <>

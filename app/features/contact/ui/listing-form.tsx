@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { sentWords, type ListingField } from '../rules.ts'
+import { sentCopy, type ListingField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 
 /** The form to ask for listing homes (specification part 2 §5). */
@@ -10,7 +10,7 @@ export function ListingForm({ start, answer }: FormProps<ListingField>) {
       {...{ start, answer }}
       to={`${href('/sell-with-us')}#form`}
       send="Send inquiry"
-      sentText={sentWords.listingAsked}
+      sentText={sentCopy.listingAsked}
     >
       {(field) => (
         <>

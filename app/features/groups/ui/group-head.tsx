@@ -62,7 +62,7 @@ export function NameForm({ group: { groupId, name }, busy }: { group: GroupPage;
 }
 
 /** The members and what the group looks for. */
-export function WhoAndWhat({ group, names }: { group: GroupPage; names: string }) {
+export function MembersAndCriteria({ group, names }: { group: GroupPage; names: string }) {
   const looksFor = looksForText(group)
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOfAnother, readDraft } from './inquiry-draft.ts'
+import { isOtherAccountsDraft, readDraft } from './inquiry-draft.ts'
 
 const KEY = 'roost.inquiry:home'
 const kept = new Map<string, string>()
@@ -19,18 +19,18 @@ const draft = (by: string) =>
 
 test('whoever sees the form after its account logged out can be told that the text was cleared', () => {
   draft('ana')
-  expect(isOfAnother('home', 'ana')).toBe(false)
-  expect(isOfAnother('home', '')).toBe(true)
-  expect(isOfAnother('home', 'ben')).toBe(true)
+  expect(isOtherAccountsDraft('home', 'ana')).toBe(false)
+  expect(isOtherAccountsDraft('home', '')).toBe(true)
+  expect(isOtherAccountsDraft('home', 'ben')).toBe(true)
   expect(readDraft('home', '')).toBeNull()
   expect(kept.size).toBe(0)
-  expect(isOfAnother('home', '')).toBe(false)
+  expect(isOtherAccountsDraft('home', '')).toBe(false)
 })
 
 test('a visitor’s text is that of whoever logs in', () => {
   draft('')
-  expect(isOfAnother('home', 'ana')).toBe(false)
+  expect(isOtherAccountsDraft('home', 'ana')).toBe(false)
   expect(readDraft('home', 'ana')).toMatchObject({ fields: { message: 'Hi' } })
   kept.set(KEY, 'no JSON')
-  expect(isOfAnother('home', 'ana')).toBe(false)
+  expect(isOtherAccountsDraft('home', 'ana')).toBe(false)
 })

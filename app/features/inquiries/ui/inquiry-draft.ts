@@ -14,14 +14,14 @@ export function keepDraft(listingId: string, form: HTMLFormElement, by: string, 
 }
 
 /** Whether the draft belongs to another account: its owner logged out, or someone else logged in. It is no longer shown. */
-export function isOfAnother(listingId: string, by: string): boolean {
+export function isOtherAccountsDraft(listingId: string, by: string): boolean {
   const draft = stored(listingId)
   return draft !== null && draft.by !== '' && draft.by !== by
 }
 
 /** The draft of the current account, or one typed before logging in. A draft of another account is deleted. */
 export function readDraft(listingId: string, by: string): InquiryDraft | null {
-  if (!isOfAnother(listingId, by)) return stored(listingId)
+  if (!isOtherAccountsDraft(listingId, by)) return stored(listingId)
   deleteInquiryDraft(listingId)
   return null
 }
@@ -35,7 +35,7 @@ function stored(listingId: string): InquiryDraft | null {
 }
 
 /** Whether the draft should be sent now that the person has logged in. Clears the flag, so that it is sent only once. */
-export function takeSend(listingId: string, by: string): boolean {
+export function consumeSendFlag(listingId: string, by: string): boolean {
   const draft = readDraft(listingId, by)
   if (!draft?.send || by === '') return false
   write(listingId, { ...draft, by, send: false })

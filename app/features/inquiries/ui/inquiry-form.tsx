@@ -9,7 +9,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { LOST_WORDS } from '#app/web/why-not-sent.ts'
+import { UNREACHABLE_TEXT } from '#app/web/why-not-sent.ts'
 import type { LostForm } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
@@ -24,14 +24,14 @@ import { asked, cannotSendInquiry, inquiryCopy, sentText } from '../copy.ts'
 import { CLOSES_AFTER, readTyped } from '../rules.ts'
 import {
   deleteInquiryDraft,
-  isOfAnother,
+  isOtherAccountsDraft,
   keepDraft,
   readDraft,
-  takeSend,
+  consumeSendFlag,
   type InquiryDraft,
 } from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
-import { goesByItself, SenderNotice } from './sender-notice.tsx'
+import { canAutoSubmit, SenderNotice } from './sender-notice.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 type Props = {
@@ -62,15 +62,15 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   const typed = first && 'state' in first && first.state === 'again' ? first.typed : draft
 
   useEffect(() => {
-    if (isOfAnother(home.id, by)) setCleared(true)
+    if (isOtherAccountsDraft(home.id, by)) setCleared(true)
     if (!first) setDraft(withQuestion(readDraft(home.id, by), start.asks))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
   // Submits a draft whose sender pressed Send before logging in; its fields are filled in by now. If it is under another address
   // than the account's, the form asks first.
   useEffect(() => {
-    if (!draft || !takeSend(home.id, by)) return
-    if (goesByItself(draft, sender)) form.current?.requestSubmit()
+    if (!draft || !consumeSendFlag(home.id, by)) return
+    if (canAutoSubmit(draft, sender)) form.current?.requestSubmit()
     else setWaits(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft
   }, [draft])
@@ -152,7 +152,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       {failed && (
         <ErrorSummary title={failed} of={answer}>
-          {isLost ? LOST_WORDS : isWrong && 'Check the marked fields above.'}
+          {isLost ? UNREACHABLE_TEXT : isWrong && 'Check the marked fields above.'}
         </ErrorSummary>
       )}
       <SubmitButton

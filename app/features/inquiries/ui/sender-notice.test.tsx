@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createRoutesStub } from 'react-router'
-import { goesByItself, SenderNotice } from './sender-notice.tsx'
+import { canAutoSubmit, SenderNotice } from './sender-notice.tsx'
 
 const ana = {
   userId: 'ana',
@@ -27,10 +27,10 @@ function textOf(
 }
 
 test('what was typed goes by itself only under the address of the account, and not a second time', () => {
-  expect(goesByItself(draft('Ana R', ' ANA@example.edu '), ana)).toBe(true)
-  expect(goesByItself(draft('Ana Rivera', 'ben@example.edu'), ana)).toBe(false)
-  expect(goesByItself(draft('Ana Rivera', 'ana@example.edu'), { ...ana, earlier: asked })).toBe(false)
-  expect(goesByItself(draft('Ana Rivera', 'ana@example.edu'), null)).toBe(false)
+  expect(canAutoSubmit(draft('Ana R', ' ANA@example.edu '), ana)).toBe(true)
+  expect(canAutoSubmit(draft('Ana Rivera', 'ben@example.edu'), ana)).toBe(false)
+  expect(canAutoSubmit(draft('Ana Rivera', 'ana@example.edu'), { ...ana, earlier: asked })).toBe(false)
+  expect(canAutoSubmit(draft('Ana Rivera', 'ana@example.edu'), null)).toBe(false)
 })
 
 test('whoever logged in as somebody else reads both names and addresses before it is sent', () => {

@@ -15,7 +15,7 @@ const isUnderOther = ({ fields }: Pick<InquiryDraft, 'fields'>, { email }: Pick<
 
 /** Whether the draft can be sent after login without asking: the address is the same, and the account has not asked about this home
  *  before. */
-export const goesByItself = (draft: Pick<InquiryDraft, 'fields'>, sender: Sender | null): boolean =>
+export const canAutoSubmit = (draft: Pick<InquiryDraft, 'fields'>, sender: Sender | null): boolean =>
   sender !== null && sender.earlier === null && !isUnderOther(draft, sender)
 
 type Props = {

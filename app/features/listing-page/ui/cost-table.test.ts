@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costGaps } from '#app/features/listings/gaps.ts'
-import { costOf, withChosen, type PriceFacts } from '#app/features/listings/price.ts'
+import { costOf, withChosenFees, type PriceFacts } from '#app/features/listings/price.ts'
 import { costRows, costPart } from './cost-table.tsx'
 
 const unit: PriceFacts = {
@@ -33,7 +33,7 @@ test('a listing without any fee says that fees are not stated', () => {
 
 test('a chosen optional fee does not state the mandatory ones', () => {
   const storage = { name: 'Storage', kind: 'optional', state: 'amount', amount: 5_000, per: 'unit' } as const
-  const cost = costOf({ ...unit, fees: withChosen([storage], ['Storage']) }, 1)
+  const cost = costOf({ ...unit, fees: withChosenFees([storage], ['Storage']) }, 1)
   expect(costRows(cost, 3).map(({ name, value }) => [name, value])).toEqual([
     ['Rent', '$3,360'],
     ['Storage', '$50'],

@@ -51,19 +51,20 @@ export function priceFacts(home: Priced, perBed: boolean): PriceText {
 
 /** What the first number is for. */
 function unitOf({ cost, beds }: Priced, perBed: boolean): string {
-  if (isOne({ cost, beds })) return 'a month'
+  if (isShareFullPrice({ cost, beds })) return 'a month'
   if (!perBed || !doPeopleFit({ cost, beds })) return 'a month in all'
   if (cost.basis === 'unit') return 'a month each'
   return cost.people === 1 ? 'a month per bed' : `a month each for ${cost.people} people`
 }
 
 /** Whether one person's share equals the price of the whole home. */
-export const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basis === 'unit' || beds < 2)
+export const isShareFullPrice = ({ cost, beds }: Priced) =>
+  cost.people === 1 && (cost.basis === 'unit' || beds < 2)
 
 /** The other of the two numbers, which always appear together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
  *  @param perBed whether one person's share comes first */
 function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
-  if (isOne({ cost, beds }) || !doPeopleFit({ cost, beds })) return ''
+  if (isShareFullPrice({ cost, beds }) || !doPeopleFit({ cost, beds })) return ''
   const people = formatCount(cost.people, 'person', 'people')
   if (isByBed({ cost, beds })) {
     const all = beds === 2 ? 'both beds' : `all ${formatCount(Math.max(1, beds), 'bed')}`

@@ -4,7 +4,7 @@ import { detailHref } from '../paths.ts'
 import type { Photo } from '../rules.ts'
 import type { HomeFit, ListingCard } from '../views.ts'
 import { doPeopleFit } from '../price.ts'
-import { crowdedText, isByBed, isOne, totalCost, type Priced } from './card-facts.ts'
+import { crowdedText, isByBed, isShareFullPrice, totalCost, type Priced } from './card-facts.ts'
 
 /** A piece of a card's line: `roomy` pieces appear only on wide cards, `heard` pieces are only for screen readers. */
 export type Piece = string | { roomy: string } | { heard: string }
@@ -109,7 +109,7 @@ export function priceLine(home: Priced, perBed: boolean): { amount: string; per:
   const fees = cost.named && cost.unknown.length === 0 ? '' : ' + fees?'
   const each = formatMoney(cost.knownEach)
   const whole = formatMoney(cost.knownWhole)
-  if (isOne(home)) return { amount: each, per: '/mo', rest: [fees || ' · fees included'] }
+  if (isShareFullPrice(home)) return { amount: each, per: '/mo', rest: [fees || ' · fees included'] }
   if (!doPeopleFit(home)) return { amount: whole, per: '/mo', rest: [fees || ' total'] }
   if (!perBed) {
     const share = isByBed(home) ? perBedText(home) : ' each'

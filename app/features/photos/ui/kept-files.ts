@@ -46,7 +46,7 @@ export async function deleteKeptFile(id: string): Promise<void> {
 type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId' | 'subletId'>
 
 /** Whether a stored file was chosen for this field; each home has its own. */
-export const isFor = (kept: For, { ownerId, purpose, listingId, subletId }: For): boolean =>
+export const isForField = (kept: For, { ownerId, purpose, listingId, subletId }: For): boolean =>
   kept.purpose === purpose &&
   kept.listingId === listingId &&
   kept.subletId === subletId &&
@@ -65,7 +65,7 @@ export async function keptFiles(field: For): Promise<KeptFile[]> {
   const all = await allFiles()
   const isStale = (kept: KeptFile) => isOld(kept) || kept.ownerId !== field.ownerId
   await Promise.all(all.filter(isStale).map(({ id }) => deleteKeptFile(id)))
-  return all.filter((kept) => !isOld(kept) && isFor(kept, field))
+  return all.filter((kept) => !isOld(kept) && isForField(kept, field))
 }
 
 const DRAFT = 'roost.sign-up-photos'
@@ -111,7 +111,7 @@ export function sendDraft(): void {
 }
 
 /** Assigns the photos of the form that this page sent to the sign-up attempt it started. */
-export async function giveDraftTo(attemptId: string): Promise<void> {
+export async function assignDraftTo(attemptId: string): Promise<void> {
   if (!isSent) return
   isSent = false
   isGiven = true
@@ -119,7 +119,7 @@ export async function giveDraftTo(attemptId: string): Promise<void> {
 }
 
 /** Deletes the photos of the form when it is closed or left, unless they were assigned to an attempt: the next step calls
- *  `giveDraftTo` as it replaces the form. */
+ *  `assignDraftTo` as it replaces the form. */
 export function leaveDraft(): void {
   isOpen = false
   setTimeout(() => {

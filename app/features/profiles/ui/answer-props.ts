@@ -43,7 +43,7 @@ export const counts = (values: readonly number[]) =>
   }))
 
 /** The options that the wizard offers, and the user's own choice if only the profile offers it. */
-export function withOwn(few: readonly string[], own: string | undefined, all: Choice) {
+export function withOwnChoice(few: readonly string[], own: string | undefined, all: Choice) {
   const values = own && !few.includes(own) && all.values.includes(own) ? [...few, own] : few
   return options({ ...all, values })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
-import { LOST_WORDS } from '#app/web/why-not-sent.ts'
+import { UNREACHABLE_TEXT } from '#app/web/why-not-sent.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import type { NotSaved } from '../form-answer.ts'
@@ -26,7 +26,7 @@ export function NotSavedSummary({ answer, children }: Props) {
   if (isLost(answer) || answer.failed)
     return (
       <ErrorSummary title="Failed to save profile. Please try again." of={answer}>
-        {isLost(answer) ? LOST_WORDS : answer.failed}
+        {isLost(answer) ? UNREACHABLE_TEXT : answer.failed}
       </ErrorSummary>
     )
   return (

@@ -8,7 +8,7 @@ import { contacts, type ProfileField, type Texts } from '../fields.ts'
 import { BIO_MOST } from '../limits.ts'
 import { preferredGender, roomPreference, housingType } from '../preferences.ts'
 import { besides } from '../questions.ts'
-import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
+import { answerProps, options, withOwnChoice, yesOrNo, type AnswersShown } from './answer-props.ts'
 import { ContactFields, UnderAge } from './about-you-fields.tsx'
 import { CountedText } from './counted-text.tsx'
 import { OwnGroupFields, QuestionFields, OwnBudgetFields } from './question-fields.tsx'
@@ -104,7 +104,7 @@ export function RoommateFields({ saved, asksBirthDate, isUnderAge, ...shown }: P
           <QuestionGroup title="Your roommates" {...group('roommates')}>
             <QuestionFields
               names={ofRoommates}
-              offered={{ preferredGender: withOwn(FEW, shown.texts.preferredGender, preferredGender) }}
+              offered={{ preferredGender: withOwnChoice(FEW, shown.texts.preferredGender, preferredGender) }}
               {...shown}
             />
           </QuestionGroup>
@@ -139,7 +139,7 @@ export function WantedPlaceFields({ saved, ...shown }: AnswersShown & { saved: s
       <PillGroup
         {...answerProps('housingType', shown)}
         legend="Type of Place"
-        options={withOwn(FEW_TYPES, shown.texts.housingType, housingType)}
+        options={withOwnChoice(FEW_TYPES, shown.texts.housingType, housingType)}
       />
       <OwnBudgetFields {...shown} />
       <TextField

@@ -7,7 +7,7 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
-import { LOST_WORDS } from '#app/web/why-not-sent.ts'
+import { UNREACHABLE_TEXT } from '#app/web/why-not-sent.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { Photo } from '#app/features/listings/rules.ts'
@@ -138,7 +138,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
 function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   const [title, of] = ['This has not been saved yet', answer]
   if (isSignedOut(answer)) return <ErrorSummary {...{ title, of }}>{answer.failed}</ErrorSummary>
-  if (isLost(answer)) return <ErrorSummary {...{ title, of }}>{LOST_WORDS}</ErrorSummary>
+  if (isLost(answer)) return <ErrorSummary {...{ title, of }}>{UNREACHABLE_TEXT}</ErrorSummary>
   if (answer.by)
     return (
       <ErrorSummary title="Someone else changed this while you were editing">

@@ -32,7 +32,7 @@ export function deleteViews(): void {
 }
 
 /** Deletes the list after it was merged into the account (merge-views.tsx). */
-export function handOverViews(): void {
+export function deleteBrowserViews(): void {
   store(KEY, null)
 }
 

@@ -80,7 +80,7 @@ function rememberPendingAction(action: PendingAction): void {
 
 /** Whether the action in the URL was requested in this tab; true only once. A URL sent by another person must not trigger anything
  *  by itself. */
-export function takePendingAction(action: PendingAction): boolean {
+export function consumePendingAction(action: PendingAction): boolean {
   try {
     const own = sessionStorage.getItem(KEY) === textOf(action)
     if (own) sessionStorage.removeItem(KEY)
@@ -113,7 +113,7 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
 
 /** Likes a home for a user who pressed its heart and then logged in. */
 export async function likeNow(listingId: string): Promise<void> {
-  takePendingAction({ do: 'like', listingId })
+  consumePendingAction({ do: 'like', listingId })
   pressedLikes.press(listingId, { on: true, busy: true })
   const sent = await sendChange(likeAddress(listingId), { liked: '1' })
   pressedLikes.press(listingId, { on: sent.ok, busy: false })
@@ -122,7 +122,7 @@ export async function likeNow(listingId: string): Promise<void> {
 
 type PressedHow = {
   /** Pressed with the key `l`. The heart may be out of sight, so a message names the liked home. */
-  byLetter: boolean
+  byShortcut: boolean
 }
 
 /** The state of a home's heart, and the function to press it. `liked` changes immediately and is reverted on failure.
@@ -144,13 +144,13 @@ function useLike(
     if (unknown) void askLike(listingId)
   }, [unknown, listingId])
 
-  async function press({ byLetter }: PressedHow) {
+  async function press({ byShortcut }: PressedHow) {
     if (busy) return
     if (likes === null) return logIn({ do: 'like', listingId }, () => void likeNow(listingId))
     pressedLikes.press(listingId, { on: !liked, busy: true })
     const sent = await sendChange(likeAddress(listingId), { liked: liked ? '0' : '1' })
     pressedLikes.press(listingId, { on: sent.ok ? !liked : liked, busy: false })
-    if (sent.ok && byLetter) toast({ text: liked ? `You no longer like ${name}.` : `You liked ${name}.` })
+    if (sent.ok && byShortcut) toast({ text: liked ? `You no longer like ${name}.` : `You liked ${name}.` })
     if (sent.ok) return
     if (sent.logIn) logIn({ do: 'like', listingId }, () => void likeNow(listingId))
     else toast({ text: sent.text === saveCopy.cardFailed ? failed : sent.text })
@@ -194,7 +194,7 @@ export function LikeButton({ home, look }: Props) {
       formAction={likeAddress(home.id)}
       onClick={(event) => {
         event.preventDefault()
-        press({ byLetter: event.detail === 0 && document.activeElement !== event.currentTarget })
+        press({ byShortcut: event.detail === 0 && document.activeElement !== event.currentTarget })
       }}
       name="liked"
       value={liked ? '0' : '1'}

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useEffect } from 'react'
-import { handOverViews, readViews } from './browser-views.ts'
+import { deleteBrowserViews, readViews } from './browser-views.ts'
 import { sendChange } from './send-change.ts'
 
 /** Moves the homes opened in this browser before login to the account; after a failure, retries on the next page. */
@@ -10,7 +10,7 @@ export function MergeViews() {
     if (views.length === 0) return
     const hand = async () => {
       const sent = await sendChange(href('/recently-viewed/homes'), { views: JSON.stringify(views) })
-      if (sent.ok) handOverViews()
+      if (sent.ok) deleteBrowserViews()
     }
     void hand()
   }, [])

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { readPendingAction, withoutPendingAction } from '../pending-action.ts'
-import { likeNow, takePendingAction } from './likes.tsx'
+import { consumePendingAction, likeNow } from './likes.tsx'
 import { likeAddress } from './send-change.ts'
 
 /** After the user pressed a heart and logged in: likes the home and removes the pending action from the URL. If the heart was
@@ -19,7 +19,7 @@ export function ResumePendingAction() {
 
   useEffect(() => {
     if (listingId === undefined) return
-    if (!takePendingAction({ do: 'like', listingId })) return askAbout(listingId)
+    if (!consumePendingAction({ do: 'like', listingId })) return askAbout(listingId)
     const finish = async () => {
       await likeNow(listingId)
       // The user may have left the page.

@@ -7,12 +7,12 @@ import type { FilterChip } from '../views.ts'
 import {
   emptySearch,
   filterNames,
-  saidOf,
+  chipTextOf,
   takesMoreBeds,
   pageHref,
   type FilterName,
   type ListingSearch,
-  type SaidName,
+  type ChipFilterName,
   type PageView,
 } from '../search-params.ts'
 
@@ -23,7 +23,7 @@ type Chip = { key: string; label: string; change: Partial<ListingSearch> }
 
 type Chips = 'kept' | ((search: ListingSearch, today: string) => Chip[])
 /** The chips of filters whose text depends on more than their own value. `kept`: not a filter, and stays when filters are cleared. */
-const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
+const chips: Record<Exclude<FilterName, ChipFilterName>, Chips> = {
   q: ({ q }) => (q ? [{ key: 'q', label: `“${q}”`, change: { q: '' } }] : []),
   type: ({ type }) => (type ? [{ key: 'type', label: type, change: { type: null } }] : []),
   min: (search) =>
@@ -69,7 +69,7 @@ const chipsOf: Partial<Record<FilterName, Chips>> = chips
 const inOrder = [...new Set<FilterName>(['q', ...filterNames.filter((name) => name !== 'box'), 'box'])]
 
 function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[] {
-  const label = saidOf(search, name)
+  const label = chipTextOf(search, name)
   if (label !== null) return [{ key: name, label, change: { [name]: emptySearch[name] } }]
   const make = chipsOf[name]
   return make === undefined || make === 'kept' ? [] : make(search, today)

@@ -11,7 +11,7 @@ import { pageHref, viewParams, type ListingSearch, type Unread, type PageView } 
 import type { Facets } from '../views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
-import { LeaseFields, moreOf, OptionFields, RoomsFields, ticked } from './more-fields.tsx'
+import { countPanelFilters, LeaseFields, OptionFields, RoomsFields, ticked } from './more-fields.tsx'
 import { readForm, searchFor, useLiveCount } from './use-live-count.ts'
 import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
 
@@ -49,7 +49,7 @@ export const FilterForm = memo(function FilterForm(props: FilterProps) {
     if (form.current?.querySelector('details[open]')) recount()
   }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
-  const more = moreOf(search)
+  const more = countPanelFilters(search)
   return (
     <form
       ref={form}

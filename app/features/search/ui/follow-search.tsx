@@ -6,7 +6,7 @@ import { formatBox, type Box } from '#app/platform/geo/box.ts'
 import type { MapView } from '../views.ts'
 import type { MapCampus } from './campus-overlays.ts'
 import { legendSide } from './free-part.ts'
-import { boundsOf, showAtOnce, sightOf, withinRoom } from './map-camera.ts'
+import { boundsOf, showAtOnce, visibleBox, withinRoom } from './map-camera.ts'
 import { showsEnough } from './map-extent.ts'
 
 /** On a phone the legend covers a good part of the map, so whatever is brought into view goes above or beside it.
@@ -78,7 +78,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     shown.current = found
     if (box) return
     const look = () => {
-      if (!showsEnough(view, sightOf(map), { everywhere })) showAtOnce(map, extent, all)
+      if (!showsEnough(view, visibleBox(map), { everywhere })) showAtOnce(map, extent, all)
     }
     // "Search everywhere" may still be moving the map back to campus.
     if (!map.isMoving()) return look()
@@ -91,7 +91,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
   }, [map, allAsked])
   const fit = (moved: MapLibre) => {
     if (box) showAtOnce(moved, box, { padding: 24 })
-    else if (view && extent && !showsEnough(view, sightOf(moved), { everywhere }))
+    else if (view && extent && !showsEnough(view, visibleBox(moved), { everywhere }))
       showAtOnce(moved, extent, all)
   }
   return <LegendRoom onFit={fit} />

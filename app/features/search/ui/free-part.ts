@@ -22,7 +22,7 @@ function coversOf(map: MapLibre): Cover[] {
 }
 
 /** The part of the map that nothing covers, in pixels of its container. */
-export function freePart(map: MapLibre): Box {
+export function uncoveredArea(map: MapLibre): Box {
   const { clientWidth: right, clientHeight: bottom } = map.getContainer()
   const free = { left: GAP, top: GAP, right: right - GAP, bottom: bottom - GAP }
   for (const cover of coversOf(map)) {
@@ -51,7 +51,7 @@ export function legendSide(map: MapLibre): { left: number; bottom: number } {
 }
 
 /** Where to draw the homes in view so that nothing covers them. */
-export function usePlaced(shown: Shown, selectedId: string | undefined): Placed {
+export function usePlacedHomes(shown: Shown, selectedId: string | undefined): Placed {
   const map = useMap()
   const [placed, setPlaced] = useState<Placed>({ pins: [], clusters: [] })
   // After each render, because the buttons over the map may have appeared or disappeared with it.

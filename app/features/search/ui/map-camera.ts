@@ -32,7 +32,7 @@ export const boundsOf = ({ west, south, east, north }: Box): [number, number, nu
 ]
 
 /** The visible part of the map, beside or above a phone's legend. */
-export function sightOf(map: MapLibre): Box {
+export function visibleBox(map: MapLibre): Box {
   const { left, bottom, width, height } = roomOf(map)
   const northWest = map.unproject([left, 0])
   const southEast = map.unproject([width, height - bottom])
@@ -47,7 +47,7 @@ function roomOf(map: MapLibre) {
 
 /** Zooms in on clustered homes, always by at least one step. If not all would be visible then, it centers on the largest group
  *  among them. */
-export function lookCloser(map: MapLibre, box: MapCluster['box'], shown: Shown): void {
+export function zoomToCluster(map: MapLibre, box: MapCluster['box'], shown: Shown): void {
   const whole = map.cameraForBounds(box, withinRoom(map, { padding: AROUND_HOMES, maxZoom: CLOSEST }))
   const zoom = map.getZoom() + 1
   if (whole?.zoom !== undefined && whole.zoom >= zoom) map.flyTo(whole, BY_PERSON)

@@ -3,7 +3,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
-import { freePart } from './free-part.ts'
+import { uncoveredArea } from './free-part.ts'
 
 const OF_THE_MAP = ['wheel', 'touchstart', 'touchmove', 'mousedown', 'dblclick'] as const
 
@@ -71,7 +71,7 @@ function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | nul
     const shown = section.current
     if (!map || !shown) return
     const { x, y } = map.project([lng, lat])
-    const { left, top, right, bottom } = freePart(map)
+    const { left, top, right, bottom } = uncoveredArea(map)
     const highest = top + ROOM.above
     const tallest = Math.max(LOWEST, Math.min(TALLEST, bottom - highest - UNDER_PIN))
     shown.style.setProperty('max-height', `${tallest}px`)

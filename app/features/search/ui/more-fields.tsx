@@ -108,7 +108,7 @@ const fields: Record<Exclude<FilterName, Elsewhere | OptionsName | 'minutes'>, F
 const inPanels = [...Object.keys(fields), ...ticked, 'minutes'] as FilterName[]
 
 /** How many filters are set in these panels. */
-export const moreOf = (search: ListingSearch) =>
+export const countPanelFilters = (search: ListingSearch) =>
   inPanels.filter((name) => search[name] !== emptySearch[name]).flatMap((name) => search[name]).length
 
 /** Fields for property type, move-in date and lease. */

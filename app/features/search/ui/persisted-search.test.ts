@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
 import { lastCampus } from './last-campus.ts'
-import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from './persisted-search.ts'
+import { isFirstSearch, lastSearch, persistList, persistSearch, wasMapHidden } from './persisted-search.ts'
 
 function storageOf(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values))
@@ -123,14 +123,14 @@ test('without storage everything else works', () => {
   }
   expect(() => persistSearch(full, search, '')).not.toThrow()
   expect(() => persistList(full, true)).not.toThrow()
-  expect(keepsList(full)).toBe(false)
+  expect(wasMapHidden(full)).toBe(false)
 })
 
 test('a hidden map is remembered until it is shown again', () => {
   const storage = storageOf()
-  expect(keepsList(storage)).toBe(false)
+  expect(wasMapHidden(storage)).toBe(false)
   persistList(storage, true)
-  expect(keepsList(storage)).toBe(true)
+  expect(wasMapHidden(storage)).toBe(true)
   persistList(storage, false)
-  expect(keepsList(storage)).toBe(false)
+  expect(wasMapHidden(storage)).toBe(false)
 })

@@ -7,7 +7,13 @@ import {
   type FilterName,
   type ListingSearch,
 } from '../search-params.ts'
-import { isAnothers, ownerOf, readStored, SEARCH_BY, type SearchStorage } from './search-storage.ts'
+import {
+  isOtherAccountsSearch,
+  ownerOf,
+  readStoredJson,
+  SEARCH_BY,
+  type SearchStorage,
+} from './search-storage.ts'
 
 /** Filters that belong to one page, or to people whose needs may be private. */
 const notStored: FilterName[] = ['box', 'group', 'fits', 'sublets', 'sort', 'page']
@@ -22,7 +28,12 @@ const stored = filterNames.filter((name) => !notStored.includes(name) && !named.
 /** @param by the signed-in user's id, '' for a visitor */
 export function persistSearch(storage: SearchStorage, search: ListingSearch, by: string): void {
   // A page still open after logging out shows that user's search, which must not become the visitor's.
-  if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
+  if (
+    by === '' &&
+    isOtherAccountsSearch(storage, by) &&
+    isSame(search, lastSearch(storage, ownerOf(storage)))
+  )
+    return
   const { q, min, max } = search
   const others = stored.map((name) => [name, search[name]])
   const values = { search: q, budget: { min, max }, ...Object.fromEntries(others), [SEARCH_BY]: by }
@@ -45,11 +56,11 @@ export function persistList(storage: SearchStorage, alone: boolean): void {
 }
 
 /** Whether the map was hidden when homes were last shown in this browser. */
-export const keepsList = (storage: SearchStorage): boolean => readStored(storage, LIST_ALONE) === true
+export const wasMapHidden = (storage: SearchStorage): boolean => readStoredJson(storage, LIST_ALONE) === true
 
 /** Whether the user never searched in this browser. Someone who cleared all filters does not want their profile's filters. */
 export const isFirstSearch = (storage: SearchStorage, by: string): boolean =>
-  storage.getItem('search') === null || isAnothers(storage, by)
+  storage.getItem('search') === null || isOtherAccountsSearch(storage, by)
 
 function isSame(search: ListingSearch, last: ListingSearch | null): boolean {
   const { page } = emptySearch
@@ -59,7 +70,7 @@ function isSame(search: ListingSearch, last: ListingSearch | null): boolean {
 /** The last search, or null if there is none with any filter. Ignores invalid values under the keys.
  *  @param by the signed-in user's id, '' for a visitor */
 export function lastSearch(storage: SearchStorage, by: string): ListingSearch | null {
-  if (isAnothers(storage, by)) return null
+  if (isOtherAccountsSearch(storage, by)) return null
   const params = new URLSearchParams()
   const put = (name: FilterName, value: unknown) => {
     if (Array.isArray(value) !== Array.isArray(emptySearch[name])) return
@@ -67,14 +78,14 @@ export function lastSearch(storage: SearchStorage, by: string): ListingSearch | 
       if (typeof each === 'string' || typeof each === 'number') params.append(name, String(each))
       else if (each === false) params.set(name, '0')
   }
-  put('q', readStored(storage, 'search'))
-  const { min, max } = (readStored(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
+  put('q', readStoredJson(storage, 'search'))
+  const { min, max } = (readStoredJson(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
   // Formerly both defaults were stored for a budget that was not set.
   if (min !== BUDGET_DEFAULT.min || max !== BUDGET_DEFAULT.max) {
     put('min', min)
     put('max', max)
   }
-  for (const name of stored) put(name, readStored(storage, name))
+  for (const name of stored) put(name, readStoredJson(storage, name))
   const { search } = parseSearch(params)
   if (search.beds === null && search.baths === null) search.orMore = true
   return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search

@@ -9,8 +9,8 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '../views.ts'
 import type { ShownCluster, Shown } from './cluster-pins.ts'
 import type { NamedHome } from './window-home.ts'
-import { lookCloser } from './map-camera.ts'
-import { usePlaced } from './free-part.ts'
+import { zoomToCluster } from './map-camera.ts'
+import { usePlacedHomes } from './free-part.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
 /** A pin's price as the map shows it. */
@@ -102,7 +102,7 @@ type Props = {
 export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
-  const placed = usePlaced(shown, selected?.id)
+  const placed = usePlacedHomes(shown, selected?.id)
   /** Whether to announce how many homes are in view: once the user has zoomed in. */
   const [counted, setCounted] = useState(false)
   const open = (cluster: ShownCluster) => {
@@ -112,7 +112,7 @@ export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
     map.getCanvas().focus({ preventScroll: true })
     setCounted(false)
     map.once('moveend', () => startTransition(() => setCounted(true)))
-    lookCloser(map, cluster.box, shown)
+    zoomToCluster(map, cluster.box, shown)
   }
   const isAlone = selected === null || placed.pins.some(({ pin }) => pin.id === selected.id)
   const pins = isAlone

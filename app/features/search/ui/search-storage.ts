@@ -15,7 +15,7 @@ export function browserStorage(): SearchStorage {
   }
 }
 
-export function readStored(storage: SearchStorage, key: string): unknown {
+export function readStoredJson(storage: SearchStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
   } catch {
@@ -24,13 +24,13 @@ export function readStored(storage: SearchStorage, key: string): unknown {
 }
 
 export function ownerOf(storage: SearchStorage): string {
-  const owner = readStored(storage, SEARCH_BY)
+  const owner = readStoredJson(storage, SEARCH_BY)
   return typeof owner === 'string' ? owner : ''
 }
 
 /** Whether the last search belongs to another account, in a browser that several people use. A visitor's search is kept when they
  *  log in; nobody sees a search of an account that has logged out. */
-export function isAnothers(storage: SearchStorage, by: string): boolean {
+export function isOtherAccountsSearch(storage: SearchStorage, by: string): boolean {
   const owner = ownerOf(storage)
   return owner !== '' && owner !== by
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { LAST_SEARCH } from '#app/web/last-search.ts'
 import { searchHref, pageHref, type ListingSearch, type PageView } from '../search-params.ts'
-import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from './persisted-search.ts'
+import { isFirstSearch, lastSearch, persistList, persistSearch, wasMapHidden } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
 
 type Shown = {
@@ -42,7 +42,7 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
     arriving.current = false
     const last = begins ? known : null
     const next = last ?? (begins && isFirstSearch(browserStorage(), by) ? profile : null)
-    const hidesMap = bare && (begins || byLink) && keepsList(browserStorage())
+    const hidesMap = bare && (begins || byLink) && wasMapHidden(browserStorage())
     const shown = hidesMap ? { ...view, view: 'list' as const } : view
     persistList(browserStorage(), shown.view === 'list')
     if (next) setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })

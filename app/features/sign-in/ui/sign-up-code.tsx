@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode, type RefAttributes } from 'react'
 import { Link, href, type FormProps } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
-import { deleteSignUpFiles, giveDraftTo } from '#app/features/photos/ui/kept-files.ts'
+import { assignDraftTo, deleteSignUpFiles } from '#app/features/photos/ui/kept-files.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -42,7 +42,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog }: Pro
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
   const message = answer?.message ?? STARTED
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
-  useEffect(() => void giveDraftTo(view.id), [view.id])
+  useEffect(() => void assignDraftTo(view.id), [view.id])
   const sentAgain = typed.intent === 'resend' || typed.intent === 'change-email'
   const action = withReturnTo(href('/signup'), returnTo)
   const mode = <StayField inDialog={inDialog} />

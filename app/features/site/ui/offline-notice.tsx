@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useMatches, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useLoadedAhead } from '#app/ui/hooks/use-loaded.ts'
+import { usePreloaded } from '#app/ui/hooks/use-loaded.ts'
 import { NotSent, useLookFirst } from '#app/web/lost/look-first.tsx'
 
 /** Whether the browser has a connection; true on the server. */
@@ -45,7 +45,7 @@ export function usePageInstead(): (to: string) => void {
 export function OfflineNotice() {
   const online = useOnline()
   // Loaded while there is a connection, because it is needed after the connection is lost.
-  const { module: keeping, isLacking } = useLoadedAhead(() => import('#app/web/lost/keep-page.tsx'))
+  const { module: keeping, isLacking } = usePreloaded(() => import('#app/web/lost/keep-page.tsx'))
   const [unsent, closeUnsent] = useLookFirst(isLacking)
   const navigate = useNavigate()
   const [held, setHeld] = useState<string | null>(null)

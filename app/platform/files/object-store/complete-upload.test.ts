@@ -7,18 +7,18 @@ import { listOf, openTestObjectStore, outcome } from '#tests/setup/servers/test-
 import { placeOf } from './disk.server.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
-const { directory, files, knock, storedFiles, uploadOf } = openTestObjectStore()
+const { directory, files, fetchSigned, storedFiles, uploadOf } = openTestObjectStore()
 
 const newKey = () => randomUUID()
 const complete = (key: string, uploadId: string, xml: string, more: object = {}) =>
-  knock({ op: 'complete', key, uploadId, ...more }, xml)
+  fetchSigned({ op: 'complete', key, uploadId, ...more }, xml)
 
 test('parts have the numbers 1 to 10,000', async () => {
   const key = newKey()
   const { id, eTag } = await uploadOf(key, 'last', 10_000)
   for (const partNumber of [0, 10_001, 1.5, -1]) {
     const part = { op: 'part', key, uploadId: id, partNumber, contentLength: 1 } as const
-    expect(await outcome(knock(part, 'x')), String(partNumber)).toEqual([400, 'InvalidArgument'])
+    expect(await outcome(fetchSigned(part, 'x')), String(partNumber)).toEqual([400, 'InvalidArgument'])
     expect(await outcome(complete(key, id, listOf([partNumber, eTag])))).toEqual([
       400,
       Number.isInteger(partNumber) ? 'InvalidArgument' : 'MalformedXML',
@@ -62,9 +62,9 @@ test('a list is read after the upload was found, and no further than its parts',
 test('parts that the list leaves out are gone afterwards', async () => {
   const key = newKey()
   const { id, eTag } = await uploadOf(key, 'kept', 2)
-  await knock({ op: 'part', key, uploadId: id, partNumber: 1, contentLength: 7 }, 'dropped')
+  await fetchSigned({ op: 'part', key, uploadId: id, partNumber: 1, contentLength: 7 }, 'dropped')
   await complete(key, id, listOf([2, eTag]))
-  expect(await (await knock({ op: 'get', key })).text()).toBe('kept')
+  expect(await (await fetchSigned({ op: 'get', key })).text()).toBe('kept')
   expect(storedFiles().filter((file) => file.includes(id))).toHaveLength(1)
   await files.delete(key)
   expect(storedFiles().filter((file) => file.includes(id))).toEqual([])
@@ -78,7 +78,7 @@ test('the checksum of the whole is held against the parts', async () => {
   const right = { crc32: base64OfCrc(crc32('checked')) }
   const answer = await complete(key, id, listOf([1, eTag]), right)
   expect(await answer.text()).toContain(`<ChecksumCRC32>${right.crc32}</ChecksumCRC32>`)
-  expect((await knock({ op: 'head', key })).headers.get('x-amz-checksum-crc32')).toBe(right.crc32)
+  expect((await fetchSigned({ op: 'head', key })).headers.get('x-amz-checksum-crc32')).toBe(right.crc32)
 })
 
 test('a Complete that is repeated says what the first one said', async () => {
@@ -95,14 +95,14 @@ test('either Complete or Abort has an upload, never both', async () => {
   for (let round = 0; round < 20; round += 1) {
     const key = newKey()
     const { id, eTag } = await uploadOf(key, 'x')
-    const abort = knock({ op: 'abort', key, uploadId: id })
+    const abort = fetchSigned({ op: 'abort', key, uploadId: id })
     const [[completed], [aborted]] = await Promise.all([
       outcome(complete(key, id, listOf([1, eTag]))),
       outcome(abort),
     ])
     expect([completed === 200, aborted === 204]).toContain(true)
     expect(completed === 200 && aborted === 204).toBe(false)
-    expect((await knock({ op: 'get', key })).status).toBe(completed === 200 ? 200 : 404)
+    expect((await fetchSigned({ op: 'get', key })).status).toBe(completed === 200 ? 200 : 404)
     expect(storedFiles().filter((file) => file.startsWith(`uploads/${id}`))).toEqual([])
   }
 })
@@ -118,7 +118,7 @@ test('an upload whose Complete was killed half way can be completed', async () =
   renameSync(path.join(directory, 'uploads', id), claimed)
   const then = new Date(Date.now() - 9_500)
   utimesSync(claimed, then, then)
-  expect((await knock({ op: 'get', key })).status).toBe(404)
+  expect((await fetchSigned({ op: 'get', key })).status).toBe(404)
   expect(await outcome(complete(key, id, listOf([1, eTag])))).toEqual([200])
-  expect(await (await knock({ op: 'get', key })).text()).toBe('survives')
+  expect(await (await fetchSigned({ op: 'get', key })).text()).toBe('survives')
 })

@@ -19,7 +19,7 @@ import { openS3Client } from '../s3-client.server.ts'
 import { openTestObjectStore } from '#tests/setup/servers/test-object-store.ts'
 import { asS3Error, isForOperator, S3Error } from './answers/s3-error.ts'
 
-const { directory, objectStore, files, knock, storedFiles, uploadOf } = openTestObjectStore()
+const { directory, objectStore, files, fetchSigned, storedFiles, uploadOf } = openTestObjectStore()
 
 /** An S3 client with the key pair of the test's service, for requests that the store itself never makes. */
 async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> {
@@ -53,7 +53,7 @@ test('what the store does not know it does not do, and does not take for somethi
       { name: code },
     )
   }
-  expect(await (await knock({ op: 'get', key: Key })).text()).toBe('kept')
+  expect(await (await fetchSigned({ op: 'get', key: Key })).text()).toBe('kept')
   expect(await files.head('copy')).toBeUndefined()
 })
 
@@ -109,7 +109,7 @@ test('a file whose bytes somebody took away is not there', async () => {
   await files.put('lost', Buffer.from('again'), { contentType: 'text/plain', contentLength: 5 })
   const [bytes = ''] = storedFiles().filter((file) => !before.has(file))
   await rm(path.join(directory, bytes))
-  expect((await knock({ op: 'get', key: 'lost' })).status).toBe(404)
+  expect((await fetchSigned({ op: 'get', key: 'lost' })).status).toBe(404)
 })
 
 test('answers that are given up, before or while they are read, do not end the process', () => {

@@ -9,7 +9,7 @@ import { listOf, openTestObjectStore, outcome } from '#tests/setup/servers/test-
 import type { KeyState } from './open-object-store.server.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
-const { directory, objectStore, files, knock, storedFiles, uploadOf } = openTestObjectStore()
+const { directory, objectStore, files, fetchSigned, storedFiles, uploadOf } = openTestObjectStore()
 
 const text = 'a photo, more or less'
 const put = (key: string, more: object = {}): SignRequest => ({
@@ -23,7 +23,7 @@ const newKey = () => randomUUID()
 
 test('files are named by a hash and are read by their owner alone', async () => {
   const key = `../../${newKey()}`.slice(6)
-  await knock(put(key), text)
+  await fetchSigned(put(key), text)
   const name = createHash('sha256').update(`roost\0${key}`).digest('hex')
   const [meta, bytes] = storedFiles()
     .filter((file) => file.includes(name))
@@ -44,7 +44,7 @@ test('no key leaves the folder or gets a name of its own choosing', async () => 
       const key = `h/${parts.join('/')}`
       const signed = await files.sign(put(key)).catch(() => undefined)
       if (!signed || !URL.canParse(signed.url)) return
-      expect([200, 400, 403]).toContain((await knock(put(key), text)).status)
+      expect([200, 400, 403]).toContain((await fetchSigned(put(key), text)).status)
     }),
   )
   for (const file of storedFiles())
@@ -54,15 +54,15 @@ test('no key leaves the folder or gets a name of its own choosing', async () => 
 test('what arrives is held against the checksums that the client states', async () => {
   const right = base64OfCrc(crc32(text))
   const key = newKey()
-  const answer = await knock(put(key, { crc32: right }), text)
+  const answer = await fetchSigned(put(key, { crc32: right }), text)
   expect([answer.status, answer.headers.get('x-amz-checksum-crc32')]).toEqual([200, right])
-  expect((await knock({ op: 'get', key })).headers.get('x-amz-checksum-crc32')).toBe(right)
+  expect((await fetchSigned({ op: 'get', key })).headers.get('x-amz-checksum-crc32')).toBe(right)
 
   const before = storedFiles()
   const wrong = put(newKey(), { crc32: base64OfCrc(1) })
-  expect(await outcome(knock(wrong, text))).toEqual([400, 'BadDigest'])
+  expect(await outcome(fetchSigned(wrong, text))).toEqual([400, 'BadDigest'])
   const md5 = createHash('md5').update('other').digest('base64')
-  expect(await outcome(knock(put(newKey()), text, { 'content-md5': md5 }))).toEqual([400, 'BadDigest'])
+  expect(await outcome(fetchSigned(put(newKey()), text, { 'content-md5': md5 }))).toEqual([400, 'BadDigest'])
   expect(storedFiles()).toEqual(before)
 })
 
@@ -70,7 +70,7 @@ test('a body that is shorter or longer than it says leaves nothing', async () =>
   const before = storedFiles()
   for (const body of ['short', `${text} and more`]) {
     const stream = new Blob([body]).stream()
-    const answer = knock(put(newKey()), stream, { 'content-length': String(text.length) })
+    const answer = fetchSigned(put(newKey()), stream, { 'content-length': String(text.length) })
     expect(await outcome(answer)).toEqual([400, 'IncompleteBody'])
   }
   expect(storedFiles()).toEqual(before)
@@ -82,7 +82,7 @@ test('a client that leaves half way leaves nothing', async () => {
     start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
     pull: (controller) => controller.error(new Error('the client left')),
   })
-  const answer = knock(put(newKey()), stream, { 'content-length': String(text.length) })
+  const answer = fetchSigned(put(newKey()), stream, { 'content-length': String(text.length) })
   expect(await outcome(answer)).toEqual([400, 'IncompleteBody'])
   expect(storedFiles()).toEqual(before)
 })
@@ -90,10 +90,10 @@ test('a client that leaves half way leaves nothing', async () => {
 test('who reads while others write gets one of the files, whole', async () => {
   const key = newKey()
   const versions = Array.from({ length: 8 }, (_, index) => String(index).repeat(text.length))
-  await knock(put(key), text)
-  const writes = versions.map((version) => knock(put(key), version))
+  await fetchSigned(put(key), text)
+  const writes = versions.map((version) => fetchSigned(put(key), version))
   const reads = Array.from({ length: 80 }, async () => {
-    const answer = await knock({ op: 'get', key })
+    const answer = await fetchSigned({ op: 'get', key })
     return [answer.status, await answer.text()]
   })
   for (const [status, body] of await Promise.all(reads)) {

@@ -28,13 +28,13 @@ const options = {
 function objectStoreAt(objectStoreTime: Date, signedAt = NOW) {
   const { objectStore } = openFileStore({ ...options, now: () => objectStoreTime })
   const { files } = openFileStore({ ...options, now: () => signedAt })
-  const knock = async (url: string | URL, init?: RequestInit) =>
+  const fetchUrl = async (url: string | URL, init?: RequestInit) =>
     (await objectStore?.fetch(new Request(url, init))) ?? Response.error()
-  return { files, knock }
+  return { files, fetchUrl }
 }
 
 const body = 'a secret photo'
-const { files, knock } = objectStoreAt(NOW)
+const { files, fetchUrl } = objectStoreAt(NOW)
 const stored = openFileStore(options).files.put('victim', Buffer.from(body), {
   contentType: 'image/png',
   contentLength: body.length,
@@ -47,25 +47,25 @@ async function signedGet(by: FileStore = files, expiresIn = 900): Promise<string
 
 test('an address holds to its last second', async () => {
   const url = await signedGet(files, 60)
-  expect(await (await objectStoreAt(later(60)).knock(url)).text()).toBe(body)
-  const late = await objectStoreAt(later(61)).knock(url)
+  expect(await (await objectStoreAt(later(60)).fetchUrl(url)).text()).toBe(body)
+  const late = await objectStoreAt(later(61)).fetchUrl(url)
   expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
 })
 
 test('clocks may differ by a quarter of an hour', async () => {
   const url = await signedGet(files)
-  expect((await objectStoreAt(later(-900)).knock(url)).status).toBe(200)
-  expect((await objectStoreAt(later(-901)).knock(url)).status).toBe(403)
+  expect((await objectStoreAt(later(-900)).fetchUrl(url)).status).toBe(200)
+  expect((await objectStoreAt(later(-901)).fetchUrl(url)).status).toBe(403)
 })
 
 test('another installation has another key', async () => {
   const other = openFileStore({ ...options, secret: Buffer.alloc(32, 2), now: () => NOW })
-  const answer = await knock(await signedGet(other.files))
+  const answer = await fetchUrl(await signedGet(other.files))
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('InvalidAccessKeyId')])
 })
 
 test('a header that means something must be signed', async () => {
-  const answer = await knock(await signedGet(), { headers: { 'x-amz-meta-name': 'x' } })
+  const answer = await fetchUrl(await signedGet(), { headers: { 'x-amz-meta-name': 'x' } })
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('were not signed')])
 })
 
@@ -73,7 +73,7 @@ test('what can be no header is not signed', async () => {
   for (const names of ['host;x-id=GetObject', 'host;', 'host; x', 'host;ä', 'host;x\0']) {
     const url = new URL(await signedGet())
     url.searchParams.set('X-Amz-SignedHeaders', names)
-    expect((await knock(url)).status, names).toBe(403)
+    expect((await fetchUrl(url)).status, names).toBe(403)
   }
 })
 
@@ -81,7 +81,7 @@ test('a life of more than seven days is none, though it is signed', async () => 
   const url = new URL(await signedGet())
   for (const life of ['604801', '0', '-1', '1e3', '', 'x']) {
     url.searchParams.set('X-Amz-Expires', life)
-    expect((await knock(url)).status, life).toBeGreaterThanOrEqual(400)
+    expect((await fetchUrl(url)).status, life).toBeGreaterThanOrEqual(400)
   }
 })
 
@@ -90,10 +90,10 @@ test('each parameter of the signature is needed, once', async () => {
   for (const name of url.searchParams.keys()) {
     const without = new URL(url)
     without.searchParams.delete(name)
-    expect([400, 403], name).toContain((await knock(without)).status)
+    expect([400, 403], name).toContain((await fetchUrl(without)).status)
     const twice = new URL(url)
     twice.searchParams.append(name, url.searchParams.get(name) ?? '')
-    expect([400, 403], name).toContain((await knock(twice)).status)
+    expect([400, 403], name).toContain((await fetchUrl(twice)).status)
   }
 })
 
@@ -115,8 +115,8 @@ test('no change of an address opens anything, and none breaks the store', async 
       const changed = URL.parse(
         origin + rest.slice(0, at) + (how === 'remove' ? '' : char) + rest.slice(kept),
       )
-      if (!changed || saidBy(changed) === saidBy(new URL(url))) return
-      const answer = await knock(changed)
+      if (!changed || normalizedUrl(changed) === normalizedUrl(new URL(url))) return
+      const answer = await fetchUrl(changed)
       expect([400, 403, 404], changed.href).toContain(answer.status)
       expect(await answer.text()).toContain('<Error><Code>')
     }),
@@ -139,13 +139,13 @@ test('no address that somebody made up opens anything', async () => {
       const query = new URLSearchParams(pairs).toString()
       const made = URL.parse(`http://localhost:3000/_store/${words.join('/')}?${query}`)
       if (!made) return
-      expect([400, 403]).toContain((await knock(made)).status)
+      expect([400, 403]).toContain((await fetchUrl(made)).status)
     }),
   )
 })
 
 /** The parsed content of a URL: `%41` equals `A`, an empty pair counts as none, and the order of pairs does not matter. */
-function saidBy({ host, pathname, search }: URL): string {
+function normalizedUrl({ host, pathname, search }: URL): string {
   const pairs = search.slice(1).split('&').filter(Boolean)
   const decode = (text: string) => {
     try {

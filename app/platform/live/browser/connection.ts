@@ -7,7 +7,7 @@ const SILENT_FOR = 75_000
 const RECENT = 60_000
 
 /** Messages between tabs. */
-type Word =
+type TabMessage =
   | { event: HeardEvent }
   | { alive: true }
   /** A tab that was opened this many milliseconds ago asks for missed events. */
@@ -40,12 +40,12 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
   }
   const name = `roost.live ${userId}`
   const tabs = new BroadcastChannel(name)
-  const send = (word: Word) => tabs.postMessage(word)
+  const send = (word: TabMessage) => tabs.postMessage(word)
   let heardAt = performance.now()
   let leading = false
   let recent: { at: number; event: HeardEvent }[] = []
 
-  tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     heardAt = performance.now()
     if ('event' in data) hear(data.event)
     if (!('hello' in data) || !leading) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepForNextPage, listenFor, passOn, type HeardEvent } from './listeners.ts'
+import { keepForNextPage, listenFor, notifyListeners, type HeardEvent } from './listeners.ts'
 
 test('a page that is shown hears what happened while it was on its way, once', () => {
   const change = { kind: 'answered', about: { decisionId: '1' } }
@@ -9,12 +9,12 @@ test('a page that is shown hears what happened while it was on its way, once', (
     const stop = listenFor(kinds, (event) => heard.push(event))
     return { heard, stop }
   }
-  passOn(change)
+  notifyListeners(change)
   keepForNextPage(true)
   const before = heardBy(['answered'])
-  passOn(change)
-  passOn(other)
-  passOn(null)
+  notifyListeners(change)
+  notifyListeners(other)
+  notifyListeners(null)
   before.stop()
   const shown = heardBy(['answered'])
   keepForNextPage(false)

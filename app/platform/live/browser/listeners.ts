@@ -17,7 +17,7 @@ export function listenFor(kinds: readonly string[], listener: Listener): () => v
 }
 
 /** Passes an event to the listeners of its kind; null to all. */
-export function passOn(event: HeardEvent): void {
+export function notifyListeners(event: HeardEvent): void {
   forNextPage?.push(event)
   for (const [listener, kinds] of listeners) if (isFor(kinds, event)) listener(event)
 }

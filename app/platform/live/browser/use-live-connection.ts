@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { keepForNextPage, passOn } from './listeners.ts'
+import { keepForNextPage, notifyListeners } from './listeners.ts'
 
 /** Connects a signed-in person's pages to live events. Visitors load none of that code.
  *  @param userId '' for a visitor
@@ -17,7 +17,7 @@ export function useLiveConnection(userId: string, staysOpen: () => boolean): voi
     const ended = () => void (staysOpen() || revalidate())
     const start = async () => {
       const { connectLive } = await import('./connection.ts')
-      connectLive({ userId, hear: passOn, ended, leaving: leaving.signal })
+      connectLive({ userId, hear: notifyListeners, ended, leaving: leaving.signal })
     }
     start().catch(() => {}) // without a connection, pages show the state of their last load
     return () => leaving.abort()

@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirectDocument('/', setting([await noPendingSignInCookie(ctx)]))
   if (typed.intent !== 'log-in') throw new UnknownForm()
   const outcome = await logIn(ctx, { input: typed, headers: request.headers })
-  context.get(requestMark).answerAfter = outcome.delay
+  context.get(requestMark).answerDelay = outcome.delay
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(outcome)
 }
 

@@ -7,7 +7,7 @@ import { finishProviderSignIn } from '#app/features/sign-in/finish-provider-sign
 import { providerAt } from '#app/features/sign-in/provider-account.server.ts'
 import { problemPath } from '#app/features/sign-in/provider-problems.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { waitsAt, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { hasPendingAction, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 
 /** The redirect target of a sign-in provider. */
@@ -32,7 +32,7 @@ export async function loader({ request, context, url, params: { provider } }: Ro
       )
     const { returnTo } = came
     if (came.ok) {
-      const asksFirst = came.isNew && !waitsAt(returnTo) && !(await lacksAdmin(ctx))
+      const asksFirst = came.isNew && !hasPendingAction(returnTo) && !(await lacksAdmin(ctx))
       return redirect(asksFirst ? withReturnTo(href('/addProfileInfo'), returnTo) : returnTo)
     }
     if (came.reason === 'problem')

@@ -25,7 +25,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { providerNames } from '#app/features/site/login-providers.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { waitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { hasPendingAction, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
 /** Redirects signed-in people to the wizard, which starts with their name and email address. */
 function requireVisitor(ctx: Context, returnTo: string) {
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
     if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
     const next =
-      waitsAt(made.returnTo) || (await lacksAdmin(ctx))
+      hasPendingAction(made.returnTo) || (await lacksAdmin(ctx))
         ? made.returnTo
         : withReturnTo(href('/addProfileInfo'), made.returnTo)
     return redirectDocument(next, { headers })

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPassing, pause, waitAfter } from './retry.ts'
+import { isPassing, pause, retryDelay } from './retry.ts'
 import { networkError, UploadError } from './upload-error.ts'
 
 test('the wait doubles with each attempt, with up to 100 ms of chance, and ends at five minutes', () => {
-  expect([waitAfter(1, 0), waitAfter(1, 1), waitAfter(2, 0), waitAfter(2, 1)]).toEqual([200, 300, 400, 500])
-  expect(waitAfter(40, 0.5)).toBe(300_000)
+  expect([retryDelay(1, 0), retryDelay(1, 1), retryDelay(2, 0), retryDelay(2, 1)]).toEqual([
+    200, 300, 400, 500,
+  ])
+  expect(retryDelay(40, 0.5)).toBe(300_000)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), (attempts) => {
-      const wait = waitAfter(attempts)
+      const wait = retryDelay(attempts)
       expect(wait).toBeGreaterThanOrEqual(Math.min(2 ** attempts * 100, 300_000))
       expect(wait).toBeLessThanOrEqual(Math.min(2 ** attempts * 100 + 100, 300_000))
     }),

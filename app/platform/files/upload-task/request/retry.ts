@@ -4,7 +4,7 @@ export const MOST_ATTEMPTS = 3
 const LONGEST_WAIT = 5 * 60_000
 
 /** The delay after a number of failed attempts, in milliseconds: 200 to 300, 400 to 500, and so on. */
-export function waitAfter(attempts: number, random: number = Math.random()): number {
+export function retryDelay(attempts: number, random: number = Math.random()): number {
   return Math.min(2 ** attempts * 100 + 100 * random, LONGEST_WAIT)
 }
 

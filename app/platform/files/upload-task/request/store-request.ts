@@ -1,5 +1,5 @@
 import { networkError, noCredentials, UploadError } from './upload-error.ts'
-import { isPassing, MOST_ATTEMPTS, pause, waitAfter } from './retry.ts'
+import { isPassing, MOST_ATTEMPTS, pause, retryDelay } from './retry.ts'
 import { type Answer, send, type Watch } from '../send.ts'
 import { errorIn } from './store-xml.ts'
 
@@ -82,7 +82,7 @@ async function withRetries<Result>(signal: AbortSignal, attemptOne: () => Promis
         throw failure
       before = failure
     }
-    await pause(waitAfter(attempt), signal)
+    await pause(retryDelay(attempt), signal)
   }
 }
 

@@ -12,7 +12,7 @@ import { listingPolicy } from './policy.ts'
 
 /** Sets or removes the manager of homes; the operator is responsible for homes without one. For admins and the operator.
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
-export async function giveHomes(
+export async function assignManager(
   ctx: Context,
   { listingIds, managerId }: { listingIds: string[]; managerId: string | null },
 ): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {

@@ -6,14 +6,14 @@ import { isAtDomain } from '#app/features/accounts/campus-address.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import type { Affiliation, OpenIdProvider, Reading, SystemContext } from '#app/platform/context.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
-import { affiliationOf, domainOf } from './campus-word.ts'
+import { affiliationOf, domainOf } from './provider-rules.ts'
 import { emailOf, isVouchedFor } from './provider-account.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets' | 'live'>
 
 /** Records what a campus's own provider says at a sign-in about the account's address. The address of a student or member counts as
  *  confirmed from today; that of a former one no longer does. A different address than the account's is ignored. */
-export async function recordCampusWord(
+export async function recordAffiliation(
   tools: Tools,
   { userId, provider, claims }: { userId: string; provider: OpenIdProvider; claims: Claims },
 ): Promise<void> {

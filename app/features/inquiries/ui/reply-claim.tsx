@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { SaidReply } from '../views.ts'
+import type { ReplyClaim } from '../views.ts'
 
 /** Asks the sender whether the reply by email came. */
 export function ReplyQuestion({ reply, offeredBy, busy }: Question) {
@@ -32,10 +32,10 @@ export function ReplyQuestion({ reply, offeredBy, busy }: Question) {
   )
 }
 
-type Question = { reply: SaidReply; offeredBy: string; busy: boolean }
+type Question = { reply: ReplyClaim; offeredBy: string; busy: boolean }
 
 /** For the answering side: what was said outside Roost, and whether the student confirmed it. */
-export function ReplyState({ reply }: { reply: SaidReply }) {
+export function ReplyState({ reply }: { reply: ReplyClaim }) {
   return (
     <p className="rounded-card bg-sunken p-4">
       It was said on <LocalTime at={reply.saidAt} there={reply.at} /> that this was answered by email.{' '}

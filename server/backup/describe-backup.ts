@@ -5,7 +5,7 @@ import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 const counted = (number: number) => number.toLocaleString('en-US')
 
 /** A backup's contents, for the operator. */
-export function inSentence({
+export function describeBackup({
   at,
   tables,
   files,
@@ -20,7 +20,7 @@ export function inSentence({
 }
 
 /** The files that a backup lacks or has damaged, for the operator; empty when it has all of them as stored. */
-export function lostInSentences({ missing = 0, lost }: Pick<Manifest, 'missing' | 'lost'>): string[] {
+export function describeLostFiles({ missing = 0, lost }: Pick<Manifest, 'missing' | 'lost'>): string[] {
   if (missing === 0) return []
   if (!lost) return [`${filesOf(missing)} missing in this backup or damaged; it does not say which.`]
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { googleProvider } from '#app/platform/settings/login-providers.ts'
-import { onlyProvider } from './campus-word.ts'
+import { onlyProvider } from './provider-rules.ts'
 
 const open = { ...googleProvider('roost', 'a secret'), domains: ['usc.edu'] }
 const only = { ...open, id: 'usc', onlyWay: true }

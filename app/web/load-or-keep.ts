@@ -6,7 +6,7 @@ let shown: unknown
 
 /** Loads a page's data. If that fails while the page is open, the shown data stay and the new ones are lost.
  *  @throws the loader's error when the page is not open */
-export async function foundOrKept<Data extends object>(
+export async function loadOrKeep<Data extends object>(
   load: () => Promise<Data>,
 ): Promise<Data | (Data & Lost)> {
   // oxlint-disable-next-line roost/no-forged-handles -- one page alone keeps its data here
